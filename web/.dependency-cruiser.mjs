@@ -1,4 +1,4 @@
-// The layers of the client, as web/README.md describes them. `npm run check` fails where an import goes against them.
+// The layers of the client, as described in web/README.md. `npm run check` fails if an import violates them.
 
 /** From the bottom up. A folder imports only from the folders before it; features and live state know no application. */
 const LAYERS = ["base", "styles", "api", "format", "forms", "ui", "live", "page", "features"];
@@ -18,7 +18,7 @@ export default {
     ...upward,
     {
       name: "apps-apart",
-      comment: "The store and the support desk are built apart and share no file of their own.",
+      comment: "The store and the support app are built separately and share no file of their own.",
       severity: "error",
       from: { path: "^src/(app|support)/" },
       to: { path: "^src/(app|support)/", pathNot: "^src/$1/" },
@@ -26,7 +26,7 @@ export default {
     {
       name: "feature-index",
       comment:
-        "A feature is reached through its index.ts. Styles, which have no exports, may be imported by themselves.",
+        "A feature is imported through its index.ts. Styles, which have no exports, may be imported directly.",
       severity: "error",
       from: { path: "^src/(features/[^/]+|app|support)/", pathNot: TESTS },
       to: {
@@ -37,7 +37,7 @@ export default {
     },
     {
       name: "feature-index-dynamic",
-      comment: "Only the application (its route tables and overlays) loads files of a feature by itself.",
+      comment: "Only the application (its route tables and overlays) imports files of a feature directly.",
       severity: "error",
       from: { path: "^src/(features/[^/]+|support)/", pathNot: TESTS },
       to: {
@@ -56,7 +56,7 @@ export default {
     },
     {
       name: "file-cycle",
-      comment: "No file imports itself by way of others.",
+      comment: "No circular imports.",
       severity: "error",
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },

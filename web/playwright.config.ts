@@ -17,7 +17,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A test that passes only when it is run again is named, see e2e/support/failures.ts.
+  // Flaky tests are reported, see e2e/support/failures.ts.
   retries: 1,
   reporter: [["list"], ["./e2e/support/failures.ts"]],
   use: {

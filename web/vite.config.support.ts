@@ -1,5 +1,5 @@
-// The support desk's build, into the shop's folder. It is apart from the shop's so that the two share no file: what the
-// desk needs would otherwise grow the files that every customer reads first.
+// The build of the support app, into the store's folder. It is separate from the store's so that the two share no file:
+// otherwise the support app would grow the files that every customer loads first.
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";

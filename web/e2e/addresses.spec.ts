@@ -5,9 +5,7 @@ import { settled } from "./support/page.ts";
 
 const cards = (page: Page) => page.locator(".address-card");
 
-test("an address is added; what is wrong is listed, led to, and cleared when it is right", async ({
-  page,
-}) => {
+test("an address is added; errors are listed, linked, and cleared when corrected", async ({ page }) => {
   await openAccount(page.request);
   await page.goto("/myaccount/addresses");
   await page.getByRole("link", { name: "Add an address" }).click();
@@ -37,7 +35,7 @@ test("an address is added; what is wrong is listed, led to, and cleared when it 
   await expect(cards(page).getByText("Default billing")).toBeVisible();
 });
 
-test("the country decides on the region and the postcode, and what was typed stays", async ({ page }) => {
+test("the country determines region and postcode, and the input stays", async ({ page }) => {
   await openAccount(page.request);
   await page.goto("/myaccount/addresses/new");
   await page.getByLabel("City").fill("Berlin");
@@ -48,7 +46,7 @@ test("the country decides on the region and the postcode, and what was typed sta
   await expect(page.getByLabel("City")).toHaveValue("Berlin");
 });
 
-test("defaults move, edits and deletions appear in the other tab", async ({ page, context }) => {
+test("new defaults, edits and deletions appear in the other tab", async ({ page, context }) => {
   await openAccount(page.request);
   await addAddress(page.request);
   await addAddress(page.request, { addressTitle: "Warehouse" });
@@ -76,7 +74,7 @@ test("defaults move, edits and deletions appear in the other tab", async ({ page
   await expect(page.getByRole("button", { name: "Delete Head office" })).toBeFocused();
 });
 
-test("a refusal keeps what was typed", async ({ page }) => {
+test("a server error keeps the input", async ({ page }) => {
   await openAccount(page.request);
   const id = await addAddress(page.request);
   await page.goto(`/myaccount/addresses/${id}`);

@@ -1,4 +1,4 @@
-// Artwork: from the page into the library, live in every tab, through closed tabs and lost connections.
+// Artwork: uploads from the page into the library, live in every tab, across closed tabs and lost connections.
 import { readFile } from "node:fs/promises";
 import { test as base, expect, type Page } from "@playwright/test";
 import {
@@ -20,7 +20,7 @@ import { fullProduct, oneProduct, pathOf } from "./support/catalogue.ts";
 import { type Line, openLine } from "./support/line.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
 
-/** A line that takes about 20 s for a file of 2 MB when nobody speeds it up. */
+/** A slow connection: 2 MB take about 20 s unless a test speeds it up. */
 const test = base.extend<{ line: Line }>({
   line: async ({ baseURL }, use) => {
     const line = await openLine(String(baseURL), 100);
@@ -50,7 +50,7 @@ async function expectSame(page: Page, file: Sent) {
   expect(sha256(await downloaded(page, file.name))).toBe(sha256(file.buffer));
 }
 
-test("a file is uploaded from the page; another tab sees its bar and then the file, byte for byte", async ({
+test("a file is uploaded from the page; another tab shows its progress and then the file, byte for byte", async ({
   page,
   line,
 }) => {
@@ -77,7 +77,7 @@ test("a file is uploaded from the page; another tab sees its bar and then the fi
   await expectSame(other, file);
 });
 
-test("an upload is cancelled from another tab, and both forget it", async ({ page, line }) => {
+test("an upload is canceled from another tab and disappears in both", async ({ page, line }) => {
   await openArtwork(page, line);
   const other = await otherTab(page);
   await upload(page, bitmap("Anchor.bmp"));
@@ -91,10 +91,7 @@ test("an upload is cancelled from another tab, and both forget it", async ({ pag
   await expect(chooser(page)).toBeEnabled();
 });
 
-test("the sending tab is closed half way; another goes on with the same file, from where it was", async ({
-  page,
-  line,
-}) => {
+test("the sending tab is closed midway; another resumes with the same file", async ({ page, line }) => {
   await openArtwork(page, line);
   const other = await otherTab(page);
   const file = bitmap("Anchor.bmp");
@@ -107,7 +104,7 @@ test("the sending tab is closed half way; another goes on with the same file, fr
 
   await pick(other, "Choose the file again", bitmap("Anchor.bmp", 10, 10));
   await expect(other.locator("main").getByRole("alert")).toHaveText(
-    "That is another file. Please choose “Anchor.bmp” with 2,051 KB.",
+    "That is a different file. Please choose “Anchor.bmp” (2,051 KB).",
   );
   const sent = other.waitForRequest((request) => request.method() === "PATCH");
   await pick(other, "Choose the file again", file);
@@ -116,7 +113,7 @@ test("the sending tab is closed half way; another goes on with the same file, fr
   await expectSame(other, file);
 });
 
-test("whoever leaves the page is asked first; back again, the file is chosen again and the upload goes on", async ({
+test("leaving the page asks for confirmation; after returning, the upload resumes with the same file", async ({
   page,
   line,
 }) => {
@@ -139,13 +136,13 @@ test("whoever leaves the page is asked first; back again, the file is chosen aga
   await expectSame(page, file);
 });
 
-test("a lost connection is waited for, and the upload goes on by itself", async ({ page, line }) => {
+test("an upload survives a lost connection and resumes by itself", async ({ page, line }) => {
   await openArtwork(page, line);
   const file = bitmap("Anchor.bmp");
   await upload(page, file);
   await expect.poll(() => percent(page, file.name)).toBeGreaterThan(5);
   line.cut();
-  await expect(page.getByText("The connection is lost. It goes on by itself.")).toBeVisible();
+  await expect(page.getByText("Connection lost. The upload resumes by itself.")).toBeVisible();
   line.mend();
   line.speedUp();
   await expect(card(page, file.name)).toBeVisible({ timeout: 30_000 });
@@ -176,7 +173,7 @@ test("a file is renamed, replaced and deleted, live in both tabs", async ({ page
   const picker = page.waitForEvent("filechooser");
   await replace.getByRole("button", { name: "Choose the new file" }).click();
   await (await picker).setFiles(file);
-  await expect(replace.getByText(/400 × 300 pixels, which prints sharp on small things only/)).toBeVisible();
+  await expect(replace.getByText(/400 × 300 pixels, which is sharp only on small items/)).toBeVisible();
   await replace.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(replace).toBeHidden();
   for (const tab of [page, other]) {
@@ -191,7 +188,7 @@ test("a file is renamed, replaced and deleted, live in both tabs", async ({ page
   for (const tab of [page, other]) await expect(tab.getByText("No artwork yet")).toBeVisible();
 });
 
-test("how sharp it prints follows the width that is asked for", async ({ page }) => {
+test("the print quality follows the chosen width", async ({ page }) => {
   await openArtwork(page);
   await stored(page, png("Logo.png"));
   const verdict = card(page, "Logo.png").locator(".sharpness");
@@ -207,11 +204,11 @@ test("how sharp it prints follows the width that is asked for", async ({ page })
   await expect(verdict).toContainText("Poor, 60 dpi: blur or pixels will show.");
 });
 
-test("a file dropped on the page does not take its place; a notice says where to go with it", async ({
+test("a file dropped on the page does not replace it; a notice points to the upload button", async ({
   page,
 }) => {
   await openArtwork(page);
-  // The browser opens a dropped file unless the page has said no to the events.
+  // The browser opens a dropped file unless the page cancels the events.
   const drop = () => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(["<svg/>"], "dropped.svg", { type: "image/svg+xml" }));
@@ -220,14 +217,14 @@ test("a file dropped on the page does not take its place; a notice says where to
       (type) => !main?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer })),
     );
   };
-  // What guards the page comes just after it.
+  // The guard loads shortly after the page.
   await expect.poll(() => page.evaluate(drop)).toEqual([true, true]);
   await expect(page.getByText("Files cannot be dropped here. Please use the upload button.")).toBeVisible();
   await expect(page).toHaveURL("/myaccount/artwork");
   await expect(page.locator(".upload-chosen, .upload")).toHaveCount(0);
 });
 
-test("by keyboard: a file is chosen, taken back, chosen again and sent, and the focus is never lost", async ({
+test("by keyboard: a file is chosen, removed, chosen again and sent, and the focus is never lost", async ({
   page,
 }) => {
   await openArtwork(page);
@@ -256,7 +253,7 @@ test("by keyboard: a file is chosen, taken back, chosen again and sent, and the 
   await expect(page.locator("body")).not.toBeFocused();
 });
 
-test("a location of a product takes artwork from the library or from the device, and keeps it", async ({
+test("a location of a product gets artwork from the library or the device, and keeps it", async ({
   page,
 }) => {
   await openArtwork(page);
@@ -293,7 +290,7 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
       await expectAccessible(page);
     }
 
-    test("every screen of artwork is accessible and fits", async ({ page, line }) => {
+    test("every artwork page is accessible and fits", async ({ page, line }) => {
       await openArtwork(page, line);
       await held(page);
       await pick(

@@ -15,7 +15,7 @@ async function openCart(page: Page): Promise<void> {
   await settled(page);
 }
 
-test("a cart is the same in two tabs: added, changed, removed, brought back", async ({ page, context }) => {
+test("a cart is the same in two tabs: added, changed, removed, restored", async ({ page, context }) => {
   await openAccount(page.request);
   const [first, second] = await twoProducts(page);
   await addLine(page.request, leastOf(first));
@@ -47,7 +47,7 @@ test("a cart is the same in two tabs: added, changed, removed, brought back", as
   await expect(cartLink(page)).toHaveAccessibleName("Cart 2");
 });
 
-test("things are saved for later and brought back, and the total follows", async ({ page }) => {
+test("items are saved for later and moved back, and the total follows", async ({ page }) => {
   const [first, second] = await twoProducts(page);
   await page.goto("/");
   await settled(page);
@@ -67,7 +67,7 @@ test("things are saved for later and brought back, and the total follows", async
   await expect(cartLink(page)).toHaveAccessibleName("Cart 2");
 });
 
-test("a line is edited where it was configured and comes back changed", async ({ page }) => {
+test("a line is edited on the product page and comes back changed", async ({ page }) => {
   await openAccount(page.request);
   const [product] = await twoProducts(page);
   const [location] = product.locations;
@@ -96,9 +96,7 @@ test("a line is edited where it was configured and comes back changed", async ({
   await expect(cartLink(page)).toHaveAccessibleName("Cart 1");
 });
 
-test("a quantity that cannot be ordered is refused in place and the old one stays in the cart", async ({
-  page,
-}) => {
+test("an invalid quantity is rejected in place and the old one stays in the cart", async ({ page }) => {
   await openAccount(page.request);
   const [product] = await twoProducts(page);
   const least = product.lessThanMinimum?.minQuantity ?? product.minQuantity;
@@ -112,7 +110,7 @@ test("a quantity that cannot be ordered is refused in place and the old one stay
   await expect(page.getByLabel(`Quantity of ${product.name}`)).toHaveValue(String(product.minQuantity));
 });
 
-test("a visitor's cart comes along at the sign-in", async ({ page }) => {
+test("a visitor's cart is kept at sign-in", async ({ page }) => {
   const [product] = await twoProducts(page);
   await page.goto(pathOf(product));
   await settled(page);

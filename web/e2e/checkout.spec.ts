@@ -15,7 +15,7 @@ import {
 } from "./support/checkout.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, searchBox, settled, WIDE } from "./support/page.ts";
 
-test("from the search to the receipt as a guest who opens an account on the way, with a promo code, and a second tab follows", async ({
+test("from search to receipt as a guest who registers on the way, with a promo code, and a second tab follows", async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test("from the search to the receipt as a guest who opens an account on the way,
   await expect(page.locator("#account").getByText(email)).toBeVisible();
   const notice = page.getByRole("complementary", { name: "Confirm your email address" });
   await expect(notice).toContainText(email);
-  // The link is followed in another tab, which tells this one nothing: coming back to it does.
+  // The link opens in another tab, which does not notify this one: returning to it does.
   const confirming = await context.newPage();
   await confirming.goto(`/account/confirmemail#code=${await confirmationCode(page.request, email)}`);
   await expect(confirming).toHaveURL("/account/confirmemail");
@@ -95,11 +95,11 @@ test("from the search to the receipt as a guest who opens an account on the way,
   await expect(other.getByText("Your cart is empty")).toBeVisible();
   await other.goto("/myaccount/orders");
   await expect(other.getByRole("link", { name: code })).toBeVisible();
-  // The back office's number appears by itself.
+  // The back office's number appears automatically.
   await expect(page.getByText(/^C-\d+$/)).toBeVisible({ timeout: 20_000 });
 });
 
-test("a new address that is half typed outlives a reload, and not its saving", async ({ page }) => {
+test("a half-typed new address survives a reload, but not its saving", async ({ page }) => {
   await withCart(page);
   await page.goto("/checkout");
   await page.getByRole("button", { name: "Add another address" }).click();
@@ -120,7 +120,7 @@ test("a new address that is half typed outlives a reload, and not its saving", a
   await expect(page.getByLabel("City")).toHaveValue("");
 });
 
-test("a cart that changes in another tab is shown and not silently bought, and nothing typed is lost", async ({
+test("a cart that changes in another tab is shown and not silently ordered, and the input is kept", async ({
   page,
 }) => {
   await withCart(page);
@@ -142,9 +142,7 @@ test("a cart that changes in another tab is shown and not silently bought, and n
   await onReceipt(page);
 });
 
-test("what the server refuses because the page is behind is said, and can be ordered after a look", async ({
-  page,
-}) => {
+test("an error caused by stale data is shown, and the order succeeds after a review", async ({ page }) => {
   await withCart(page);
   await page.goto("/checkout");
   await walkToReview(page);
@@ -163,13 +161,13 @@ test("what the server refuses because the page is behind is said, and can be ord
   await onReceipt(page);
 });
 
-test("two tabs that place one cart make one order", async ({ page, context }) => {
+test("two tabs that order one cart make one order", async ({ page, context }) => {
   await withCart(page);
   const other = await context.newPage();
   await Promise.all([page.goto("/checkout"), other.goto("/checkout")]);
   await walkToReview(page);
   await walkToReview(other);
-  // Neither order arrives before both have been sent: whoever is told first takes the other's button away.
+  // Neither order arrives before both have been sent: the first result would remove the other's button.
   let sent = 0;
   let go = () => {};
   const both = new Promise<void>((done) => {
@@ -188,7 +186,7 @@ test("two tabs that place one cart make one order", async ({ page, context }) =>
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test("a tab that only looks on is told that the cart was ordered", async ({ page, context }) => {
+test("an idle tab shows that the cart was ordered", async ({ page, context }) => {
   await withCart(page);
   const other = await context.newPage();
   await other.goto("/checkout");
@@ -210,7 +208,7 @@ test("a double click makes one order", async ({ page }) => {
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test("a lost reply leads to the receipt", async ({ page }) => {
+test("a lost response leads to the receipt", async ({ page }) => {
   await withCart(page);
   await page.goto("/checkout");
   await walkToReview(page);
@@ -227,13 +225,13 @@ test("a lost reply leads to the receipt", async ({ page }) => {
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test("an order that never arrived is sent after a reload, once", async ({ page }) => {
+test("an order that never arrived is sent once after a reload", async ({ page }) => {
   await withCart(page);
   await page.goto("/checkout");
   await walkToReview(page);
   await page.route("**/api/checkout/place", (route) => route.abort());
   await placeButton(page).click();
-  await expect(page.getByText(/we have not heard back/)).toBeVisible();
+  await expect(page.getByText(/there is no response yet/)).toBeVisible();
   expect(await ordersOf(page)).toEqual([]);
   await page.unroute("**/api/checkout/place");
   await page.reload();
@@ -241,7 +239,7 @@ test("an order that never arrived is sent after a reload, once", async ({ page }
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test("the hash names the step that opens, as far as it can", async ({ page }) => {
+test("the hash names the step that opens, as far as possible", async ({ page }) => {
   await withCart(page);
   await page.goto("/checkout#payment");
   await expect(step(page, "Shipping address")).toHaveAttribute("aria-expanded", "true");
@@ -250,7 +248,7 @@ test("the hash names the step that opens, as far as it can", async ({ page }) =>
   await expect(step(page, "Shipping method")).toHaveAttribute("aria-expanded", "true");
 });
 
-test("a line that cannot be ordered as it stands blocks with a way to the cart", async ({ page }) => {
+test("a line that cannot be ordered blocks the checkout and links to the cart", async ({ page }) => {
   await withCart(page);
   await page.goto("/checkout");
   await page.routeWebSocket(/\/live/, (socket) => {
@@ -264,7 +262,7 @@ test("a line that cannot be ordered as it stands blocks with a way to the cart",
   await expect(page.getByRole("link", { name: "Go to the cart" })).toBeVisible();
 });
 
-/** The first snapshot, with a cart of which a line has a problem. */
+/** The first snapshot, with an invalid line in the cart. */
 function withProblem(text: string): string {
   const frame = JSON.parse(text);
   if (frame.entries?.cartTotals) frame.entries.cartTotals.problems = 1;
@@ -307,7 +305,7 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
       await expect(page.getByRole("button", { name: "Continue to payment" })).toBeDisabled();
       await held();
       await page.getByLabel("Need it by").fill(today);
-      await expect(page.getByText(/Nothing here makes it/)).toBeVisible();
+      await expect(page.getByText(/No method arrives/)).toBeVisible();
       await page.getByLabel("Promo code").fill("nothing");
       await page.getByRole("button", { name: "Apply" }).click();
       await expect(page.getByText(/We do not know this promo code/)).toBeVisible();

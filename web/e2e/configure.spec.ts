@@ -29,7 +29,7 @@ async function print(page: Page, product: Product): Promise<void> {
     .check();
 }
 
-test("what is chosen costs what the server says, before it is in the cart and in it", async ({ page }) => {
+test("the configured price equals the server's, before and after adding to the cart", async ({ page }) => {
   const product = await openProduct(page);
   const quantity = product.breaks[1]?.minQuantity ?? product.minQuantity;
   await page.getByLabel("Your quantity").fill(String(quantity));
@@ -57,7 +57,7 @@ test("what is chosen costs what the server says, before it is in the cart and in
   await expect(cartLines(page).getByText(inWords(price), { exact: true }).first()).toBeVisible();
 });
 
-test("the total follows every key within 200 ms and is announced when the typing pauses", async ({
+test("the total follows every keystroke within 200 ms and is announced when typing pauses", async ({
   page,
 }) => {
   const product = await openProduct(page);
@@ -125,7 +125,7 @@ test("sizes of two colors make one line", async ({ page }) => {
   ]);
 });
 
-test("below the minimum is said in place, with the way out", async ({ page }) => {
+test("a quantity below the minimum is reported in place, with a remedy", async ({ page }) => {
   const product = await openProduct(page);
   const least = product.lessThanMinimum?.minQuantity ?? product.minQuantity;
   test.skip(least === 1, "This product has no minimum.");
@@ -139,7 +139,7 @@ test("below the minimum is said in place, with the way out", async ({ page }) =>
   await expect(total(page)).toBeVisible();
 });
 
-test("a date that cannot be met is flagged with what would meet it", async ({ page }) => {
+test("a date that cannot be met is flagged, with what would meet it", async ({ page }) => {
   await openProduct(page);
   await expect(page.getByText(/^Get it by \w{3}, \w{3} \d+/)).toBeVisible();
   const { today } = (await (await page.request.get("/api/calendar")).json()) as { today: string };
@@ -149,7 +149,7 @@ test("a date that cannot be met is flagged with what would meet it", async ({ pa
   await expect(page.locator(".need-by-answer")).toHaveText(/^In time/);
 });
 
-test("what the server refuses is said at its field, and another try is one line", async ({ page }) => {
+test("a server error is shown at its field, and a retry makes one line", async ({ page }) => {
   const product = await openProduct(page);
   const problem = { status: 422, code: "below_minimum", title: "No", message: "No." };
   const errors = [{ field: "parts[0].quantity", code: "below_minimum", message: "The minimum is 9,999." }];
@@ -177,7 +177,7 @@ test("what the server refuses is said at its field, and another try is one line"
   await expect(cartLink(page)).toHaveAccessibleName("Cart 1");
 });
 
-test("the button that buys is in reach on a phone, and nothing lies over it", async ({ page }) => {
+test("the buy button is in reach on a phone, and nothing covers it", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openProduct(page);
   await buyButton(page).scrollIntoViewIfNeeded();
@@ -200,7 +200,7 @@ test("the button that buys is in reach on a phone, and nothing lies over it", as
   }
 });
 
-test("the pictures stay beside the words and never lie over what follows", async ({ page }) => {
+test("the pictures stay beside the text and never cover what follows", async ({ page }) => {
   await openProduct(page);
   await page.getByText("Not ready to order?").scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollBy(0, 200));

@@ -1,4 +1,4 @@
-// The side tabs, the way back to the top, captions and notices hide nothing of the page, at any width.
+// Side tabs, the back-to-top button, captions and notices cover nothing of the page, at any width.
 import { expect, type Page, test } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
 import { oneProduct, pathOf, topCategories } from "./support/catalogue.ts";
@@ -15,7 +15,7 @@ async function longPages(page: Page): Promise<string[]> {
 }
 
 for (const width of [768, 960, 1024, 1280, 1920]) {
-  test(`beside the page at ${width} px: the side tabs and the way back to the top`, async ({ page }) => {
+  test(`beside the page at ${width} px: side tabs and back-to-top button`, async ({ page }) => {
     await page.setViewportSize({ width, height: HEIGHT });
     for (const path of await longPages(page)) {
       await page.goto(path);
@@ -33,7 +33,7 @@ for (const width of [768, 960, 1024, 1280, 1920]) {
   });
 }
 
-test("a low window keeps the side tabs as icons with names, and all of them are in it", async ({ page }) => {
+test("a low window shows the side tabs as named icons, all inside the window", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 639 });
   await page.goto("/");
   await settled(page);
@@ -49,14 +49,14 @@ test("a low window keeps the side tabs as icons with names, and all of them are 
   await expect(sideTabs(page)).toBeHidden();
 });
 
-test("on a phone the way back to the top is a strip of its own, and the buy bar stays above it", async ({
+test("on a phone the back-to-top button is in its own strip, and the buy bar stays above it", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(pathOf(await oneProduct(page.request)));
   await settled(page);
   await expect(backToTop(page)).toBeHidden();
-  // The search box's hint is too long for a phone, and says so.
+  // The search box's hint is too long for a phone and is shortened.
   await expect(searchBox(page)).toHaveCSS("text-overflow", "ellipsis");
   await expect(page.locator(".site-footer-row")).toHaveCSS("padding-bottom", "40px");
   await page.evaluate(() => window.scrollTo(0, window.innerHeight));
@@ -75,7 +75,7 @@ test("on a phone the way back to the top is a strip of its own, and the buy bar 
 });
 
 for (const width of [360, 1280]) {
-  test(`a notice leaves in sight what brought it, at ${width} px`, async ({ page }) => {
+  test(`a notice does not cover the element that triggered it, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: HEIGHT });
     await openAccount(page.request);
     await page.goto("/");
@@ -84,7 +84,7 @@ for (const width of [360, 1280]) {
     for (const edge of ["bottom", "top"]) {
       await page.locator(".toast").first().waitFor({ state: "detached" });
       const { y = 0 } = (await heart.boundingBox()) ?? {};
-      // In the middle of the window first, then at its foot.
+      // First in the middle of the window, then at its bottom.
       const from = edge === "bottom" ? HEIGHT / 2 : HEIGHT - 48;
       await page.evaluate((by) => window.scrollBy(0, by), y - from);
       await heart.click();
@@ -98,7 +98,7 @@ for (const width of [360, 1280]) {
     }
   });
 
-  test(`the gallery's words and buttons are below the picture, at ${width} px`, async ({ page }) => {
+  test(`the gallery's text and buttons are below the picture, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.goto(pathOf(await oneProduct(page.request)));
     await settled(page);

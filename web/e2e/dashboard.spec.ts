@@ -4,15 +4,15 @@ import { addAddress } from "./support/address.ts";
 import { sampleProducts } from "./support/catalogue.ts";
 import { settled } from "./support/page.ts";
 
-test("the dashboard shows what waits and follows what happens elsewhere", async ({ page }) => {
+test("the dashboard shows what is waiting and follows changes from elsewhere", async ({ page }) => {
   await openAccount(page.request);
   const [product] = await sampleProducts(page.request, 1);
   await page.goto("/myaccount");
   await settled(page);
   const waiting = page.getByRole("region", { name: "Waiting for you" });
-  await expect(waiting).toContainText("There is no address to send anything to");
+  await expect(waiting).toContainText("Your address book is empty");
   const addressId = await addAddress(page.request);
-  await expect(waiting).not.toContainText("There is no address");
+  await expect(waiting).not.toContainText("Your address book is empty");
   await expect(page.getByRole("region", { name: "Addresses" })).toContainText("1 Press Way");
   await page.request.post(`/api/myaccount/samplebasket/${product?.id}/add`);
   await expect(waiting).toContainText("1 free sample not ordered yet");
@@ -22,7 +22,7 @@ test("the dashboard shows what waits and follows what happens elsewhere", async 
   await expect(page.getByRole("region", { name: "Recent" })).toContainText("1 sample ordered");
 });
 
-test("samples are ordered to a new address; the basket says what was ordered", async ({ page }) => {
+test("samples are ordered to a new address; the basket shows what was ordered", async ({ page }) => {
   await openAccount(page.request);
   const products = await sampleProducts(page.request, 2);
   for (const { id } of products) await page.request.post(`/api/myaccount/samplebasket/${id}/add`);
@@ -45,7 +45,7 @@ test("samples are ordered to a new address; the basket says what was ordered", a
   await expect(page.getByRole("link", { name: "Samples", exact: true })).toBeVisible();
 });
 
-test("a refused order is told in an alert dialog and keeps the basket", async ({ page }) => {
+test("a failed order shows an alert dialog and keeps the basket", async ({ page }) => {
   await openAccount(page.request);
   const [product] = await sampleProducts(page.request, 1);
   await page.request.post(`/api/myaccount/samplebasket/${product?.id}/add`);

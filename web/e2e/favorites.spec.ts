@@ -53,7 +53,7 @@ test("a list is created with the exact messages, renamed and deleted", async ({ 
   await expect(page.getByRole("link", { name: /Spring fair/ })).toHaveCount(0);
 });
 
-test("a product is saved to a new list from its page, and its list is shown", async ({ page }) => {
+test("a product is saved to a new list from its page, and its list opens", async ({ page }) => {
   await openAccount(page.request);
   const [product] = await sampleProducts(page.request, 1);
   await page.goto(pathOf(product ?? { id: 0, slug: "" }));
@@ -68,7 +68,7 @@ test("a product is saved to a new list from its page, and its list is shown", as
   await expect(rows(page)).toContainText(product?.name ?? "");
 });
 
-test("notes save themselves and appear in the other tab; a failure is told beside them", async ({
+test("notes save themselves and appear in the other tab; a failure is shown beside them", async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test("notes save themselves and appear in the other tab; a failure is told besid
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 });
 
-test("nothing chosen says so; a choice goes to the email page in the order of the address", async ({
+test("an empty selection shows the hint; a selection opens the email page in the order of the address", async ({
   page,
 }) => {
   await withList(page, 3);
@@ -117,7 +117,7 @@ test("nothing chosen says so; a choice goes to the email page in the order of th
   await expect(page.getByText("friend@platen.example")).toBeVisible();
 });
 
-test("a product is removed from one list or from all, and the focus stays near", async ({
+test("a product is removed from one list or from all, and the focus stays nearby", async ({
   page,
   context,
 }) => {
@@ -142,7 +142,7 @@ test("a product is removed from one list or from all, and the focus stays near",
   await expect(page.getByRole("listitem").filter({ hasText: "Other" })).toContainText("0 products");
 });
 
-test("a refused removal keeps the product and says why in the dialog", async ({ page }) => {
+test("a failed removal keeps the product and shows the reason in the dialog", async ({ page }) => {
   await withList(page, 1);
   const problem = { status: 503, code: "unavailable", title: "Service Unavailable", message: "Busy." };
   await page.route("**/product/*/remove*", (route) => route.fulfill({ status: 503, json: problem }));
@@ -154,7 +154,7 @@ test("a refused removal keeps the product and says why in the dialog", async ({ 
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("several are removed at once, live in the other tab, and the focus stays near", async ({
+test("several are removed at once, live in the other tab, and the focus stays nearby", async ({
   page,
   context,
 }) => {
@@ -188,7 +188,7 @@ test("several are removed at once, live in the other tab, and the focus stays ne
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("the quick view saves to a list, and the list is shown; a guest signs in first", async ({
+test("the quick view saves to a list, and the list opens; a guest signs in first", async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-// The painted page: readable before any script, taken over without a jump, a request or a complaint.
+// The server-rendered page: readable without scripts, hydrated without layout shifts, extra requests or errors.
 import { expect, type Page, test } from "@playwright/test";
 import { oneProduct, pathOf, topCategories } from "./support/catalogue.ts";
 import { PHONE, settled, WIDE } from "./support/page.ts";
@@ -19,7 +19,7 @@ test("home, listing and product are readable without scripts", async ({ browser,
   }
 });
 
-test("the first view asks for no data that was painted", async ({ page }) => {
+test("the first view requests no data that the server has rendered", async ({ page }) => {
   for (const path of await pathsOf(page)) {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -32,7 +32,7 @@ test("the first view asks for no data that was painted", async ({ page }) => {
 });
 
 for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
-  test(`nothing jumps when the page is taken over, ${width}`, async ({ page }) => {
+  test(`hydration shifts nothing, ${width}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.addInitScript(() => {
       const shifts: Array<{ value: number; what: string[] }> = [];
@@ -63,7 +63,7 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
   });
 }
 
-test("no page breaks the content security policy or complains in the console", async ({ page }) => {
+test("no page violates the content security policy or logs errors", async ({ page }) => {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {

@@ -1,4 +1,5 @@
-// The free printed catalog, with a real proof of work: every message, the keyboard, both widths, and that it is ordered once.
+// The free printed catalog, with a real proof of work: every message, the keyboard, both widths, and that it is ordered
+// once.
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
 
@@ -39,7 +40,7 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
   test.describe(width, () => {
     test.use({ viewport });
 
-    test("what is missing is said in the exact words, at the top, and axe finds nothing", async ({
+    test("missing fields are reported with the exact messages, at the top, and axe finds nothing", async ({
       page,
     }) => {
       const dialog = await open(page);
@@ -67,9 +68,7 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
       await expect(box(dialog)).toBeFocused();
     });
 
-    test("it is ordered with a solved captcha; the thanks and Close are all that is left", async ({
-      page,
-    }) => {
+    test("it is ordered with a solved captcha; only the thanks and Close remain", async ({ page }) => {
       const refused: string[] = [];
       page.on("console", (message) => {
         if (message.text().includes("Content Security Policy")) refused.push(message.text());
@@ -101,7 +100,7 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
   });
 }
 
-test("it opens from the footer and from home, and gives the focus back", async ({ page }) => {
+test("it opens from the footer and from home, and restores the focus", async ({ page }) => {
   await page.goto("/productsearch/keywordsearch/mug?color=Black");
   await settled(page);
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Free printed catalog" });
@@ -120,7 +119,7 @@ test("it opens from the footer and from home, and gives the focus back", async (
   await expect(dialogOf(page)).toBeVisible();
 });
 
-test("a lost answer and a second press make one order, and keep what was typed", async ({ page }) => {
+test("a lost response and a second press make one order, and keep the input", async ({ page }) => {
   const dialog = await open(page);
   await fill(dialog);
   await solve(dialog);
@@ -138,11 +137,11 @@ test("a lost answer and a second press make one order, and keep what was typed",
   expect((await answered).headers()["idempotent-replayed"]).toBe("true");
 });
 
-test("a solution that was used is refused, and can be done again", async ({ page }) => {
+test("a used solution is rejected, and can be solved again", async ({ page }) => {
   const dialog = await open(page);
   await fill(dialog);
   await solve(dialog);
-  // Somebody is quicker with the same solution.
+  // Another request uses the same solution first.
   await page.route(
     ORDER,
     async (route) => {

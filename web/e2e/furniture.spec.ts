@@ -1,4 +1,4 @@
-// What stands around the pages: side tabs, banner, panels, the film, the pages of words.
+// The parts around the pages: side tabs, banner, panels, the video, the static pages.
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled } from "./support/page.ts";
 
@@ -16,7 +16,7 @@ const TOPICS = {
 const sideTabs = (page: Page) => page.getByRole("navigation", { name: "Quick links" });
 const banner = (page: Page) => page.getByRole("complementary", { name: "Promotion" });
 
-test("the side tabs stick at their threshold and let go below it", async ({ page }) => {
+test("the side tabs stick at their threshold and release below it", async ({ page }) => {
   await page.goto("/");
   await settled(page);
   await expect(sideTabs(page)).toHaveAttribute("data-sticky", "false");
@@ -37,7 +37,7 @@ test("the side tabs stick at their threshold and let go below it", async ({ page
   expect((await sideTabs(page).boundingBox())?.y).toBe(stuck);
 });
 
-test("the side tabs are hidden where the specification hides them", async ({ page }) => {
+test("the side tabs are hidden on the specified pages", async ({ page }) => {
   for (const path of [
     "/content/help",
     "/CONTENT/Help",
@@ -103,7 +103,7 @@ test("the banner's first message is the specification's, and leads to the sample
   await expect(banner(page).getByRole("link")).toHaveAttribute("href", "/content/SampleBasket");
 });
 
-test("the banner's second message has the promo code, its bounds, and terms behind + and -", async ({
+test("the banner's second message has the promo code, its limits, and terms behind + and -", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -123,7 +123,7 @@ test("the banner's second message has the promo code, its bounds, and terms behi
   await expect(page.getByRole("button", { name: /^Promo code/ })).toHaveAttribute("aria-expanded", "true");
 });
 
-test("a hash that names a panel opens it on load, and it is in sight", async ({ page }) => {
+test("a hash that names a panel opens it on load, visibly", async ({ page }) => {
   await page.goto("/content/Help#screens");
   await settled(page);
   const panel = page.getByRole("button", { name: "Why does my basket change by itself?" });
@@ -168,12 +168,12 @@ test("the artwork page has the list of file types and the limit", async ({ page 
   await expect(page.locator("main")).toContainText("at most 20000 KB");
 });
 
-test("the film stops when its window closes, begins anew when it opens, and the focus returns", async ({
+test("the video stops when its dialog closes, starts over when it opens, and the focus returns", async ({
   page,
 }) => {
   const complaints: string[] = [];
   page.on("console", (entry) => {
-    // No script may run in the film's frame; those of the tests themselves are told so, too.
+    // No script may run in the video's frame, including those of the tests.
     const isOurs = entry.type() === "error" && !entry.text().startsWith("Blocked script execution");
     if (isOurs) complaints.push(entry.text());
   });

@@ -41,7 +41,7 @@ test("the menu opens by click, Enter and Down, and Esc gives the focus back", as
   await expect(panel).toBeHidden();
 });
 
-test("the menu closes when the mouse has left it", async ({ page }) => {
+test("the menu closes when the mouse leaves it", async ({ page }) => {
   await page.goto("/");
   await settled(page);
   await page.getByRole("button", { name: "All products" }).click();
@@ -51,9 +51,7 @@ test("the menu closes when the mouse has left it", async ({ page }) => {
   await expect(panel).toBeHidden();
 });
 
-test("a change of page sets the title, moves the focus to the heading and starts at the top", async ({
-  page,
-}) => {
+test("navigation sets the title, moves the focus to the heading and starts at the top", async ({ page }) => {
   await page.goto("/");
   await settled(page);
   await page.evaluate(() => window.scrollTo(0, 600));
@@ -68,7 +66,7 @@ test("a change of page sets the title, moves the focus to the heading and starts
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
 });
 
-test("back to top comes after a window's height and leads to the top", async ({ page }) => {
+test("back to top appears after one window height and scrolls to the top", async ({ page }) => {
   await page.goto("/");
   await settled(page);
   const button = page.locator(".back-to-top");
@@ -87,7 +85,7 @@ test("the slash key focuses the search", async ({ page }) => {
   await expect(searchBox(page)).toBeFocused();
 });
 
-test("the banner shows one of its two messages and leads on", async ({ page }) => {
+test("the banner shows one of its two messages with its link", async ({ page }) => {
   await page.goto("/");
   await settled(page);
   const banner = page.getByRole("complementary", { name: "Promotion" });

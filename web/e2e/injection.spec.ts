@@ -1,5 +1,5 @@
-// What people write is shown as text. Every field that takes text is given every payload, and every page and letter
-// that shows it is looked at: no dialog opens, no script runs, no element and no attribute of theirs is in the page.
+// User input is shown as text. Every text field gets every payload, and every page and email that shows it is checked:
+// no dialog opens, no script runs, and no element or attribute of a payload is in the page.
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { type Account, openAccount } from "./support/account.ts";
 import { fullProduct, oneProduct, pathOf } from "./support/catalogue.ts";
@@ -17,7 +17,7 @@ import {
 import { searchBox, settled } from "./support/page.ts";
 
 for (const part of [0, 1, 2, 3]) {
-  test(`what customers write stays text on their pages and in their letters (${part + 1} of 4)`, async ({
+  test(`customer input stays text on their pages and in their emails (${part + 1} of 4)`, async ({
     page,
     context,
     baseURL,
@@ -44,12 +44,12 @@ for (const part of [0, 1, 2, 3]) {
       ]) {
         await looked(own, address, alive);
       }
-      // It is there, after all.
-      await expect(own.getByLabel("Comment for our sample desk")).toHaveValue(payload.trim());
+      // The payload is present.
+      await expect(own.getByLabel("Comment for our sample team")).toHaveValue(payload.trim());
 
-      // The letters: favorites, presentation, samples, each as HTML.
+      // The emails: favorites, presentation, samples, each as HTML.
       const to = account.email;
-      // Each from a client of its own: one client solves a captcha after a few.
+      // Each from its own client: a client must solve a captcha after a few.
       const headers = { "X-Forwarded-For": `2001:db8:${part}:${at}::1` };
       const write = async (path: string, data: object) => {
         const answer = await context.request.post(path, { data, headers });
@@ -77,7 +77,7 @@ for (const part of [0, 1, 2, 3]) {
 
     await own.goto("/dev/outbox");
     const letters = own.locator("article").filter({ hasText: account.email });
-    // More may come while the order gets on.
+    // More may arrive as the order proceeds.
     await expect.poll(() => letters.count()).toBeGreaterThan(3 * payloads.length);
     await expectTextOnly(own, alive);
     const alone = await context.newPage();
@@ -118,7 +118,7 @@ async function orderWith(
   return (await placed.json()).code;
 }
 
-test("what is searched for and filled into forms stays text", async ({ page: first, context }) => {
+test("search terms and form input stay text", async ({ page: first, context }) => {
   test.setTimeout(180_000);
   const alive = await guarded(context);
   const page = await context.newPage();
@@ -164,7 +164,7 @@ test("what is searched for and filled into forms stays text", async ({ page: fir
   }
 });
 
-test("a product's page shows what its address says as text", async ({ page: first, context }) => {
+test("a product's page shows the content of its address as text", async ({ page: first, context }) => {
   const alive = await guarded(context);
   const page = await context.newPage();
   await first.close();

@@ -1,5 +1,4 @@
-// The whole way of one customer, from the search to the second order, with a second tab that is never touched and yet
-// knows every step.
+// A customer's complete journey, from the search to the second order, with a second idle tab that follows every step.
 import { expect, type Page, test } from "@playwright/test";
 import type { Product } from "../src/api/types.ts";
 import { confirmAddress, newAccount } from "./support/account.ts";
@@ -19,10 +18,7 @@ const lineTotal = (page: Page) => cartLines(page).locator(".line-price strong").
 const accountButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Account/ });
 const statusOf = (page: Page) => page.locator(".order-status strong");
 
-test("from the search as a guest to the second order, and another tab follows all the way", async ({
-  page,
-  context,
-}) => {
+test("from the search as a guest to the second order, and another tab follows", async ({ page, context }) => {
   test.setTimeout(90_000);
   const product = await productWhere(
     page.request,
@@ -31,7 +27,7 @@ test("from the search as a guest to the second order, and another tab follows al
   );
   const other = await context.newPage();
 
-  await test.step("a guest searches and opens a product", async () => {
+  await test.step("searches as a guest and opens a product", async () => {
     await page.goto("/");
     await settled(page);
     await searchBox(page).fill(product.name);
@@ -42,7 +38,7 @@ test("from the search as a guest to the second order, and another tab follows al
     await expect(other.getByText("Your cart is empty")).toBeVisible();
   });
 
-  await test.step("configures it and puts it into the cart", async () => {
+  await test.step("configures it and adds it to the cart", async () => {
     await configure(page, product);
     const total = (await summary(page).textContent()) ?? "";
     await page.getByRole("button", { name: "Add to cart" }).click();
@@ -53,7 +49,7 @@ test("from the search as a guest to the second order, and another tab follows al
   });
 
   const account = newAccount();
-  await test.step("opens an account on the way; the cart comes along", async () => {
+  await test.step("registers on the way; the cart is kept", async () => {
     await cartLink(page).click();
     await page.getByRole("link", { name: "Continue to checkout" }).click();
     await page.getByRole("button", { name: "Create an account" }).click();
@@ -101,8 +97,8 @@ test("from the search as a guest to the second order, and another tab follows al
     await other.goto(`/myaccount/orders/${code}`);
     for (const tab of [page, other]) {
       const proofs = tab.getByRole("region", { name: "Proofs" });
-      await expect(proofs).toContainText("Waits for your approval", { timeout: BACK_OFFICE_MS });
-      await expect(accountButton(tab)).toHaveAccessibleName("Account 1 proof waits for you");
+      await expect(proofs).toContainText("Waiting for your approval", { timeout: BACK_OFFICE_MS });
+      await expect(accountButton(tab)).toHaveAccessibleName("Account 1 proof is waiting for you");
     }
     await page.getByRole("region", { name: "Proofs" }).getByRole("link", { name: product.name }).click();
     await expect(page.getByRole("img", { name: /^Version 1 of the proof/ })).toBeVisible();
@@ -113,7 +109,7 @@ test("from the search as a guest to the second order, and another tab follows al
     for (const tab of [page, other]) await expect(accountButton(tab)).toHaveAccessibleName("Account");
   });
 
-  await test.step("sees it made and shipped, and asks where it is", async () => {
+  await test.step("sees it produced and shipped, and requests tracking", async () => {
     await page.goto(`/myaccount/orders/${code}`);
     for (const tab of [page, other])
       await expect(statusOf(tab)).toHaveText(/In production|Shipped/, { timeout: BACK_OFFICE_MS });
@@ -121,14 +117,14 @@ test("from the search as a guest to the second order, and another tab follows al
       await expect(tab.getByText(/^Tracking number 1Z/)).toBeVisible({ timeout: BACK_OFFICE_MS });
     await page.getByRole("button", { name: "Request tracking" }).click();
     for (const tab of [page, other])
-      await expect(tab.getByText(/^You asked where it is/).first()).toBeVisible();
+      await expect(tab.getByText(/^You requested tracking/).first()).toBeVisible();
     for (const tab of [page, other])
       await expect(tab.getByText(/On its way/).first()).toBeVisible({ timeout: BACK_OFFICE_MS });
     for (const tab of [page, other])
       await expect(statusOf(tab)).toHaveText("Shipped", { timeout: BACK_OFFICE_MS });
   });
 
-  await test.step("orders it again in two clicks", async () => {
+  await test.step("reorders it in two clicks", async () => {
     await page.getByRole("button", { name: "Reorder" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Add to cart" }).click();
     await expect(page).toHaveURL("/shoppingcart");
@@ -138,7 +134,7 @@ test("from the search as a guest to the second order, and another tab follows al
   });
 });
 
-/** The second color, so many pieces, printed in two colors at the first place. */
+/** The second color, `PIECES` pieces, printed in two colors at the first location. */
 async function configure(page: Page, product: Product): Promise<void> {
   const [location] = product.locations;
   const color = product.colors[1]?.name ?? "";

@@ -34,13 +34,13 @@ test("hearts, samples, removals and comments appear in the other browser without
   await expect(samplesLink(other)).toHaveAccessibleName("Samples 1");
 
   await Promise.all([samplesLink(page).click(), samplesLink(other).click()]);
-  await page.getByLabel("Comment for our sample desk").fill("Both colors");
-  await expect(other.getByLabel("Comment for our sample desk")).toHaveValue("Both colors");
+  await page.getByLabel("Comment for our sample team").fill("Both colors");
+  await expect(other.getByLabel("Comment for our sample team")).toHaveValue("Both colors");
   await page.getByRole("button", { name: /^Remove/ }).click();
   await expect(other.getByText("Your sample basket is empty")).toBeVisible();
 });
 
-test("of 50 changes 95 in 100 are seen in the other browser within 200 ms", async ({ page, browser }) => {
+test("95 % of 50 changes appear in the other browser within 200 ms", async ({ page, browser }) => {
   await openAccount(page.request);
   const [product] = await sampleProducts(page.request, 1);
   const path = pathOf(product ?? { id: 0, slug: "" });
@@ -74,14 +74,14 @@ for (const [how, changes] of [
   ["a replay", 10],
   ["a snapshot", RING + 10],
 ] as const) {
-  test(`a tab that was offline for ${changes} changes is right again, by ${how}`, async ({
+  test(`a tab that was offline for ${changes} changes is up to date again, by ${how}`, async ({
     page,
     browser,
   }) => {
     await openAccount(page.request);
     const products = await sampleProducts(page.request, 5);
     const other = await secondBrowser(browser, page);
-    // A session begins with its first change; a tab from before has nothing to replay from.
+    // A session starts with its first change; an older tab has nothing to replay from.
     await page.request.post(`/api/myaccount/favorites/list/product/${products[0]?.id}/add`);
     const connections = watchFrames(other);
     await other.goto("/SampleBasket/SampleBasket");
@@ -89,7 +89,7 @@ for (const [how, changes] of [
 
     await other.context().setOffline(true);
     await expect(other.getByText(/^You are offline\./)).toBeVisible();
-    // Every product is put in and taken out in turn; an odd number of changes of each leaves it in.
+    // Every product is added and removed in turn; an odd number of changes of each leaves it in.
     for (let change = 0; change < changes; change++) {
       const id = products[change % products.length]?.id;
       const isIn = Math.floor(change / products.length) % 2 === 1;

@@ -1,5 +1,5 @@
-// A list of a thousand favorites. The store of the tests has fewer products: the live map gets the others on its way,
-// and their cards are made up from real ones.
+// A list of a thousand favorites. The test store has fewer products: the others are added to the live map in transit,
+// with cards derived from real ones.
 import { expect, type Page, test } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
 import { sampleProducts } from "./support/catalogue.ts";
@@ -42,7 +42,7 @@ async function withThousand(page: Page): Promise<string> {
   return `/myaccount/favorites/${listId}`;
 }
 
-test("a thousand favorites are a page of 48 rows, quick to show and to go through", async ({ page }) => {
+test("a thousand favorites are a page of 48 rows, fast to show and to browse", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/api/products?ids=") && asked.push(request.url()));
   await page.goto(await withThousand(page));

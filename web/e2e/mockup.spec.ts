@@ -1,4 +1,4 @@
-// The customer's artwork on the product's own pictures, as it is chosen.
+// The customer's artwork on the product's own pictures.
 import { expect, type Page, test } from "@playwright/test";
 import type { Product } from "../src/api/types.ts";
 import { openAccount } from "./support/account.ts";
@@ -13,7 +13,7 @@ const isWhole = (page: Page) =>
   large(page).evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
 const sizeOf = (page: Page) => large(page).evaluate((img) => [img.clientWidth, img.clientHeight]);
 
-/** A customer with a logo looks at a product in several colors, printed in more than one way at its first place. */
+/** A customer with a logo opens a product in several colors, with several methods at its first location. */
 async function open(page: Page): Promise<Product> {
   await openAccount(page.request);
   await stored(page, png("Logo.png", 300, 200));
@@ -36,7 +36,7 @@ async function chooseLogo(page: Page, product: Product): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Logo.png" }).click();
 }
 
-test("artwork shows on the product as it is chosen, and follows color and method", async ({ page }) => {
+test("artwork shows on the product when it is chosen, and follows color and method", async ({ page }) => {
   const product = await open(page);
   const [, second] = product.colors;
   const plain = await large(page).getAttribute("src");
@@ -70,7 +70,9 @@ test("artwork shows on the product as it is chosen, and follows color and method
   await expect(large(page)).toHaveAttribute("src", plain ?? "");
 });
 
-test("a picture stays until the next one is there; one that cannot be drawn says so", async ({ page }) => {
+test("a picture stays until the next one has loaded; one that cannot be rendered is reported", async ({
+  page,
+}) => {
   const product = await open(page);
   await chooseLogo(page, product);
   await expect(note(page)).toHaveText("Preview, not a proof");

@@ -28,7 +28,7 @@ async function ordered(page: Page, configuration: (product: Product) => Configur
   return order;
 }
 
-/** Printed at its first place, without artwork: it waits for the customer. */
+/** Printed at its first location, without artwork: it waits for the customer. */
 function printed(product: Product): Configuration {
   const [location] = product.locations;
   const [offer] = location?.decorations ?? [];
@@ -39,7 +39,7 @@ function printed(product: Product): Configuration {
   };
 }
 
-test("an order moves on before one's eyes, ships, is tracked and is ordered again in two clicks", async ({
+test("an order advances live, ships, is tracked and is reordered in two clicks", async ({
   page,
   context,
 }) => {
@@ -55,14 +55,14 @@ test("an order moves on before one's eyes, ships, is tracked and is ordered agai
   await expect(page.getByText(/^Tracking number 1Z/)).toBeVisible();
   await expect(page.getByText("Picked up")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Invoice INV-/ })).toBeVisible({ timeout: BACK_OFFICE_MS });
-  await expect(page.getByText("All of your order has left us.")).toBeVisible({ timeout: BACK_OFFICE_MS });
+  await expect(page.getByText("Your whole order has shipped.")).toBeVisible({ timeout: BACK_OFFICE_MS });
   await expect(list.getByRole("row", { name: new RegExp(code) })).toContainText("Shipped");
   await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
 
   await page.getByRole("button", { name: "Request tracking" }).click();
-  await expect(page.getByText(/^You asked where it is/).first()).toBeVisible();
+  await expect(page.getByText(/^You requested tracking/).first()).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/^You asked where it is/).first()).toBeVisible();
+  await expect(page.getByText(/^You requested tracking/).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Request tracking" })).toHaveCount(0);
 
   await page.getByRole("link", { name: /^Invoice INV-/ }).click();
@@ -71,7 +71,7 @@ test("an order moves on before one's eyes, ships, is tracked and is ordered agai
   const shipments = page.getByRole("region", { name: /shipment/ });
   await expect(shipments).toContainText("UPS");
   await expect(shipments).toContainText(/Tracking number\s*1Z/);
-  await expect(shipments.getByText(/^You asked where it is/)).toBeVisible();
+  await expect(shipments.getByText(/^You requested tracking/)).toBeVisible();
   await page.getByRole("link", { name: "Back to the order" }).click();
 
   await page.getByRole("button", { name: "Reorder" }).click();
@@ -80,7 +80,7 @@ test("an order moves on before one's eyes, ships, is tracked and is ordered agai
   await expect(cartLines(page).getByRole("listitem").first()).toBeVisible();
 });
 
-test("a printed order waits for its artwork, says why, and can be canceled", async ({ page, context }) => {
+test("a printed order waits for its artwork, shows why, and can be canceled", async ({ page, context }) => {
   const { code } = await ordered(page, printed);
   const other = await context.newPage();
   await other.goto(`/myaccount/orders/${code}`);
@@ -91,20 +91,20 @@ test("a printed order waits for its artwork, says why, and can be canceled", asy
   const dialog = page.getByRole("alertdialog", { name: "Cancel this order?" });
   await expect(dialog).toContainText("will not be charged");
   await dialog.getByRole("button", { name: "Cancel order" }).click();
-  await expect(page.getByText("This order is not made and not charged.")).toBeVisible();
+  await expect(page.getByText("This order will not be produced or charged.")).toBeVisible();
   await expect(page.getByText("You canceled the order")).toBeVisible();
-  await expect(other.getByText("This order is not made and not charged.")).toBeVisible();
+  await expect(other.getByText("This order will not be produced or charged.")).toBeVisible();
 });
 
-test("what is somebody else's order does not exist", async ({ page, browser }) => {
+test("another customer's order is not found", async ({ page, browser }) => {
   const { code, orderId } = await ordered(page, blank);
   const stranger = await browser.newContext();
   const other = await stranger.newPage();
   await openAccount(other.request);
   await other.goto(`/myaccount/orders/${code}`);
-  await expect(other.getByText("This order is not among yours")).toBeVisible();
+  await expect(other.getByText("Order not found")).toBeVisible();
   await other.goto(`/myaccount/invoices/${orderId}`);
-  await expect(other.getByText("This order is not among yours")).toBeVisible();
+  await expect(other.getByText("Order not found")).toBeVisible();
   await stranger.close();
 });
 
@@ -112,7 +112,7 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
   test.describe(width, () => {
     test.use({ viewport });
 
-    test("the orders, one of them and its invoice are accessible and fit", async ({ page }) => {
+    test("the order list, an order and its invoice are accessible and fit", async ({ page }) => {
       async function held() {
         await settled(page);
         await expect(page.locator("h1")).toHaveCount(1);

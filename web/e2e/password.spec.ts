@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
 import { settled } from "./support/page.ts";
 
-test("a forgotten password says the same for every address", async ({ page }) => {
+test("a forgotten password has the same response for every address", async ({ page }) => {
   await page.goto("/login");
   await settled(page);
   await page.locator("main").getByRole("link", { name: "Forgot your password?" }).click();
@@ -11,10 +11,14 @@ test("a forgotten password says the same for every address", async ({ page }) =>
   await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
   await page.getByLabel("Email").fill("nobody@platen.example");
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Look into your mail" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeFocused();
 });
 
-test("too many failures lead there and are explained", async ({ page, playwright, baseURL }) => {
+test("too many failed sign-ins redirect there, with an explanation", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? "" });
   const account = await openAccount(elsewhere);
   await page.goto("/login");
@@ -33,7 +37,7 @@ test("too many failures lead there and are explained", async ({ page, playwright
   await expect(page.getByText("There were too many failed sign-ins.")).toBeVisible();
 });
 
-test("a reset link that is no good says so and offers another", async ({ page }) => {
+test("an invalid reset link is reported, with a link to request another", async ({ page }) => {
   await page.goto("/account/resetpassword?code=never-given");
   await expect(page).toHaveURL("/account/resetpassword");
   await settled(page);
@@ -43,11 +47,13 @@ test("a reset link that is no good says so and offers another", async ({ page })
   await page.getByLabel("New password").fill("a fresh stack of paper");
   await page.getByRole("button", { name: "Save the password" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "This link no longer works" })).toBeFocused();
-  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await page.getByRole("link", { name: "Request a new link" }).click();
   await expect(page).toHaveURL("/account/forgotpassword");
 });
 
-test("the password is changed and the way goes on; foreign addresses are ignored", async ({ page }) => {
+test("the password is changed, followed by the return address; foreign addresses are ignored", async ({
+  page,
+}) => {
   const account = await openAccount(page.request);
   await page.goto("/myaccount/loginsecurity/editpassword?returnUrl=%2Fmyaccount%2Faddresses");
   await settled(page);
@@ -84,6 +90,6 @@ test("other sign-ins are listed and ended", async ({ page, browser }) => {
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out the others" }).click();
   await expect(page.locator("main .row")).toHaveCount(1);
-  await expect(page.getByText("You are signed in nowhere else.")).toBeVisible();
+  await expect(page.getByText("You are not signed in anywhere else.")).toBeVisible();
   await expect(other.locator("header").getByRole("link", { name: "Sign in" })).toBeVisible();
 });

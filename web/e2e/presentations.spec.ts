@@ -4,7 +4,7 @@ import { pathOf, sampleProducts } from "./support/catalogue.ts";
 import { failing } from "./support/failing.ts";
 import { expectAccessible, settled } from "./support/page.ts";
 
-// A client of its own: one that has sent a few emails to others solves a captcha for the next.
+// A client of its own: one that has sent a few emails to others must solve a captcha.
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": "2001:db8:9::1" } });
 
 const names = (page: Page) => page.locator(".presentation-name");
@@ -21,7 +21,7 @@ async function withPresentation(page: Page, count: number): Promise<string[]> {
   return products.map(({ name }) => name);
 }
 
-test("a product goes into a new presentation from its page", async ({ page }) => {
+test("a product is added to a new presentation from its page", async ({ page }) => {
   await openAccount(page.request);
   const [product] = await sampleProducts(page.request, 1);
   await page.goto(pathOf(product ?? { id: 0, slug: "" }));
@@ -34,7 +34,7 @@ test("a product goes into a new presentation from its page", async ({ page }) =>
   await expect(names(page)).toHaveText([product?.name ?? ""]);
 });
 
-test("the order changes by keyboard, live in the other tab; products are taken out", async ({
+test("the order changes by keyboard, live in the other tab; products are removed", async ({
   page,
   context,
 }) => {
@@ -49,11 +49,11 @@ test("the order changes by keyboard, live in the other tab; products are taken o
   await expect(page.getByRole("button", { name: `Move ${a} down` })).toBeFocused();
   await page.getByRole("button", { name: `Move ${c} up` }).click();
   await expect(names(other)).toHaveText([b, c, a]);
-  await page.getByRole("button", { name: `Take ${c} out` }).click();
+  await page.getByRole("button", { name: `Remove ${c}` }).click();
   await expect(names(other)).toHaveText([b, a]);
 });
 
-test("comments save themselves; the link shows all of it to anybody until it is taken back", async ({
+test("comments save themselves; the link shows the presentation to anyone until it is removed", async ({
   page,
   browser,
 }) => {
@@ -63,7 +63,7 @@ test("comments save themselves; the link shows all of it to anybody until it is 
   await page.getByLabel("What you want to say").focus();
   await expect(page.getByText("Saved", { exact: true })).toHaveCount(2);
   await page.getByRole("button", { name: "Share by link" }).click();
-  const link = await page.getByLabel("Anybody with this link can see it").inputValue();
+  const link = await page.getByLabel("Anyone with this link can see it").inputValue();
 
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(link);
@@ -75,8 +75,8 @@ test("comments save themselves; the link shows all of it to anybody until it is 
   await expect(stranger.locator(".site-header")).toBeHidden();
   await expect(stranger.getByText("My favorite")).toBeVisible();
 
-  await page.getByRole("button", { name: "Take the link back" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("button", { name: "Stop sharing" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Stop sharing" }).click();
   await expect(page.getByRole("button", { name: "Share by link" })).toBeVisible();
   await stranger.reload();
   await expect(stranger.getByRole("heading", { name: "This presentation is not shared" })).toBeVisible();
@@ -105,7 +105,7 @@ test("a presentation is emailed with a comment, renamed and deleted", async ({ p
   await expect(page).toHaveURL("/myaccount/presentations");
 });
 
-/** Holds the handle of one row and lets go over another. */
+/** Drags one row's handle to another row. */
 async function drag(page: Page, name: string, over: string, release = true) {
   const middle = async (target: Locator) => {
     const box = await target.boundingBox();
@@ -126,7 +126,7 @@ async function drag(page: Page, name: string, over: string, release = true) {
   if (release) await page.mouse.up();
 }
 
-test("a row is dragged to its place, live in the other tab; escape calls a drag off", async ({
+test("a row is dragged to its place, live in the other tab; Escape cancels a drag", async ({
   page,
   context,
 }) => {
@@ -150,7 +150,7 @@ test("a row is dragged to its place, live in the other tab; escape calls a drag 
   await expect(names(page)).toHaveText([a, b, c]);
 });
 
-test("a row is lifted, moved and put down by keyboard; a refusal takes it back and is told", async ({
+test("a row is lifted, moved and dropped by keyboard; a failure moves it back and is announced", async ({
   page,
 }) => {
   const [a = "", b = "", c = ""] = await withPresentation(page, 3);

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { fullProduct, oneProduct, pathOf } from "./support/catalogue.ts";
 import { cards, PHONE, settled } from "./support/page.ts";
 
-test("the gallery turns by arrow keys and thumbnails, and says where it is", async ({ page, request }) => {
+test("the gallery turns by arrow keys and thumbnails, and shows its position", async ({ page, request }) => {
   const product = await fullProduct(request, (await oneProduct(request)).id);
   await page.goto(pathOf(product));
   await settled(page);
@@ -18,7 +18,7 @@ test("the gallery turns by arrow keys and thumbnails, and says where it is", asy
   await expect(count).toHaveText(/^Image 2 of/);
 });
 
-test("the gallery turns at a touch swipe of 50 px, however slow, and not at 49", async ({
+test("the gallery turns at a touch swipe of 50 px, at any speed, and not at 49", async ({
   browser,
   request,
 }) => {
@@ -39,7 +39,7 @@ test("the gallery turns at a touch swipe of 50 px, however slow, and not at 49",
     await touch("touchStart", start.x);
     const steps = 10;
     for (let step = 1; step <= steps; step++) await touch("touchMove", start.x + (by * step) / steps);
-    // Held still before it is lifted: the speed says nothing.
+    // Held still before release, so that the speed does not matter.
     for (let still = 0; still < 20; still++) await touch("touchMove", start.x + by);
     await touch("touchEnd");
   }
@@ -51,7 +51,7 @@ test("the gallery turns at a touch swipe of 50 px, however slow, and not at 49",
   await expect(count).toHaveText(/^Image 2 of/);
   await swipe(50);
   await expect(count).toHaveText(/^Image 1 of/);
-  // A mouse that is released beside the picture.
+  // The mouse is released outside the picture.
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move((box?.x ?? 0) - 10, start.y, { steps: 5 });
@@ -80,7 +80,7 @@ test("colors are a radio group that changes every view and can be shared", async
   await expect(page.getByRole("radio", { name: wanted?.name ?? "", exact: true })).toBeChecked();
 });
 
-test("the price table marks the quantity's column, and the minimum is said inline", async ({
+test("the price table marks the quantity's column, and the minimum is shown inline", async ({
   page,
   request,
 }) => {
@@ -94,7 +94,7 @@ test("the price table marks the quantity's column, and the minimum is said inlin
   if (product.minQuantity > 1) await expect(page.getByText(/^The minimum is/).first()).toBeVisible();
 });
 
-test("quick view opens by keyboard, shows five thumbnails, does not loop, and gives the focus back", async ({
+test("quick view opens by keyboard, shows five thumbnails, does not loop, and restores the focus", async ({
   page,
 }) => {
   await page.goto("/");
@@ -106,7 +106,7 @@ test("quick view opens by keyboard, shows five thumbnails, does not loop, and gi
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("link", { name: "View full details" })).toBeVisible();
-  // Five thumbnails fit into the row; a sixth has one too, to which the row scrolls.
+  // Five thumbnails fit into the row; the row scrolls to a sixth.
   const [row, first] = [dialog.locator(".thumbnails"), dialog.locator(".thumbnail").first()];
   const fitting = ((await row.boundingBox())?.width ?? 0) / ((await first.boundingBox())?.width ?? 1);
   expect(Math.floor(fitting)).toBe(5);
@@ -116,7 +116,7 @@ test("quick view opens by keyboard, shows five thumbnails, does not loop, and gi
   await expect(opener).toBeFocused();
 });
 
-test("a picture can be enlarged, by keyboard too", async ({ page, request }) => {
+test("a picture can be enlarged, also by keyboard", async ({ page, request }) => {
   await page.goto(pathOf(await oneProduct(request)));
   await settled(page);
   await page.getByRole("button", { name: "Zoom" }).focus();
@@ -130,7 +130,7 @@ test("a picture can be enlarged, by keyboard too", async ({ page, request }) => 
   await expect(page.getByRole("button", { name: "Zoom" })).toBeFocused();
 });
 
-test("what does not exist says so and shows what does", async ({ page }) => {
+test("an unknown product is reported, with alternatives", async ({ page }) => {
   for (const path of ["/product/99999999/nothing", "/nowhere/at/all", "/category/99999999/nothing"]) {
     await page.goto(path);
     await expect(page.locator("h1")).toHaveText("This page does not exist");

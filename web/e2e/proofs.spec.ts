@@ -13,7 +13,7 @@ import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "
 /** The demo's back office takes a step every four seconds. */
 const BACK_OFFICE_MS = 45_000;
 
-/** An order of something that is printed with a logo at its first place. */
+/** An order of a product that is printed with a logo at its first location. */
 async function orderedWithLogo(page: Page): Promise<OrderEntry> {
   await openAccount(page.request);
   const addressId = await addAddress(page.request);
@@ -42,7 +42,7 @@ async function orderedWithLogo(page: Page): Promise<OrderEntry> {
   return order;
 }
 
-test("a proof is sent, sent back with a pin, and approved; then the order is made", async ({
+test("a proof is sent, returned with a pin, and approved; then the order is produced", async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test("a proof is sent, sent back with a pin, and approved; then the order is mad
   const elsewhere = await context.newPage();
   await elsewhere.goto(`/myaccount/orders/${code}`);
   await page.goto(`/myaccount/orders/${code}`);
-  await expect(page.getByText("Waits for your approval")).toBeVisible({ timeout: BACK_OFFICE_MS });
+  await expect(page.getByText("Waiting for your approval")).toBeVisible({ timeout: BACK_OFFICE_MS });
   const proofs = page.getByRole("region", { name: "Proofs" });
   await proofs.getByRole("link").click();
   const sheet = page.getByRole("img", { name: /^Version 1 of the proof/ });
@@ -64,11 +64,11 @@ test("a proof is sent, sent back with a pin, and approved; then the order is mad
   }
 
   await page.getByRole("button", { name: "Approve version 1" }).click();
-  await expect(page.getByText("Please check the spelling, and say that you have.")).toBeVisible();
+  await expect(page.getByText("Please check the spelling and tick the box.")).toBeVisible();
   await sheet.click({ position: { x: 60, y: 80 } });
   await page.getByLabel("Pin 1: what should be different?").fill("A little larger, please");
   await page.getByRole("button", { name: "Ask for changes" }).click();
-  await expect(page.getByText("Waits for us to change it", { exact: true })).toBeVisible();
+  await expect(page.getByText("Waiting for us to change it", { exact: true })).toBeVisible();
   await expect(page.getByText("1. A little larger, please")).toBeVisible();
 
   await expect(page.getByRole("img", { name: /^Version 2 of the proof/ })).toBeVisible({
@@ -81,7 +81,7 @@ test("a proof is sent, sent back with a pin, and approved; then the order is mad
   await expect(elsewhere.getByText(/Arrives \w{3}, \w{3} \d/)).toBeVisible();
 });
 
-/** A logo in the library, and a product that is printed at its first place. */
+/** A logo in the library, and a product that is printed at its first location. */
 async function withLogo(page: Page) {
   const uploaded = await page.request.post("/api/fileuploads/upload/", {
     multipart: { file: png("Logo.png", 300, 200) },
@@ -92,7 +92,7 @@ async function withLogo(page: Page) {
 const artworkAt = (page: Page, product: Product) =>
   page.getByRole("group", { name: `Artwork at ${product.locations[0]?.name}` });
 
-test("a guest asks for a proof from a product's page, signs in there, and it comes by itself into every tab", async ({
+test("a guest requests a proof from a product's page, signs in there, and it appears in every tab", async ({
   page,
   context,
 }) => {
@@ -115,7 +115,7 @@ test("a guest asks for a proof from a product's page, signs in there, and it com
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
 
-  // What was carried is still there; what is missing is said, and its line leads to it.
+  // The configuration is kept; the missing file is reported with a link to its line.
   await expect(page.getByRole("heading", { name: product.name })).toBeVisible();
   await page.getByLabel("Comment").fill("The blue is PMS 286");
   const submit = page.getByRole("button", { name: "Request the proof" });
@@ -134,29 +134,27 @@ test("a guest asks for a proof from a product's page, signs in there, and it com
   await expect(other.getByRole("region", { name: "Proofs" })).toBeVisible();
   await submit.click();
   await expect(page).toHaveURL(/\/myaccount\/proofs\/[\w-]+$/);
-  await expect(other.getByRole("region", { name: "Proofs" })).toContainText("Waits for us to draw it");
+  await expect(other.getByRole("region", { name: "Proofs" })).toContainText("Waiting for us to draw it");
   await expect(page.getByRole("img", { name: /^Version 1 of the proof/ })).toBeVisible({
     timeout: BACK_OFFICE_MS,
   });
   for (const tab of [page, other])
-    await expect(tab.getByRole("button", { name: /^Account 1 proof waits for you$/ })).toBeVisible();
+    await expect(tab.getByRole("button", { name: /^Account 1 proof is waiting for you$/ })).toBeVisible();
   const waiting = other.getByRole("region", { name: "Waiting for you" });
-  await expect(waiting).toContainText("1 proof waits for you");
-  await waiting.getByRole("link", { name: "Look at the proofs" }).click();
+  await expect(waiting).toContainText("1 proof is waiting for you");
+  await waiting.getByRole("link", { name: "Review proofs" }).click();
   await expect(other.getByRole("region", { name: "Waiting for you" })).toContainText(product.name);
   await page.getByRole("checkbox", { name: /^I have checked the spelling/ }).check();
   await page.getByRole("button", { name: "Approve version 1" }).click();
   await expect(other.getByRole("region", { name: "All proofs" })).toContainText("Approved");
   await expect(other.getByRole("button", { name: "Account", exact: true })).toBeVisible();
 
-  // Ordering it leads to just this configuration.
+  // Ordering it opens exactly this configuration.
   await page.getByRole("link", { name: "Order it like this" }).click();
   await expect(artworkAt(page, product)).toContainText("Logo.png");
 });
 
-test("a token that is too old is changed silently; what the server refuses keeps all that was typed", async ({
-  page,
-}) => {
+test("an expired token is replaced silently; a server error keeps the input", async ({ page }) => {
   await openAccount(page.request);
   const artwork = await withLogo(page);
   const [product] = await someProducts(page, 1);
@@ -197,18 +195,18 @@ test("a token that is too old is changed silently; what the server refuses keeps
   expect(statuses).toEqual([403, 200]);
   await expect(page.getByText("As on our van")).toBeVisible();
 
-  await page.getByRole("button", { name: "Take the request back" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("button", { name: "Withdraw the request" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
   await expect(page.locator(".proof-state")).toContainText("Canceled");
-  await expect(page.getByRole("button", { name: "Take the request back" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Withdraw the request" })).toHaveCount(0);
 });
 
-test("no way to a proof ends in nothing", async ({ page }) => {
+test("every entry to a proof request leads on", async ({ page }) => {
   await openAccount(page.request);
   const [product] = await someProducts(page, 1);
   if (!product) throw new Error("The store is empty.");
   await page.goto("/requestproof");
-  await expect(page.getByText("What shall we show you?")).toBeVisible();
+  await expect(page.getByText("What should we proof?")).toBeVisible();
   await page.goto("/requestproof?product=999999999");
   await expect(page.getByText("This product is no longer in our range.")).toBeVisible();
   await page.goto(`/requestproof?product=${product.id}`);
@@ -217,7 +215,7 @@ test("no way to a proof ends in nothing", async ({ page }) => {
 });
 
 for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
-  test(`asking for a proof and the list of them are accessible and fit, ${width}`, async ({ page }) => {
+  test(`the proof request and the list of proofs are accessible and fit, ${width}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     async function held() {
       await settled(page);
@@ -256,8 +254,8 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
   });
 }
 
-test("a proof that is not one's own does not exist", async ({ page }) => {
+test("another customer's proof is not found", async ({ page }) => {
   await openAccount(page.request);
   await page.goto("/myaccount/proofs/0000-0000-0000");
-  await expect(page.getByText("This proof is not among yours")).toBeVisible();
+  await expect(page.getByText("Proof not found")).toBeVisible();
 });

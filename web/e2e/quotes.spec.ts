@@ -1,4 +1,4 @@
-// Quotes from the first question to the order, with a real proof of work and the demo's back office at the other end.
+// Quotes from the request to the order, with a real proof of work and the demo's back office.
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { type Account, openAccount } from "./support/account.ts";
@@ -12,7 +12,7 @@ const ADA = { "First name": "Ada", "Last name": "Lovelace" };
 const anEmail = () => `ada.${randomUUID()}@example.com`;
 const status = (page: Page) => page.getByRole("region", { name: "Status" });
 
-/** An account with an address, opened by another browser. */
+/** An account with an address, opened in another browser. */
 async function accountElsewhere(browser: Browser, baseURL: string | undefined): Promise<Account> {
   const other = await browser.newContext(baseURL ? { baseURL } : {});
   const account = await openAccount(other.request);
@@ -30,7 +30,7 @@ async function heldAtBothWidths(page: Page) {
   }
 }
 
-test("a guest asks for a quote, haggles, signs in, accepts and orders", async ({
+test("a guest requests a quote, negotiates, signs in, accepts and orders", async ({
   page,
   context,
   browser,
@@ -68,7 +68,7 @@ test("a guest asks for a quote, haggles, signs in, accepts and orders", async ({
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Ask for a change" }).click();
   await expect(status(page)).toContainText("Change requested");
-  await expect(page.getByText("asked for a change of offer 1 and would pay $100.00 in all")).toBeVisible();
+  await expect(page.getByText("requested a change to offer 1 and would pay $100.00 in all")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Offer 2" })).toBeVisible({ timeout: OFFER_MS });
   await page.getByRole("radio", { name: /^Offer 1/ }).check();
   await expect(page.getByText("It is no longer valid.")).toBeVisible();
@@ -97,7 +97,7 @@ test("a guest asks for a quote, haggles, signs in, accepts and orders", async ({
   await expect(page.getByRole("link", { name: `Follow order ${order}` })).toBeVisible();
 });
 
-test("a customer quotes the cart, which stays, and declines the offer", async ({ page }) => {
+test("a customer requests a quote for the cart, which stays, and declines the offer", async ({ page }) => {
   test.setTimeout(90_000);
   const product = await withCart(page);
   await page.goto("/shoppingcart");
@@ -123,7 +123,7 @@ test("a customer quotes the cart, which stays, and declines the offer", async ({
   await expect(page.getByText("We found it at home.")).toBeVisible();
 });
 
-test("what is wrong is said at the fields, and nothing that was typed is lost", async ({ page }) => {
+test("errors are shown at their fields, and the input is kept", async ({ page }) => {
   const { id } = await oneProduct(page.request);
   const product = await fullProduct(page.request, id);
   await page.goto(`/requestquote?product=${id}&q=${product.parts[0]?.id}-50`);
@@ -145,7 +145,7 @@ test("what is wrong is said at the fields, and nothing that was typed is lost", 
   await expect(page.getByLabel("Need it by")).toHaveValue("2020-01-31");
 });
 
-test("a guest who signs in on the form keeps what was typed", async ({ page, browser, baseURL }) => {
+test("a guest who signs in on the form keeps the input", async ({ page, browser, baseURL }) => {
   const account = await accountElsewhere(browser, baseURL);
   const { id } = await oneProduct(page.request);
   const product = await fullProduct(page.request, id);
@@ -164,9 +164,7 @@ test("a guest who signs in on the form keeps what was typed", async ({ page, bro
   await expect(page.getByRole("heading", { name: product.name })).toBeVisible();
 });
 
-test("a token that is not the caller's is changed for a good one, and nobody hears of it", async ({
-  page,
-}) => {
+test("another user's token is replaced silently", async ({ page }) => {
   const { id } = await oneProduct(page.request);
   const product = await fullProduct(page.request, id);
   const answers: number[] = [];
@@ -184,7 +182,7 @@ test("a token that is not the caller's is changed for a good one, and nobody hea
   expect(answers).toEqual([403, 200]);
 });
 
-test("whoever follows a letter's link signed out is sent to sign in, and back", async ({ page }) => {
+test("following an email's link signed out leads to the sign-in and back", async ({ page }) => {
   await page.goto("/myaccount/quotes/0000-0000-0000");
   await expect(page.getByText("Sign in to see this quote")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Sign in" })).toHaveAttribute(

@@ -3,7 +3,9 @@ import { openAccount } from "./support/account.ts";
 import { pathOf, sampleProducts } from "./support/catalogue.ts";
 import { settled } from "./support/page.ts";
 
-test("samples are added, commented and removed; the last one leads to the empty basket", async ({ page }) => {
+test("samples are added, commented and removed; removing the last one shows the empty basket", async ({
+  page,
+}) => {
   await openAccount(page.request);
   const products = await sampleProducts(page.request, 2);
   for (const product of products) {
@@ -13,10 +15,10 @@ test("samples are added, commented and removed; the last one leads to the empty 
     await expect(page.getByText("In your sample basket", { exact: true })).toBeVisible();
   }
   await page.getByRole("link", { name: "Samples 2" }).click();
-  await page.getByLabel("Comment for our sample desk").fill("Blue, please");
+  await page.getByLabel("Comment for our sample team").fill("Blue, please");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("Comment for our sample desk")).toHaveValue("Blue, please");
+  await expect(page.getByLabel("Comment for our sample team")).toHaveValue("Blue, please");
   await page
     .getByRole("button", { name: /^Remove/ })
     .first()
@@ -28,20 +30,20 @@ test("samples are added, commented and removed; the last one leads to the empty 
   await expect(page).toHaveURL("/SampleBasket/SampleBasket");
 });
 
-test("a comment that cannot be saved says Failed and can be saved again", async ({ page }) => {
+test("a comment that cannot be saved shows Failed and can be saved again", async ({ page }) => {
   await openAccount(page.request);
   const [product] = await sampleProducts(page.request, 1);
   await page.request.post(`/api/myaccount/samplebasket/${product?.id}/add`);
   await page.goto("/SampleBasket/SampleBasket");
   await page.route("**/addComment*", (route) => route.abort(), { times: 1 });
-  await page.getByLabel("Comment for our sample desk").fill("Red");
+  await page.getByLabel("Comment for our sample team").fill("Red");
   await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
   await expect(page.getByText("Failed", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Save again" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 });
 
-test("a refused sample is told in an alert dialog", async ({ page }) => {
+test("a failed sample shows an alert dialog", async ({ page }) => {
   await openAccount(page.request);
   const [product] = await sampleProducts(page.request, 1);
   await page.goto(pathOf(product ?? { id: 0, slug: "" }));
@@ -60,7 +62,7 @@ test("a refused sample is told in an alert dialog", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Order free sample" })).toBeVisible();
 });
 
-test("a heart that is refused goes back and says why", async ({ page }) => {
+test("a failed heart rolls back and shows why", async ({ page }) => {
   await openAccount(page.request);
   const [product] = await sampleProducts(page.request, 1);
   await page.goto(pathOf(product ?? { id: 0, slug: "" }));

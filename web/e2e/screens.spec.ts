@@ -1,4 +1,4 @@
-// Every screen, wide and on a phone: no sideways scroll, one heading, nothing that axe finds.
+// Every page, on desktop and phone: no horizontal scroll, one heading, no axe violations.
 import { expect, type Page, test } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
 import { addAddress } from "./support/address.ts";

@@ -4,7 +4,7 @@ import { cards, PHONE, searchBox, settled } from "./support/page.ts";
 
 const total = (text: string | null) => Number((text ?? "").replace(/\D/g, ""));
 
-test("a term that is too short gets the alert for 3 seconds and leads nowhere", async ({ page }) => {
+test("a term that is too short shows the alert for 3 seconds and does not navigate", async ({ page }) => {
   await page.goto("/");
   await settled(page);
   await searchBox(page).fill(" mu ");
@@ -35,13 +35,13 @@ test("a search leads to results, keeps the query, and an exact SKU goes straight
   await expect(page).toHaveURL(`/product/${product.id}/${product.slug}`);
 });
 
-test("one typo still finds, and the page says so", async ({ page }) => {
+test("a typo is corrected, and the page says so", async ({ page }) => {
   await page.goto("/productsearch/keywordsearch/tumblr");
   await expect(page.getByText(/Showing results for/)).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("suggestions come in groups, are counted, and are taken by keyboard", async ({ page }) => {
+test("suggestions are grouped, counted, and selected by keyboard", async ({ page }) => {
   await page.goto("/");
   await settled(page);
   await searchBox(page).pressSequentially("mug");
@@ -55,7 +55,7 @@ test("suggestions come in groups, are counted, and are taken by keyboard", async
   await expect(page.locator("h1")).toBeFocused();
 });
 
-test("nothing found offers other words, the categories and a way on", async ({ page }) => {
+test("a search without results offers other terms, categories and a quote", async ({ page }) => {
   await page.goto("/productsearch/keywordsearch/qqzzxxqq");
   await expect(page.getByText(/We found nothing for/)).toBeVisible();
   await expect(page.locator(".category-tile").first()).toBeVisible();
@@ -63,7 +63,7 @@ test("nothing found offers other words, the categories and a way on", async ({ p
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("filters live in the address, show as chips, and Back brings them and the place back", async ({
+test("filters are in the address, show as chips, and Back restores them and the scroll position", async ({
   page,
   request,
 }) => {
@@ -96,7 +96,7 @@ test("filters live in the address, show as chips, and Back brings them and the p
   await expect.poll(async () => total(await page.locator(".listing-total").textContent())).toBe(all);
 });
 
-test("a later page that is opened directly offers the first one", async ({ page, request }) => {
+test("a later page opened directly links to the first one", async ({ page, request }) => {
   const [category] = await topCategories(request);
   await page.goto(`/category/${category?.id}/${category?.slug}?ipp=12&page=2`);
   await settled(page);
@@ -107,10 +107,7 @@ test("a later page that is opened directly offers the first one", async ({ page,
   await expect(page.getByRole("link", { name: "Show from the first page" })).toBeHidden();
 });
 
-test("more products load below, with an address of their own that Back remembers", async ({
-  page,
-  request,
-}) => {
+test("more products load below, with their own address that Back restores", async ({ page, request }) => {
   const [category] = await topCategories(request);
   await page.goto(`/category/${category?.id}/${category?.slug}?ipp=12`);
   await settled(page);
@@ -136,7 +133,7 @@ for (const width of [1024, 1280, 1440]) {
       const box = await input.boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(edge);
     }
-    // A long link that wraps begins where its column does.
+    // A wrapped link is left-aligned in its column.
     await expect(page.locator(".listing-aside .link-button").first()).toHaveCSS("text-align", "start");
     await page.getByRole("textbox", { name: "To $" }).click();
     await expect(page.getByRole("textbox", { name: "To $" })).toBeFocused();
@@ -154,7 +151,7 @@ test("the price filter asks for a quantity and prices are at that quantity", asy
   await expect(cards(page).first()).toContainText("at 500");
 });
 
-test("on a phone the filters fill the screen and the button counts what they show", async ({ page }) => {
+test("on a phone the filters fill the screen and the button shows the count", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/productsearch/keywordsearch/mug");
   await settled(page);

@@ -5,7 +5,7 @@ import { oneProduct, pathOf } from "./support/catalogue.ts";
 import { someProducts } from "./support/checkout.ts";
 import { expectAccessible, firstHeart, settled } from "./support/page.ts";
 
-test("a guest's heart opens the sign-in and is carried out after it, on the same page", async ({
+test("a guest's heart opens the sign-in and runs after it, on the same page", async ({
   page,
   playwright,
   baseURL,
@@ -28,7 +28,7 @@ test("a guest's heart opens the sign-in and is carried out after it, on the same
   await expect(page.getByRole("link", { name: "Favorites 1" })).toBeVisible();
 });
 
-test("a guest's sample is carried out after the sign-in", async ({ page, request, playwright, baseURL }) => {
+test("a guest's sample is added after the sign-in", async ({ page, request, playwright, baseURL }) => {
   const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? "" });
   const account = await openAccount(elsewhere);
   const product = await oneProduct(request);
@@ -43,7 +43,7 @@ test("a guest's sample is carried out after the sign-in", async ({ page, request
   await expect(page.getByRole("link", { name: "View basket" })).toBeFocused();
 });
 
-test("the keyboard's focus stays at Add to cart, and in the artwork box through a sign-in", async ({
+test("the focus stays at Add to cart, and in the artwork box across a sign-in", async ({
   page,
   playwright,
   baseURL,
@@ -76,7 +76,7 @@ test("the keyboard's focus stays at Add to cart, and in the artwork box through 
   await expect(box.getByRole("button").first()).toBeFocused();
 });
 
-test("a guest's heart is carried out after opening an account, on the same page", async ({ page }) => {
+test("a guest's heart runs after registration, on the same page", async ({ page }) => {
   const account = newAccount();
   await page.goto("/productsearch/keywordsearch/mug");
   await settled(page);
@@ -94,7 +94,7 @@ test("a guest's heart is carried out after opening an account, on the same page"
   await expect(page).toHaveURL("/productsearch/keywordsearch/mug");
 });
 
-test("an account under attack asks for the robot check, and the sign-in goes on", async ({
+test("an account under attack requires the robot check, and the sign-in continues", async ({
   page,
   playwright,
   baseURL,
@@ -104,7 +104,7 @@ test("an account under attack asks for the robot check, and the sign-in goes on"
   const message = "Please validate you are not a robot.";
   const errors = [{ field: "recaptchaResponse", code: "robot", message }];
   const json = { status: 422, code: "invalid", message, errors };
-  // The first answer is what the server says after ten failures; the second is its own.
+  // The first response is what the server sends after ten failures; the second is the server's own.
   await page.route("**/api/customer/login*", (route) => route.fulfill({ status: 422, json }), { times: 1 });
   await page.goto("/login");
   await settled(page);
@@ -119,7 +119,7 @@ test("an account under attack asks for the robot check, and the sign-in goes on"
   await expect(page).toHaveURL("/");
 });
 
-test("what is missing is said in the exact words", async ({ page }) => {
+test("missing fields are reported with the exact messages", async ({ page }) => {
   await page.goto("/login");
   await settled(page);
   await page.locator("main").getByRole("button", { name: "Sign in" }).click();
@@ -128,7 +128,7 @@ test("what is missing is said in the exact words", async ({ page }) => {
   await expect(page.getByLabel("Email")).toBeFocused();
 });
 
-test("registering signs in; signing out leads home; the address then is known", async ({ page }) => {
+test("registering signs in; signing out leads home; the address is then known", async ({ page }) => {
   const account = newAccount();
   await page.goto("/register");
   await settled(page);

@@ -1,4 +1,4 @@
-// Stock art in a browser: the dialog's way in and back, favorites that every tab shows, and the fragments.
+// Stock art in a browser: navigation in the dialog, live favorites, and the fragments.
 import { expect, type Page, test } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
@@ -23,7 +23,9 @@ async function held(page: Page) {
 }
 
 for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
-  test(`every view of the dialog, ${width}: credit in sight, nothing that axe finds`, async ({ page }) => {
+  test(`every view of the dialog, ${width}: the credit is visible, and axe finds nothing`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport);
     await openAccount(page.request);
     await openDialog(page);
@@ -46,7 +48,7 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
   });
 }
 
-test("paging keeps its place, by keyboard alone", async ({ page }) => {
+test("paging keeps the position, by keyboard alone", async ({ page }) => {
   await openDialog(page);
   await category(page, /^Objects/).press("Enter");
   await dialog(page).getByRole("combobox", { name: "Per page" }).selectOption("12");
@@ -65,7 +67,7 @@ test("paging keeps its place, by keyboard alone", async ({ page }) => {
   await expect(dialog(page).getByRole("heading", { name: "Objects, page 2" })).toBeVisible();
 });
 
-test("a swipe of 40 px turns to the next piece, and 39 do not; arrow keys and buttons do too", async ({
+test("a swipe of 40 px turns to the next image, and one of 39 does not; arrow keys and buttons do too", async ({
   page,
 }) => {
   await openDialog(page);
@@ -97,7 +99,7 @@ test("a swipe of 40 px turns to the next piece, and 39 do not; arrow keys and bu
   await page.keyboard.press("Enter");
   await shown(11);
   await expect(dialog(page).getByText(/^.*12 of \d+$/)).toBeVisible();
-  // Over the end of the page.
+  // Across the end of the page.
   await expect(next).toHaveAttribute("aria-disabled", "false");
   await page.keyboard.press("ArrowRight");
   await expect(dialog(page).getByText(/^.*13 of \d+$/)).toBeVisible();
@@ -110,7 +112,7 @@ test("a swipe of 40 px turns to the next piece, and 39 do not; arrow keys and bu
   await expect(dialog(page).locator("button.art-piece").first()).toBeFocused();
 });
 
-test("a search finds a keyword and mends a typo", async ({ page }) => {
+test("a search finds a keyword and corrects a typo", async ({ page }) => {
   await openDialog(page);
   const box = dialog(page).getByRole("textbox", { name: "Search stock art" });
   await box.fill("ca");
@@ -122,10 +124,10 @@ test("a search finds a keyword and mends a typo", async ({ page }) => {
     await expect(dialog(page).getByRole("heading", { name: `Results for “${term}”` })).toBeVisible();
     await expect(dialog(page).getByRole("button", { name: "Birthday cake" }).first()).toBeVisible();
   }
-  await expect(dialog(page).getByText(/this comes close$/)).toBeVisible();
+  await expect(dialog(page).getByText(/these are similar$/)).toBeVisible();
 });
 
-test("a guest signs in, the click is carried out, and another tab sees it", async ({ page, context }) => {
+test("a guest signs in, the click runs, and another tab shows it", async ({ page, context }) => {
   const account = await openAccount(page.request);
   await context.clearCookies();
   await openDialog(page);
@@ -147,7 +149,7 @@ test("a guest signs in, the click is carried out, and another tab sees it", asyn
   await expect(dialog(other).getByText("No favorites yet")).toBeVisible();
 });
 
-test("the flash stands for two seconds and is gone after the fade", async ({ page }) => {
+test("the flash stays for two seconds and disappears after the fade", async ({ page }) => {
   await openAccount(page.request);
   await openDialog(page);
   await category(page, /^Flags/).click();

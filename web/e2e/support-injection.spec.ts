@@ -1,5 +1,5 @@
-// What customers write is read by staff, who may do more than customers: at the desk it is shown as text. And what staff
-// write is text in the customer's tabs and on record.
+// Customer input is shown to staff, who have more permissions: it stays text in the support app. Staff input stays text
+// in the customer's tabs and in the audit log.
 import { expect, test } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
 import { addLine, leastOf } from "./support/cart.ts";
@@ -12,7 +12,7 @@ import { settled } from "./support/page.ts";
 test.setTimeout(180_000);
 
 for (const part of [0, 1, 2, 3]) {
-  test(`the mirror shows what customers write as text (${part + 1} of 4)`, async ({ page, browser }) => {
+  test(`the mirror shows customer input as text (${part + 1} of 4)`, async ({ page, browser }) => {
     const payloads = PAYLOADS.filter((_, at) => at % 4 === part);
     await openAccount(page.request);
     for (const [at, payload] of payloads.entries())
@@ -39,7 +39,7 @@ for (const part of [0, 1, 2, 3]) {
     await expect(desk.getByRole("region", { name: /^Cart/ })).toContainText(payloads.at(-1)?.trim() ?? "");
     await expectTextOnly(desk, alive);
 
-    // What staff write: in the customer's tab, and in the record.
+    // Staff input: in the customer's tab, and in the audit log.
     const alsoAlive = await guarded(page.context());
     const tab = await page.context().newPage();
     await tab.goto("/");
@@ -57,7 +57,10 @@ for (const part of [0, 1, 2, 3]) {
   });
 }
 
-test("quotes, proofs and orders at the desk show what customers wrote as text", async ({ page, browser }) => {
+test("quotes, proofs and orders show customer input as text in the support app", async ({
+  page,
+  browser,
+}) => {
   const context = await staffContext(browser);
   const alive = await guarded(context);
   const desk = await context.newPage();

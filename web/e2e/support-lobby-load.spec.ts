@@ -1,4 +1,4 @@
-// The lobby under load: 5,000 sessions, 500 changes a second. The page must stay at ease, and nobody's row may move.
+// The lobby under load: 5,000 sessions, 500 changes per second. The page must stay responsive, and no row may move.
 import { type CDPSession, expect, type Page, test } from "@playwright/test";
 import { LobbyStream, TWICE_A_SECOND_MS } from "./support/lobbyStream.ts";
 import { mockDesk } from "./support/mockedDesk.ts";
@@ -31,10 +31,14 @@ async function taskSeconds(cdp: CDPSession): Promise<{ busy: number; at: number 
   return { busy: value("TaskDuration"), at: value("Timestamp") };
 }
 
-/** What a server with 5,000 sessions and 500 changes a second told: `scripts/bench-lobby.sh` writes it. */
+/**
+ * The recorded stream of a server with 5,000 sessions and 500 changes per second, written by `scripts/bench-lobby.sh`.
+ */
 const RECORDED = process.env.LOBBY_STREAM;
 
-test("five thousand sessions and five hundred changes a second leave the page at ease", async ({ page }) => {
+test("the page stays responsive with five thousand sessions and five hundred changes per second", async ({
+  page,
+}) => {
   test.skip(!RECORDED, "a measurement, for a machine that does nothing else: scripts/bench-lobby.sh");
   const stream = new RecordedStream(RECORDED ?? "");
   await mockDesk(page, (socket) => {
@@ -45,7 +49,7 @@ test("five thousand sessions and five hundred changes a second leave the page at
   await expect(page.getByRole("button", { name: "All 5,000" })).toBeVisible();
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Performance.enable");
-  // Watched from here on: reading the first 5,000 is over.
+  // Measured from here on: the first 5,000 have been read.
   await page.evaluate(() => {
     const tasks: number[] = [];
     Object.assign(window, { longTasks: tasks });
@@ -62,7 +66,7 @@ test("five thousand sessions and five hundred changes a second leave the page at
   const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
   stream.stop();
 
-  // It has kept up: nothing was held back from it.
+  // It has kept up: no frame was withheld.
   expect(stream.seenInAll).toBeGreaterThanOrEqual(stream.sentInAll - 2);
   expect(stream.seenInAll - seenBefore).toBeGreaterThan(LOOK_FOR_MS / 1000);
   const share = (after.busy - before.busy) / (after.at - before.at);
@@ -76,9 +80,7 @@ test("five thousand sessions and five hundred changes a second leave the page at
 
 const nowIn = (page: Page) => page.evaluate(() => performance.now());
 
-test("under load the focused row stays where it is, and little of the list is in the page", async ({
-  page,
-}) => {
+test("under load the focused row keeps its position, and only a few rows are rendered", async ({ page }) => {
   const { stop } = await openBusyLobby(page);
   const grid = page.getByRole("grid", { name: "Live sessions" });
   await page.keyboard.press("/");
@@ -91,7 +93,7 @@ test("under load the focused row stays where it is, and little of the list is in
   const place = await focused.boundingBox();
   const index = await focused.getAttribute("aria-rowindex");
   const rowsBefore = Number(await grid.getAttribute("aria-rowcount"));
-  // New sessions come in the meantime, at the end.
+  // New sessions are added meanwhile, at the end.
   await expect.poll(async () => Number(await grid.getAttribute("aria-rowcount"))).toBeGreaterThan(rowsBefore);
   expect(await focused.getAttribute("data-session")).toBe(session);
   expect(await focused.getAttribute("aria-rowindex")).toBe(index);

@@ -1,5 +1,5 @@
-// What waits for the shop and how it is answered, with the customer in one browser and the staff in others. Nobody may
-// answer by itself here: STILL=1 scripts/e2e.sh e2e/support-work.spec.ts
+// The work queues and their tasks, with the customer in one browser and staff in others. The simulated back office must
+// be off: STILL=1 scripts/e2e.sh e2e/support-work.spec.ts
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
@@ -20,7 +20,7 @@ const rowOf = (desk: Page, code: string) => desk.getByRole("row").filter({ hasTe
 const customersStatus = (page: Page) => page.getByRole("region", { name: "Status" });
 const deskStatus = (desk: Page) => desk.locator(".desk-status");
 
-/** What is new is counted and comes when it is asked for; where nothing is shown it comes by itself. */
+/** New items are counted and shown on refresh; an empty list shows them automatically. */
 async function refreshed(desk: Page, code: string) {
   const refresh = desk.getByRole("button", { name: /^Refresh: / });
   await expect(refresh.or(rowOf(desk, code)).first()).toBeVisible();
@@ -28,7 +28,7 @@ async function refreshed(desk: Page, code: string) {
   await expect(rowOf(desk, code)).toBeVisible();
 }
 
-test("a quote comes into the queue live, is claimed by one of two, offered, haggled over and offered again", async ({
+test("a quote appears in the queue live, is claimed by one of two, offered, countered and offered again", async ({
   page,
   browser,
 }) => {
@@ -80,11 +80,11 @@ test("a quote comes into the queue live, is claimed by one of two, offered, hagg
   await heldAtBothWidths(desk);
   await desk.goto("/support/work/quotes");
   await expect(rowOf(desk, code)).toContainText("Change requested");
-  // It comes back to whoever made the offer.
+  // It returns to the person who made the offer.
   await expect(desk.getByRole("button", { name: `Release ${code}` })).toBeVisible();
 });
 
-test("ordered samples wait at the desk, and the customer sees that they were sent", async ({
+test("ordered samples appear in the queue, and the customer sees that they were sent", async ({
   page,
   browser,
 }) => {
@@ -107,7 +107,7 @@ test("ordered samples wait at the desk, and the customer sees that they were sen
   await expect(samples).toContainText(/ordered .*: sent/);
 });
 
-test("a proof is drawn and a file is sent, and both come into the customer’s tabs by themselves", async ({
+test("a proof is drawn and a file is sent, and both appear live in the customer’s tabs", async ({
   page,
   context,
   browser,
@@ -147,10 +147,7 @@ test("a proof is drawn and a file is sent, and both come into the customer’s t
   await heldAtBothWidths(desk);
 });
 
-test("an order is put on hold with a note and released, before the customer’s eyes", async ({
-  page,
-  browser,
-}) => {
+test("an order is put on hold with a note and released, live for the customer", async ({ page, browser }) => {
   await withCart(page);
   await page.goto("/checkout");
   await walkToReview(page);
@@ -178,7 +175,7 @@ test("an order is put on hold with a note and released, before the customer’s 
   await expect(queue.getByRole("button", { name: /^Refresh: .*1 done/ })).toBeVisible();
 });
 
-test("products with faults are refused place by place, others come in, and that is undone", async ({
+test("products with errors are rejected by position, others are imported, and the import is undone", async ({
   browser,
 }) => {
   const desk = await (await staffContext(browser)).newPage();
@@ -202,7 +199,7 @@ test("products with faults are refused place by place, others come in, and that 
     drawing: { family: "mug" },
   };
   await importing("wrong.jsonl", JSON.stringify({ ...product, parts: [] }));
-  await expect(desk.getByRole("heading", { name: /faults?: nothing was imported/ })).toBeFocused();
+  await expect(desk.getByRole("heading", { name: /errors?: nothing was imported/ })).toBeFocused();
   await expect(desk.getByRole("cell", { name: "wrong.jsonl" }).first()).toBeVisible();
   await heldAtBothWidths(desk);
 
@@ -216,13 +213,16 @@ test("products with faults are refused place by place, others come in, and that 
   await expect(imported).toContainText("Undone");
 });
 
-test("opening a customer goes on record, which is searched and taken along", async ({ page, browser }) => {
+test("opening a customer is recorded in the audit log, which is searched and exported", async ({
+  page,
+  browser,
+}) => {
   await withCart(page);
   const { customerId } = (await (await page.request.get("/api/session")).json()) as { customerId: number };
   const desk = await (await staffContext(browser)).newPage();
   await desk.goto("/support/customers");
   await desk.getByLabel("Search customers").fill("nobody has this address");
-  await expect(desk.getByText("Nobody fits “nobody has this address”")).toBeVisible();
+  await expect(desk.getByText("No customer matches “nobody has this address”")).toBeVisible();
   await heldAtBothWidths(desk);
   await desk.getByLabel("Search customers").fill(String(customerId));
   await desk.locator(`a[href="/support/customers/${customerId}"]`).click();

@@ -1,5 +1,5 @@
-// The support desk beside two tabs of a customer: what staff see of a session and suggest to it, what the customer sees of
-// that and may end, and what is on record afterwards.
+// The support app beside two tabs of a customer: what staff see and suggest, what the customer sees and can end, and
+// what is recorded afterwards.
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -23,9 +23,9 @@ const KILOBYTES_A_SECOND = 300;
 interface Fixtures {
   /** The customer's second tab. */
   other: Page;
-  /** A page of the staff, in a browser of its own. */
+  /** A page of the staff, in its own browser. */
   desk: Page;
-  /** The customer's session, as the desk names it. */
+  /** The customer's session key. */
   session: string;
 }
 
@@ -85,11 +85,7 @@ test("the mirror follows what the customer adds and opens within a second", asyn
   await expect(desk.locator(".lag")).toHaveText(/^0\.\d s behind$/);
 });
 
-test("the mirror shows an upload with its bar, and the file once it is there", async ({
-  page,
-  desk,
-  session,
-}) => {
+test("the mirror shows an upload with its progress, and then the file", async ({ page, desk, session }) => {
   const line = await openLine(process.env.PLATEN_URL ?? "", KILOBYTES_A_SECOND);
   await page.goto(`${line.url}/myaccount/artwork`);
   await settled(page);
@@ -103,7 +99,7 @@ test("the mirror shows an upload with its bar, and the file once it is there", a
   await line.close();
 });
 
-test("the customer sees in every tab who looks, and ends it; it is on record from when to when", async ({
+test("the customer sees in every tab who is viewing, and ends it; start and end are recorded", async ({
   page,
   other,
   desk,
@@ -137,7 +133,7 @@ test("the customer sees in every tab who looks, and ends it; it is on record fro
   await expect(desk.getByLabel("Reason")).toHaveValue(reason);
 });
 
-test("personal fields are masked until they are revealed with a reason, and the customer is told", async ({
+test("personal fields are masked until they are revealed with a reason, and the customer is notified", async ({
   page,
   desk,
   session,
@@ -169,7 +165,7 @@ test("personal fields are masked until they are revealed with a reason, and the 
   await expect(banner(page)).toHaveCount(0);
 });
 
-test("a suggestion is taken in one tab and gone from the other; another one is left", async ({
+test("a suggestion accepted in one tab disappears from the other; another one is declined", async ({
   page,
   other,
   desk,
@@ -212,7 +208,7 @@ test("a suggestion is taken in one tab and gone from the other; another one is l
   await expect(page.getByText("“Never mind.”")).toHaveCount(0);
 });
 
-test("a session comes into the lobby, is found by filters and keys, and leaves a mark when it goes", async ({
+test("a session appears in the lobby, is found by filters and keys, and is marked when it leaves", async ({
   page,
   desk,
   session,
@@ -238,7 +234,7 @@ test("a session comes into the lobby, is found by filters and keys, and leaves a
   await expect(desk.getByRole("dialog", { name: /^Observe / })).toBeVisible();
 });
 
-test("who is not signed in is led to the sign-in and back, and what is wrong is said", async ({
+test("a signed-out user is redirected to the sign-in and back, and errors are shown", async ({
   page,
   desk,
 }) => {
@@ -254,7 +250,7 @@ test("who is not signed in is led to the sign-in and back, and what is wrong is 
   await expect(desk.getByRole("heading", { level: 1, name: "No such observation" })).toBeVisible();
 });
 
-test("a sign-in that ends under a form is asked for over it, and what was typed stays", async ({
+test("a sign-in that expires during input opens a dialog, and the input stays", async ({
   page,
   desk,
   session,
@@ -272,7 +268,11 @@ test("a sign-in that ends under a form is asked for over it, and what was typed 
 });
 
 for (const viewport of [WIDE, PHONE]) {
-  test(`every screen of the desk is accessible at ${viewport.width} px`, async ({ page, desk, session }) => {
+  test(`every page of the support app is accessible at ${viewport.width} px`, async ({
+    page,
+    desk,
+    session,
+  }) => {
     await addAddress(page.request);
     await addLine(
       page.request,

@@ -1,10 +1,10 @@
-// A tus client that others wrote, against the server: what the protocol promises holds for any client.
+// A third-party tus client against the server, to verify compatibility.
 import { expect, type Page, test } from "@playwright/test";
 import { Upload } from "tus-js-client";
 import { openAccount } from "./support/account.ts";
 import { bitmap, type Sent, sha256 } from "./support/artwork.ts";
 
-/** A fresh account: what its calls carry, and where uploads are announced. */
+/** A new account: the headers of its calls, and the upload endpoint. */
 async function signIn(page: Page) {
   await openAccount(page.request);
   await page.goto("/");
@@ -17,11 +17,11 @@ interface Way {
   headers: Record<string, string>;
   endpoint: string;
   uploadUrl?: string;
-  /** Is told after every piece how many bytes the server has, and may stop it there. */
+  /** Called after every chunk with the number of accepted bytes; may stop the upload. */
   piece?: (accepted: number, stop: () => Promise<void>) => void;
 }
 
-/** Sends a file in pieces of 256 KB, to its end or until it is stopped; gives the address of the upload. */
+/** Sends a file in chunks of 256 KB, to its end or until it is stopped; returns the address of the upload. */
 function send(file: Sent, { headers, endpoint, uploadUrl, piece }: Way): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(file.buffer, {
@@ -63,7 +63,7 @@ test("tus-js-client uploads a file in pieces", async ({ page }) => {
   await expectInLibrary(page, url, file);
 });
 
-test("tus-js-client pauses half way and goes on with another object", async ({ page }) => {
+test("tus-js-client pauses midway and resumes with another object", async ({ page }) => {
   const { headers, endpoint } = await signIn(page);
   const file = bitmap("Paused.bmp");
   const url = await send(file, {
@@ -87,7 +87,7 @@ test("tus-js-client pauses half way and goes on with another object", async ({ p
   await expectInLibrary(page, url, file);
 });
 
-test("tus-js-client takes an upload back", async ({ page }) => {
+test("tus-js-client cancels an upload", async ({ page }) => {
   const { headers, endpoint } = await signIn(page);
   const url = await send(bitmap("Taken back.bmp"), {
     headers,

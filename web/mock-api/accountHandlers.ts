@@ -1,4 +1,4 @@
-// Signing in and out, and registering.
+// Sign-in, sign-out and registration.
 import { HttpResponse, http } from "msw";
 import { accountOf, COOKIE, cookieOf, GUEST_COOKIE, problem } from "./answers.ts";
 import { bringCart } from "./cart.ts";

@@ -1,4 +1,4 @@
-// The address book, and what a few countries ask of an address.
+// The address book, and the address rules of a few countries.
 import { HttpResponse, http } from "msw";
 import type { AddressEntry, CountryRules } from "../src/api/types.ts";
 import { problem } from "./answers.ts";
@@ -74,7 +74,7 @@ function wrong(address: Partial<AddressEntry>) {
 const book = (session: Session) =>
   under(session, "addresses/").map((key) => session.entries[key] as AddressEntry);
 
-/** The changes after which exactly one address is each default. */
+/** Returns the changes that leave exactly one address as each default. */
 function settle(session: Session, saved: AddressEntry[], gone?: number) {
   const kept = book(session).filter(
     ({ addressId }) => addressId !== gone && !saved.some((other) => other.addressId === addressId),

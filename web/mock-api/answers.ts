@@ -1,9 +1,9 @@
-// The shapes of the mock's answers, and who is asking.
+// Response helpers, and the caller's identity.
 import { HttpResponse } from "msw";
 import { type Account, accounts, signIns } from "./state.ts";
 
 export const COOKIE = "mock_session";
-/** Names a visitor who has not signed in. */
+/** Identifies a visitor who is not signed in. */
 export const GUEST_COOKIE = "mock_guest";
 
 export function cookieOf(header: string | null, name = COOKIE): string | undefined {
@@ -31,5 +31,5 @@ export function problem(
 
 export const loginRequired = () => problem(401, "login_required", "Please sign in first.");
 
-/** Any path parameter as a number. */
+/** A path parameter as a number. */
 export const numberIn = (value: unknown) => Number(Array.isArray(value) ? value[0] : value);

@@ -1,4 +1,4 @@
-// Handlers for the commands of customers and of all visitors. A replayed key gets the first answer.
+// Handlers for commands of customers and visitors. A repeated idempotency key gets the first response.
 import { HttpResponse } from "msw";
 import { accountOf, cookieOf, GUEST_COOKIE, loginRequired, numberIn, problem } from "./answers.ts";
 import { guestOf, replays, type Session, sessionOf } from "./state.ts";
@@ -7,9 +7,9 @@ export interface Asked {
   session: Session;
   customerId: number;
   request: Request;
-  /** The path's parameter as a number. */
+  /** The path parameter as a number. */
   id: (name: string) => number;
-  /** The body as an object; empty when there is none. */
+  /** The body as an object; empty if there is none. */
   body: <T>() => Promise<Partial<T>>;
 }
 
@@ -25,7 +25,7 @@ export function asCustomer(command: Command): Answered {
   };
 }
 
-/** A handler for a command that guests may give too. A guest without a name gets one. */
+/** A handler for a command that guests may use too. Assigns a guest cookie if there is none. */
 export function asVisitor(command: Command): Answered {
   return async ({ request, params }) => {
     const account = accountOf(request);
@@ -75,7 +75,7 @@ export const invalid = (field: string, code: string, message: string) =>
   problem(422, "invalid", message, { errors: [{ field, code, message }] });
 export const notFound = (message: string) => problem(404, "not_found", message);
 
-/** A text that may be cleared: left out when it is empty, refused when it is too long. */
+/** An optional text: omitted if empty, rejected if too long. */
 export function clearable(text: string | undefined, most: number): string | undefined | Response {
   const trimmed = (text ?? "").trim();
   if ([...trimmed].length > most)

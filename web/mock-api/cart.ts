@@ -1,4 +1,4 @@
-// The mock's cart: its lines, and what follows from them for prices and totals.
+// The mock's cart: lines, prices and totals.
 import type { CartLineEntry, CartPriceEntry, CartTotalsEntry, Configuration } from "../src/api/types.ts";
 import { priceOf } from "../src/features/pricing/price.ts";
 import type { Refusal } from "../src/features/pricing/refusals.ts";
@@ -8,7 +8,7 @@ import { change, type Session } from "./state.ts";
 
 export type Checked = { configuration: Configuration; refusal?: never } | { refusal: Refusal | "no_product" };
 
-/** The configuration as it is kept, or why it is refused. */
+/** Returns the normalized configuration, or why it is rejected. */
 export function check(sent: Partial<Configuration>): Checked {
   const product = products.find(({ id }) => id === sent.productId);
   if (!product) return { refusal: "no_product" };
@@ -29,7 +29,7 @@ export function check(sent: Partial<Configuration>): Checked {
 export const lineOf = (session: Session, lineId: number) =>
   session.entries[`cart/${lineId}`] as CartLineEntry | undefined;
 
-/** Puts a line as it is now, with its price and the totals of all lines. */
+/** Saves a line with its price and the totals of all lines. */
 export function put(session: Session, cause: string, line: CartLineEntry): number {
   const price = priceEntry(line);
   const set: Record<string, unknown> = {
@@ -41,7 +41,7 @@ export function put(session: Session, cause: string, line: CartLineEntry): numbe
   return change(session, cause, set, totals || !session.entries.cartTotals ? [] : ["cartTotals"]);
 }
 
-/** Clears the notices that prices changed. */
+/** Clears the notices about changed prices. */
 export function seen(session: Session): number {
   const set: Record<string, unknown> = {};
   for (const key of under(session, "cartPrices/")) {
@@ -51,7 +51,7 @@ export function seen(session: Session): number {
   return change(session, "cart_seen", set);
 }
 
-/** What a guest put into the cart comes along when it signs in. */
+/** Merges a guest's cart into the customer's at sign-in. */
 export function bringCart(from: Session, to: Session): void {
   for (const key of under(from, "cart/")) put(to, "guest_merged", from.entries[key] as CartLineEntry);
   change(from, "guest_merged", {}, Object.keys(from.entries));

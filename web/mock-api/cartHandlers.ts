@@ -57,7 +57,7 @@ const move =
     return told(next, put(session, cause, next));
   };
 
-/** Closed on two days in every month, so that holidays are seen. */
+/** Closed on two days in every month, so that holidays appear. */
 function closedFrom(today: string): string[] {
   return Array.from({ length: 400 }, (_, at) => addDays(today, at)).filter((day) => /-(05|26)$/.test(day));
 }

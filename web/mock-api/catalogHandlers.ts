@@ -1,4 +1,4 @@
-// Reading the catalogue: search, suggestions, categories, products, pictures.
+// The catalog: search, suggestions, categories, products, pictures.
 import { HttpResponse, http } from "msw";
 import { numberIn, problem } from "./answers.ts";
 import { drawPicture } from "./pictures.ts";

@@ -1,4 +1,4 @@
-// Lists of favorites: made, renamed, deleted, filled, noted and sent by mail.
+// Favorite lists: create, rename, delete, add, notes and email.
 import { HttpResponse, http } from "msw";
 import type { FavoriteListEntry } from "../src/api/types.ts";
 import { asCustomer, type Command, clearable, invalid, newId, notFound, now, under } from "./asCustomer.ts";

@@ -1,4 +1,4 @@
-// The captcha and the free catalog. The mock's challenge is quickly solved and any solution is taken, once.
+// The captcha and the free catalog. The mock's challenge is easy, and any solution is accepted once.
 import { HttpResponse, http } from "msw";
 import { problem } from "./answers.ts";
 

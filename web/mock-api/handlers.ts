@@ -1,4 +1,4 @@
-// All calls of the mock, for the development server and for the unit tests.
+// All calls of the mock, for the development server and the unit tests.
 import { accountHandlers } from "./accountHandlers.ts";
 import { addressHandlers } from "./addressHandlers.ts";
 import { basketHandlers } from "./basketHandlers.ts";

@@ -12,10 +12,10 @@ interface Tab {
 }
 
 const tabs = new Set<Tab>();
-/** The names that guests got with their connection. */
+/** The names assigned to guests with their connection. */
 const named = new WeakMap<IncomingMessage, string>();
 
-/** What the upgrade's answer says besides: a guest's name. */
+/** Additional headers of the upgrade response: a guest's cookie. */
 export function greeting(request: IncomingMessage): string[] {
   if (cookieOf(request.headers.cookie ?? null, GUEST_COOKIE)) return [];
   const guest = crypto.randomUUID();
@@ -54,7 +54,7 @@ function replay(tab: Tab, since: string | null): boolean {
   return true;
 }
 
-/** In two parts, so that the client's putting together is used. */
+/** In two parts, to exercise the client's assembly. */
 function snapshot({ session, ...tab }: Tab) {
   const all = Object.entries(session.entries);
   const half = Math.ceil(all.length / 2);

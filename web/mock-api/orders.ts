@@ -1,4 +1,4 @@
-// The mock's orders: what a cart comes to, the order that it becomes, and how that gets on.
+// The mock's orders: totals, placing and status changes.
 import type {
   AddressEntry,
   CartLineEntry,
@@ -24,7 +24,7 @@ const WAYS = [
 const PROMO = { code: "SHIPFREE", least: 25_000, most: 7_500 };
 const details = new Map<number, OrderDetail[]>();
 
-/** All that a customer has ordered, the latest first. */
+/** All orders of a customer, latest first. */
 export function ordersOf(customerId: number): OrderDetail[] {
   const found = details.get(customerId) ?? [];
   details.set(customerId, found);
@@ -38,7 +38,7 @@ export function methodsOf(cart: CartTotalsEntry): ShippingMethod[] {
   return WAYS.map((way) => ({ ...way, shipsOn, arrivesOn: addWorkingDays(shipsOn, way.transitDays, []) }));
 }
 
-/** The sums, or why the code takes nothing off. */
+/** The totals, or why the code has no effect. */
 export function totalsOf(
   cart: CartTotalsEntry,
   method: ShippingMethod,
@@ -139,7 +139,7 @@ function placedLine(session: Session, { lineId, configuration }: CartLineEntry):
   };
 }
 
-/** Puts an order as it is now, with what happened to it. */
+/** Saves an order with its new status and event. */
 export function moveOn(
   session: Session,
   detail: OrderDetail,

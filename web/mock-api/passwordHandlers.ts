@@ -1,4 +1,4 @@
-// Forgotten passwords, the password edit and the list of sign-ins. A reset link's code is "code-" and the address.
+// Forgotten passwords, password change and the list of sign-ins. A reset link's code is "code-" and the address.
 import { HttpResponse, http } from "msw";
 import { accountOf, cookieOf, problem } from "./answers.ts";
 import { asCustomer, invalid, notFound } from "./asCustomer.ts";

@@ -1,4 +1,4 @@
-// Simple drawings in the place of the server's: one path a shape, on the common ground.
+// Simple drawings in place of the server's: one path per shape, on a common background.
 const SHAPES: Record<string, string> = {
   mug: '<path d="M90 110h110v110q0 20-20 20h-70q-20 0-20-20z" fill="C"/><path d="M200 135q45 0 45 38t-45 38" fill="none" stroke="C" stroke-width="15"/>',
   tumbler:

@@ -1,4 +1,4 @@
-// The mock back end inside Vite's own server: every tab and every browser talks to the same state.
+// The mock back end inside Vite's server: all tabs and browsers share its state.
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { getResponse } from "msw";

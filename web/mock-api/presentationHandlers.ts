@@ -1,4 +1,4 @@
-// Presentations: made, filled, put in order, commented, shared and sent by mail.
+// Presentations: create, fill, sort, comment, share and email.
 import { HttpResponse, http } from "msw";
 import type { PresentationEntry, PresentationProductEntry } from "../src/api/types.ts";
 import {

@@ -1,4 +1,4 @@
-// The mock's products: a few families, each in its colors, enough to fill every screen.
+// The mock's products: a few families in several colors, enough to fill every page.
 import type {
   CategoryNode,
   Charge,
@@ -35,11 +35,11 @@ interface Family {
   material: string;
   /** In grams. */
   weight: number;
-  /** What each size costs more, in cents. */
+  /** The surcharge of each size, in cents. */
   sizes?: Record<string, number>;
-  /** It comes in no colors. */
+  /** It has no colors. */
   plain?: true;
-  /** What fewer pieces than the first break cost, in dollars a line. */
+  /** The fee below the first break, in dollars per line. */
   short?: { from: number; fee: number };
   size: [number, number, number?];
 }
@@ -244,7 +244,7 @@ function locationsOf(family: Family): Location[] {
   }));
 }
 
-/** Every color in every size, or the one thing that there is. */
+/** Every color in every size, or a single part. */
 function partsOf(family: Family, id: number, sku: string, colors: string[], breaks: PriceBreak[]): Part[] {
   const sizes = Object.entries(family.sizes ?? {});
   const choices = (colors.length > 0 ? colors : [undefined]).flatMap((color) =>

@@ -1,4 +1,4 @@
-// The mock's search: words in names, one synonym, one typo, and facets that count what is left.
+// The mock's search: words in names, one synonym, one typo, and facet counts.
 import type { Facet, FacetValue, Product, SearchAnswer, SuggestAnswer } from "../src/api/types.ts";
 import { cardOf, categories, products } from "./products.ts";
 

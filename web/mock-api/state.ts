@@ -1,4 +1,4 @@
-// The mock's memory: accounts, who is signed in by which cookie, and each session's live map with its changes.
+// The mock's state: accounts, sign-ins by cookie, and each session's live map with its changes.
 import type { Change, Entries } from "../src/api/types.ts";
 import { fold } from "../src/live/fold.ts";
 
@@ -29,9 +29,9 @@ export type Listener = (session: Session, change: Change) => void;
 const RING = 100;
 
 export const DEMO = { email: "demo@platen.example", password: "correct horse battery" };
-/** Must choose another password after signing in. */
+/** Must change the password after signing in. */
 export const STALE = { email: "stale@platen.example", password: "correct horse battery" };
-/** Is sent to the page that says why. */
+/** Is sent to the page about suspended accounts. */
 export const SUSPENDED = { email: "suspended@platen.example", password: "correct horse battery" };
 export const accounts = new Map<string, Account>();
 export const signIns = new Map<string, MockSignIn>();
@@ -86,7 +86,7 @@ export function sessionOf(customerId: number): Session {
   return session;
 }
 
-/** The session of a visitor who has not signed in, by the cookie. */
+/** The session of a visitor who is not signed in, by cookie. */
 export function guestOf(cookie: string): Session {
   const found = guests.get(cookie) ?? {
     id: `g${cookie}`,
@@ -101,14 +101,14 @@ export function guestOf(cookie: string): Session {
 
 export const allSessions = () => [...sessions.values()];
 
-/** All that a customer has ever ordered, newest first. */
+/** All sample orders of a customer, newest first. */
 export function sampleOrdersOf(customerId: number): object[] {
   const found = sampleOrders.get(customerId) ?? [];
   sampleOrders.set(customerId, found);
   return found;
 }
 
-/** A change that changes nothing takes no version. */
+/** A change without effect creates no version. */
 export function change(
   session: Session,
   cause: string,

@@ -1,4 +1,4 @@
-// Stock art: two categories of simple shapes, enough to page, search and keep favorites.
+// Stock art: two categories of simple shapes, enough for paging, search and favorites.
 import { HttpResponse, http } from "msw";
 import type { ArtCategory, ArtPiece } from "../src/api/types.ts";
 import { numberIn, problem } from "./answers.ts";

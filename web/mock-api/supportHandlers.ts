@@ -1,4 +1,4 @@
-// The customer's answers to the support desk. What staff do does not come from the mock.
+// The customer's answers to support. The mock has no staff actions.
 import { HttpResponse, http } from "msw";
 import { asVisitor, type Command, newId, notFound, now } from "./asCustomer.ts";
 import { change } from "./state.ts";

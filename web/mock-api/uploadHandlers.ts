@@ -1,4 +1,4 @@
-// Uploads by tus and the library of artwork. The mock looks into no file: what a name says is believed.
+// Uploads by tus and the artwork library. The mock does not inspect files: it trusts their names.
 import { HttpResponse, http } from "msw";
 import type { ArtworkEntry, UploadEntry } from "../src/api/types.ts";
 import { accountOf, loginRequired, numberIn, problem } from "./answers.ts";
@@ -16,7 +16,7 @@ const tus = { "Tus-Resumable": "1.0.0" };
 const uploadOf = (session: Session, id: number) =>
   session.entries[`uploads/${id}`] as UploadEntry | undefined;
 
-/** The calls of tus carry no keys and answer without a body. */
+/** The tus calls carry no keys and have responses without a body. */
 function asSender(answer: (asked: Asked) => Promise<Response> | Response) {
   return ({ request, params }: { request: Request; params: Record<string, unknown> }) => {
     const account = accountOf(request);

@@ -1,6 +1,6 @@
-// Packs the demo's stock art into dist/art.json.br, which the program carries: sets of the Iconify format, one a line, with
-// what they say about themselves inside, without skin tones and hidden pieces, and with words to search by.
-// Both the art and the words come from npm packages; `platen import` reads the packages' own files just as well.
+// Packs the demo's stock art into dist/art.json.br, which the server embeds: sets in the Iconify format, one per line,
+// with their metadata and keywords, without skin tones and hidden images. The art and the keywords come from npm
+// packages; `platen import` can read the packages' own files too.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -14,7 +14,7 @@ function readJson(name) {
   return JSON.parse(readFileSync(require.resolve(name), "utf8"));
 }
 
-/** Only what is there in all five tones has tones: "police-car-light" is a light, not a pale police car. */
+/** Only images that exist in all five tones have tones: "police-car-light" is a light, not a pale police car. */
 function isToned(name, names) {
   const parts = name.split("-");
   while (parts.length > 1 && ["light", "medium", "dark"].includes(parts.at(-1))) {
@@ -25,7 +25,7 @@ function isToned(name, names) {
   return false;
 }
 
-/** What people call it, by the character that it is a picture of. */
+/** Common names of the character that an image shows. */
 function keywordsOf(chars) {
   const character = (code) =>
     String.fromCodePoint(...code.split("-").map((part) => Number.parseInt(part, 16)));

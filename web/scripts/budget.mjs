@@ -1,6 +1,5 @@
-// Fails the build when it grew past its budget, in gzip: what the first page needs, what each further page adds, and the
-// CSS that one page has with its own: that of all pages, and that of any one more. The support desk is held to the same;
-// its first page is the lobby, which is read at once.
+// Fails the build when it exceeds its size budgets, in gzip: the first page, each further page, and the CSS of a page
+// including its own. The support app has the same budgets; its first page is the lobby, which loads at once.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -16,11 +15,11 @@ function sizeOf(file) {
 
 const sum = (files) => [...files].reduce((total, file) => total + sizeOf(file), 0);
 
-/** What a build weighs; `atOnce` is a screen that the entry asks for before it draws anything. */
+/** The sizes of a build; `atOnce` is a page that the entry loads before it renders. */
 function weigh(build, atOnce) {
   const manifest = JSON.parse(readFileSync(`dist/.vite/${build}.json`, "utf8"));
 
-  /** A chunk with all that it imports at once. */
+  /** A chunk with all its static imports. */
   function withImports(key, found = new Set()) {
     if (found.has(key)) return found;
     found.add(key);
@@ -31,7 +30,7 @@ function weigh(build, atOnce) {
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
   const first = withImports(entry);
   if (atOnce) withImports(atOnce, first);
-  /** Every chunk that is read later, also those that only another such chunk asks for. */
+  /** Every chunk that loads later, including those imported only by such chunks. */
   const later = new Set();
   for (const key of first) follow(key);
   function follow(key) {

@@ -1,4 +1,5 @@
-// Fails when a raw colour stands outside the tokens file. Drawings (the icon) and data (the mock, examples of answers) are no styles.
+// Fails if a raw color appears outside the tokens file. Drawings (the icon) and data (the mock, example responses) are
+// excluded.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -18,6 +19,6 @@ for (const entry of readdirSync("src", { recursive: true, withFileTypes: true })
 }
 
 if (found.length > 0) {
-  console.error(`Raw colours outside ${TOKENS}:\n${found.join("\n")}`);
+  console.error(`Raw colors outside ${TOKENS}:\n${found.join("\n")}`);
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-// Writes a .br and a .gz beside every asset that gets smaller by it, so that the server never compresses one itself.
+// Writes .br and .gz files beside every asset that they make smaller, so that the server does not compress at runtime.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

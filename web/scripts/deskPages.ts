@@ -1,4 +1,4 @@
-// In development, every address of the support desk is its page, as the server has it.
+// In development, serves the support app at all of its addresses, like the server.
 import type { Plugin } from "vite";
 
 const DESK = /^\/support(\/|\?|$)/;

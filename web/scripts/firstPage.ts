@@ -1,11 +1,11 @@
-// Everything that an entry's first page needs goes into two files, not twenty: the libraries, and our own code.
+// Bundles everything that an entry's first page needs into two files: the libraries, and our own code.
 import { basename, dirname, resolve } from "node:path";
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[]; code: string | null } | null;
 }
 
-/** Says of a module which of the two it belongs to, if any; `ours` is the name of the second. */
+/** Returns the bundle of a module, if any; `ours` is the name of the second. */
 export function firstPage(entry: string, ours: string) {
   let needed: Set<string> | undefined;
   return (id: string, graph: Graph): string | null => {
@@ -19,7 +19,7 @@ export function firstPage(entry: string, ours: string) {
 const ICON = /lucide-react\/dist\/esm\/icons\//;
 let icons: Set<string> | undefined;
 
-/** All icons come through one file, so all seem to be needed. These are: the ones that needed modules name. */
+/** All icons come through one file, so all would be included. Returns those named by the needed modules. */
 function iconsOf(modules: Set<string>, graph: Graph): Set<string> {
   icons ??= new Set(
     [...modules]
@@ -38,7 +38,7 @@ function iconsOf(modules: Set<string>, graph: Graph): Set<string> {
   return icons;
 }
 
-/** The modules that this one needs. Of a feature's index it needs only the files of the names that it imports. */
+/** The modules that this one needs. Of a feature's index, only the files of the imported names. */
 function reachable(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);

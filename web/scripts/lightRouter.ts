@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * The router's unused components stay in the bundle because each is given a `displayName` for development tools and
- * made by a call that is not marked as pure: 5 KB of forms and prefetching that nothing here uses.
+ * The router's unused components stay in the bundle because each gets a `displayName` for development tools by a call
+ * that is not marked as pure: 5 KB of unused forms and prefetching.
  */
 export function lightRouter(): Plugin {
   return {

@@ -1,4 +1,4 @@
-// Writes dist/painted.json: the pages of words and the footer as HTML, for the server to put into its pages.
+// Writes dist/painted.json: the static pages and the footer as HTML, which the server includes in its pages.
 import { writeFileSync } from "node:fs";
 import { createServer } from "vite";
 

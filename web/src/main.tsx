@@ -1,4 +1,4 @@
-// The entry. The server has painted the first view into the root; React draws the same over it.
+// The entry of the store. The server has rendered the first view into the root; React renders over it.
 import { Provider } from "jotai";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

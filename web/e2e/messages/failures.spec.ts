@@ -33,7 +33,7 @@ for (const [what, call, button] of [
   ["adding", /\/samplebasket\/\d+\/add/i, "Order free sample"],
   ["removing", /\/samplebasket\/\d+\/delete/i, /^Remove/],
 ] as const) {
-  test(`${what} a sample that fails is told in an alert dialog and logged`, async ({ page }) => {
+  test(`${what} a sample that fails shows an alert dialog and is logged`, async ({ page }) => {
     await openAccount(page.request);
     const product = await oneProduct(page.request);
     if (what === "removing") await page.request.post(`/api/myaccount/samplebasket/${product.id}/add`);
@@ -50,7 +50,7 @@ for (const [what, call, button] of [
   });
 }
 
-test("a sample comment that cannot be saved is told in an alert dialog and logged; its words stay", async ({
+test("a sample comment that cannot be saved shows an alert dialog and is logged; its text stays", async ({
   page,
 }) => {
   await openAccount(page.request);
@@ -60,22 +60,22 @@ test("a sample comment that cannot be saved is told in an alert dialog and logge
   await page.goto("/SampleBasket/SampleBasket");
   await settled(page);
   await failing(page, /\/samplebasket\/addComment/i, 409, "The sample desk is closed.");
-  await page.getByLabel("Comment for our sample desk").fill("Blue, please");
+  await page.getByLabel("Comment for our sample team").fill("Blue, please");
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("409, Conflict: The sample desk is closed.");
   await dialog.getByRole("button", { name: "OK" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByLabel("Comment for our sample desk")).toHaveValue("Blue, please");
+  await expect(page.getByLabel("Comment for our sample team")).toHaveValue("Blue, please");
   expect(logged.join("\n")).toContain("The sample desk is closed.");
 });
 
-/** No alert in the header, no alert dialog: what failed is said in its own place, and logged. */
+/** No header alert and no alert dialog: the failure is shown in its own place, and logged. */
 async function onlyLogged(page: Page, logged: string[], message: string) {
   await expect.poll(() => logged.join("\n")).toContain(message);
   await expect(page.locator(".header-alert .alert, [role=alertdialog]")).toHaveCount(0);
 }
 
-test("a quick view that fails is only logged; it can be tried again", async ({ page }) => {
+test("a failed quick view is only logged and can be retried", async ({ page }) => {
   const logged = watchLog(page);
   await page.goto("/");
   await settled(page);
@@ -94,7 +94,7 @@ for (const [what, call] of [
   ["the categories", /\/api\/stockart\/categories/],
   ["a category", /\/api\/stockart\/art\/\d+/],
 ] as const) {
-  test(`stock art that fails is only logged: ${what}`, async ({ page }) => {
+  test(`failed stock art is only logged: ${what}`, async ({ page }) => {
     const logged = watchLog(page);
     if (what === "the categories") await failing(page, call, 500, "The drawer is stuck.");
     await page.goto("/stockart");
@@ -113,7 +113,7 @@ for (const [what, call] of [
   });
 }
 
-test("a stock art favorite that fails goes back, and is logged", async ({ page }) => {
+test("a failed stock art favorite rolls back and is logged", async ({ page }) => {
   await openAccount(page.request);
   const logged = watchLog(page);
   await page.goto("/stockart");
@@ -128,7 +128,7 @@ test("a stock art favorite that fails goes back, and is logged", async ({ page }
   await expect(dialog.getByRole("button", { name: "Add to favorites" })).toBeVisible();
 });
 
-test("a category picture that cannot be had is logged, and the page stays whole", async ({ page }) => {
+test("a category picture that cannot load is logged, and the page stays intact", async ({ page }) => {
   const logged = watchLog(page);
   const asked: string[] = [];
   page.on("request", (request) => {

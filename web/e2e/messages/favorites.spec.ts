@@ -23,7 +23,7 @@ for (const [what, button, submit] of [
   ["a new list", "New list", "Create list"],
   ["another name", "Rename", "Save name"],
 ] as const) {
-  test(`${what} needs a name of 1 to 20 characters, and says so word for word`, async ({ page }) => {
+  test(`${what} requires a name of 1 to 20 characters, with the exact messages`, async ({ page }) => {
     await withList(page);
     if (button === "New list") await page.goto("/myaccount/favorites");
     await settled(page);
@@ -53,7 +53,7 @@ for (const [what, button, submit] of [
 }
 
 for (const button of ["Email", "Add to list", "Add to presentation", "Remove"]) {
-  test(`“${button}” without a selected product shows the hint, and nothing else`, async ({ page }) => {
+  test(`“${button}” without a selected product only shows the hint`, async ({ page }) => {
     await withList(page);
     const here = page.url();
     await page.getByRole("button", { name: button, exact: true }).click();
@@ -65,7 +65,7 @@ for (const button of ["Email", "Add to list", "Add to presentation", "Remove"]) 
   });
 }
 
-test("notes that cannot be saved say status and status text next to them", async ({ page }) => {
+test("notes that cannot be saved show status and status text next to them", async ({ page }) => {
   await withList(page, 1);
   await failing(page, /\/update\/notes/, 409, "Somebody else was quicker.");
   await page.getByLabel(/^Notes/).fill("Navy");
@@ -81,7 +81,9 @@ for (const [what, button, confirm] of [
   ["several favorites", "Remove", "Remove"],
   ["a list", "Delete list", "Delete list"],
 ] as const) {
-  test(`deleting ${what} that fails shows the alert in the modal, and nothing is gone`, async ({ page }) => {
+  test(`a failed deletion of ${what} shows the alert in the modal, and nothing is deleted`, async ({
+    page,
+  }) => {
     await withList(page);
     await failing(page, /\/(remove|delete)\b/, 409, "It is being packed.");
     if (what === "several favorites") await page.getByLabel("Select all").check();

@@ -27,7 +27,7 @@ async function newAddress(page: Page) {
   await expect(page.getByLabel("State")).toBeVisible();
 }
 
-test("an address gets the generic message for what is missing and for what is too long", async ({ page }) => {
+test("an address gets the generic messages for missing and too long fields", async ({ page }) => {
   await newAddress(page);
   await page.getByRole("button", { name: "Save address" }).click();
   await expect(page.locator(".field-error")).toHaveText(Array(6).fill("This field is required."));
@@ -37,7 +37,7 @@ test("an address gets the generic message for what is missing and for what is to
   await expect(city).toHaveAccessibleDescription(/^Please enter no more than \d+ characters\.$/);
 });
 
-test("what the server finds wrong with a field is told beside it in the generic words", async ({ page }) => {
+test("a server error about a field is shown beside it with the generic message", async ({ page }) => {
   await newAddress(page);
   for (const [label, value] of [
     ["First name", ADDRESS.firstName],
@@ -60,7 +60,7 @@ test("what the server finds wrong with a field is told beside it in the generic 
   await expect(page.getByLabel("City")).toHaveAccessibleDescription(message);
 });
 
-test("a presentation's name and a new password have the generic bounds", async ({ page }) => {
+test("a presentation's name and a new password have the generic limits", async ({ page }) => {
   await openAccount(page.request);
   await page.goto("/myaccount/presentations");
   await settled(page);
@@ -77,7 +77,7 @@ test("a presentation's name and a new password have the generic bounds", async (
   await expect(page.locator(".field-error")).toHaveText("Please enter at least 8 characters.");
 });
 
-test("emailed favorites want a valid address and a message of bounded length", async ({ page }) => {
+test("emailed favorites require a valid address and a message of limited length", async ({ page }) => {
   await openAccount(page.request);
   const [product] = await sampleProducts(page.request, 1);
   await page.goto(`/myaccount/favorites/email/${product?.id}`);

@@ -41,7 +41,7 @@ test("each missing field has its message beside it, in the form's order, and the
   await expect(errors(dialog)).toHaveText([ROBOT]);
 });
 
-test("address line 2 and the phone may be missing; a wrong email has the same message", async ({ page }) => {
+test("address line 2 and the phone are optional; an invalid email has the same message", async ({ page }) => {
   const dialog = await open(page);
   for (const [label, text] of FIELDS) await field(dialog, label).fill(text);
   await field(dialog, "Email").fill("ada at example");
@@ -49,7 +49,7 @@ test("address line 2 and the phone may be missing; a wrong email has the same me
   await expect(errors(dialog)).toHaveText(["Please enter a valid email address.", ROBOT]);
 });
 
-test("an order that fails says the status and the reason; one that works leaves the thanks and Close", async ({
+test("a failed order shows the status and the reason; a successful one only the thanks and Close", async ({
   page,
 }) => {
   const dialog = await open(page);

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { searchBox, settled } from "../support/page.ts";
 
 for (const term of ["", "   ", "mu", " mu "]) {
-  test(`the keyword “${term}” gets the alert in danger style for 3 seconds, and nothing else happens`, async ({
+  test(`the keyword “${term}” shows the alert in danger style for 3 seconds, and nothing else`, async ({
     page,
   }) => {
     await page.clock.install();
@@ -23,7 +23,7 @@ for (const term of ["", "   ", "mu", " mu "]) {
   });
 }
 
-test("an empty SKU does nothing at all", async ({ page }) => {
+test("an empty SKU does nothing", async ({ page }) => {
   await page.goto("/");
   await settled(page);
   await page.getByLabel("Search by").selectOption("SKU");

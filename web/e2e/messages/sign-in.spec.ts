@@ -13,7 +13,7 @@ async function fill(page: Page, email: string, password: string) {
   await field(page, "Password").fill(password);
 }
 
-test("login asks for a valid email address and a password", async ({ page }) => {
+test("login requires a valid email address and a password", async ({ page }) => {
   await page.goto("/login");
   await settled(page);
   await page.locator("main").getByRole("button", { name: "Sign in" }).click();
@@ -24,14 +24,18 @@ test("login asks for a valid email address and a password", async ({ page }) => 
   await expect(page.locator(".field-error")).toHaveText([EMAIL]);
 });
 
-test("registration asks for a valid email address in the same words", async ({ page }) => {
+test("registration requires a valid email address with the same message", async ({ page }) => {
   await page.goto("/register");
   await settled(page);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.locator(".field-error").first()).toHaveText(EMAIL);
 });
 
-test("a registered email is told, and the form is not submitted", async ({ page, playwright, baseURL }) => {
+test("a registered email is reported, and the form is not submitted", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? "" });
   const account = await openAccount(elsewhere);
   const submitted: string[] = [];
@@ -52,7 +56,7 @@ for (const [how, status, headers, lands] of [
   ["too many attempts", 429, {}, "/account/forgotpassword"],
   ["FORCE_REDIRECT", 403, { FORCE_REDIRECT: "/content/Help" }, "/content/Help"],
 ] as const) {
-  test(`a failed login leads on: ${how}`, async ({ page }) => {
+  test(`a failed login redirects: ${how}`, async ({ page }) => {
     const body = JSON.stringify({ message: "No.", code: "refused", status });
     await page.route(/\/api\/customer\/login/, (route) =>
       route.fulfill({ status, headers: { ...headers, "Content-Type": "application/problem+json" }, body }),

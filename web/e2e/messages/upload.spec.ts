@@ -1,5 +1,5 @@
-// What is said of files that cannot be taken. The specification leaves the widget's wording to configuration; these are
-// Platen's words for its rules: file type, extension, too large, too small, too many files, and content.
+// Messages about rejected files. The specification leaves the widget's wording to configuration; these are Platen's
+// texts for its rules: file type, extension, too large, too small, too many files, and content.
 import { expect, type Page, test } from "@playwright/test";
 import { chooser, openArtwork, pick, png, uploadButton } from "../support/artwork.ts";
 
@@ -14,7 +14,7 @@ async function expectRefused(page: Page, words: string) {
 
 test.beforeEach(({ page }) => openArtwork(page));
 
-test("the limits are said before anything is chosen, and the picker knows them", async ({ page }) => {
+test("the limits are shown before a file is chosen, and the picker applies them", async ({ page }) => {
   await expect(chooser(page)).toHaveAccessibleDescription(`One file, at most 20,000 KB: ${TYPES}.`);
   await expect(page.getByText(`One file, at most 20,000 KB: ${TYPES}.`)).toBeVisible();
   const accept = await page.locator("input[type=file]").first().getAttribute("accept");
@@ -25,7 +25,7 @@ for (const [rule, file, words] of [
   [
     "another extension",
     { name: "Setup.EXE", mimeType: "application/octet-stream", buffer: Buffer.from("MZ") },
-    `Files of type .exe cannot be printed from. Please choose a file of one of these types: ${TYPES}.`,
+    `Files of type .exe cannot be printed. Please choose a file of one of these types: ${TYPES}.`,
   ],
   [
     "no extension",
@@ -35,7 +35,7 @@ for (const [rule, file, words] of [
   [
     "another type than its name says",
     { name: "Notes.pub", mimeType: "text/plain", buffer: Buffer.from("x") },
-    `“Notes.pub” is called .pub, but your device says it is text/plain. Please choose a file of one of these types: ${TYPES}.`,
+    `“Notes.pub” has the extension .pub, but your device reports the type text/plain. Please choose a file of one of these types: ${TYPES}.`,
   ],
   [
     "too large",
@@ -48,7 +48,7 @@ for (const [rule, file, words] of [
     "“Logo.png” is empty. Please choose another file.",
   ],
 ] as const) {
-  test(`refused before it is sent: ${rule}`, async ({ page }) => {
+  test(`rejected before the upload: ${rule}`, async ({ page }) => {
     await pick(page, "Upload artwork", file);
     await expectRefused(page, words);
     await pick(page, "Choose another file", png("Logo.png"));
@@ -57,8 +57,8 @@ for (const [rule, file, words] of [
   });
 }
 
-test("refused before it is sent: two files", async ({ page }) => {
-  // The picker gives one; a browser's extension or a phone's share sheet may give more.
+test("rejected before the upload: two files", async ({ page }) => {
+  // The picker allows only one; a browser extension or a phone's share sheet may provide more.
   await page
     .locator("input[type=file]")
     .first()
@@ -78,15 +78,15 @@ test("a file of exactly the limit may be sent", async ({ page }) => {
   await expect(page.locator(".upload-chosen")).toContainText("PDF document, 20,000 KB");
 });
 
-test("few pixels are warned of and do not block", async ({ page }) => {
+test("few pixels cause a warning and do not block", async ({ page }) => {
   await pick(page, "Upload artwork", png("Logo.png", 300, 200));
   await expect(page.locator(".upload-warning")).toHaveText(
-    "This picture has 300 × 200 pixels, which prints sharp on small things only. If you have a larger one or a drawing (PDF, SVG, AI), choose that.",
+    "This picture has 300 × 200 pixels, which is sharp only on small items. If you have a larger one or a drawing (PDF, SVG, AI), choose that.",
   );
   await expect(uploadButton(page)).toBeEnabled();
 });
 
-test("the content is another than the name says: the server's words, and a way out", async ({ page }) => {
+test("the content does not match the name: the server's message, and a remedy", async ({ page }) => {
   const fake = {
     name: "Logo.png",
     mimeType: "image/png",
@@ -97,14 +97,14 @@ test("the content is another than the name says: the server's words, and a way o
   const row = page.locator(".upload-error");
   const words = "This file is named .png but its content is a PDF document.";
   await expect(row.getByRole("alert")).toHaveText(words);
-  // The same file would be refused again.
+  // The same file would be rejected again.
   await expect(row.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await page.getByRole("button", { name: "Remove Logo.png from this list" }).click();
   await expect(row).toHaveCount(0);
   await expect(page.getByText("No artwork yet")).toBeVisible();
 });
 
-test("what the server refuses at once is said beside the button, and the footer goes", async ({ page }) => {
+test("an immediate server error is shown beside the button, and the footer disappears", async ({ page }) => {
   await page.route("**/files", (route) =>
     route.fulfill({
       status: 409,

@@ -1,4 +1,4 @@
-// A fresh account for a test, signed in in its browser context.
+// Creates a signed-in account for a test.
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
 
@@ -7,7 +7,7 @@ export interface Account {
   password: string;
 }
 
-/** Opens an account and confirms its address. The context's cookies are signed in afterwards. */
+/** Registers and confirms an account. The context's cookies are signed in afterwards. */
 export async function openAccount(request: APIRequestContext): Promise<Account> {
   const account = newAccount();
   const data = { xemail: account.email, password: account.password };
@@ -17,7 +17,7 @@ export async function openAccount(request: APIRequestContext): Promise<Account> 
   return account;
 }
 
-/** The code that was sent to an address, as the development server's outbox shows it. */
+/** The confirmation code sent to an address, from the development server's outbox. */
 export async function confirmationCode(request: APIRequestContext, email: string): Promise<string> {
   const letters = (await (await request.get("/dev/outbox")).text()).split("<article>");
   const letter = letters.find(

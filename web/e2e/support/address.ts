@@ -1,4 +1,4 @@
-// A good address, and putting it into an account's book.
+// Adds a valid address to an account's address book.
 import { type APIRequestContext, expect } from "@playwright/test";
 
 export const ADDRESS = {

@@ -1,4 +1,4 @@
-// Files of artwork made up on the spot, and choosing them.
+// Generates and selects artwork files.
 import { createHash, randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
@@ -14,7 +14,7 @@ export interface Sent {
 
 export const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** A photo of noise, as large as its pixels: no two are alike. */
+/** A picture of random pixels, different each time. */
 export function bitmap(name: string, width = 1000, height = 700): Sent {
   const row = Math.ceil((width * 3) / 4) * 4;
   const head = Buffer.alloc(54);
@@ -58,7 +58,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([size, body, sum]);
 }
 
-/** A fresh account with its artwork page open, over a line of its own if one is given. */
+/** A new account with its artwork page open, through a slow connection if one is given. */
 export async function openArtwork(page: Page, line?: Line): Promise<void> {
   await openAccount(page.request);
   await page.goto(`${line?.url ?? ""}/myaccount/artwork`);
@@ -71,7 +71,7 @@ export const uploadButton = (page: Page) => page.getByRole("button", { name: "Up
 export const bar = (page: Page, name: string) => page.getByRole("progressbar", { name: `Upload of ${name}` });
 export const card = (page: Page, name: string) => page.getByRole("listitem", { name, exact: true });
 
-/** Presses a button that opens the picker of files, and picks. */
+/** Presses a button that opens the file picker, and selects a file. */
 export async function pick(page: Page, button: string | RegExp, file: Sent): Promise<void> {
   const picker = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: button }).click();
@@ -83,12 +83,12 @@ export async function upload(page: Page, file: Sent): Promise<void> {
   await uploadButton(page).click();
 }
 
-/** A file in the library, put there by a call. */
+/** Uploads a file to the library by API calls. */
 export async function stored(page: Page, file: Sent): Promise<void> {
   const answer = await page.request.post("/api/fileuploads/upload/", { multipart: { file } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** How far an upload is shown to be, in per cent. */
+/** The displayed progress of an upload, in percent. */
 export const percent = async (page: Page, name: string) =>
   Number(await bar(page, name).getAttribute("aria-valuenow"));

@@ -1,4 +1,4 @@
-// Lines of a cart, put there by calls, and the places of the cart that tests look at.
+// Adds cart lines by API calls, and locates parts of the cart page.
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { CartLineAnswer, Configuration, LinePrice, Product } from "../../src/api/types.ts";
@@ -6,7 +6,7 @@ import type { CartLineAnswer, Configuration, LinePrice, Product } from "../../sr
 export const cartLink = (page: Page) => page.getByRole("link", { name: /^Cart/ });
 export const cartLines = (page: Page) => page.getByRole("list", { name: "In your cart" });
 
-/** The least of the first part, blank. */
+/** The minimum of the first part, blank. */
 export const leastOf = (product: Product): Configuration => ({
   productId: product.id,
   parts: [{ partId: product.parts[0]?.id ?? 0, quantity: product.minQuantity }],

@@ -1,4 +1,4 @@
-// What the store sells, asked from the store: the tests know no product by heart.
+// Finds products for tests in the running store.
 import type { APIRequestContext } from "@playwright/test";
 import type { CategoryNode, Product, ProductCard } from "../../src/api/types.ts";
 
@@ -22,7 +22,7 @@ export async function fullProduct(request: APIRequestContext, id: number): Promi
   return (await (await request.get(`/api/products/${id}`)).json()) as Product;
 }
 
-/** A product that a word finds and that is as a test needs it. */
+/** Finds a product by a term and a condition. */
 export async function productWhere(
   request: APIRequestContext,
   term: string,

@@ -1,4 +1,4 @@
-// The checkout as tests walk through it.
+// Steps through the checkout.
 import { expect, type Page } from "@playwright/test";
 import type { Configuration, OrderEntry, Product } from "../../src/api/types.ts";
 import { openAccount } from "./account.ts";
@@ -9,7 +9,7 @@ import { fullProduct, sampleProducts } from "./catalogue.ts";
 export const step = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) });
 export const placeButton = (page: Page) => page.getByRole("button", { name: "Place order" });
 
-/** So many pieces of the first part, blank: it waits for no proof. */
+/** A number of pieces of the first part, blank: it waits for no proof. */
 export const blank = (product: Product, quantity = product.minQuantity): Configuration => ({
   productId: product.id,
   parts: [{ partId: product.parts[0]?.id ?? 0, quantity }],
@@ -31,7 +31,7 @@ export async function withCart(page: Page): Promise<Product> {
   return product;
 }
 
-/** From the open address step to the review. */
+/** Goes from the open address step to the review. */
 export async function walkToReview(page: Page, purchaseOrder = "PO-4711"): Promise<void> {
   await page.getByRole("button", { name: "Ship to this address" }).click();
   await page.getByRole("button", { name: "Continue to payment" }).click();
@@ -40,7 +40,7 @@ export async function walkToReview(page: Page, purchaseOrder = "PO-4711"): Promi
   await expect(placeButton(page)).toBeEnabled();
 }
 
-/** Waits for the receipt and answers the order's code. */
+/** Waits for the receipt and returns the order's code. */
 export async function onReceipt(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/checkout\/receipt\/[\w-]+$/);
   await expect(page.getByRole("heading", { name: "Thank you for your order" })).toBeVisible();

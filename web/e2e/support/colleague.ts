@@ -1,4 +1,4 @@
-// A second member of staff, who answers customers too: there where the server was started with STILL=1.
+// A second staff member with the support role. Exists if the server was started with STILL=1.
 import { type Browser, type BrowserContext, expect } from "@playwright/test";
 import { totp } from "./totp.ts";
 
@@ -6,12 +6,12 @@ const email = process.env.PLATEN_DEMO_COLLEAGUE_EMAIL ?? "";
 const password = process.env.PLATEN_DEMO_COLLEAGUE_PASSWORD ?? "";
 const secret = process.env.PLATEN_DEMO_COLLEAGUE_TOTP ?? "";
 
-/** Whether nobody answers by itself here, and the colleague is there. */
+/** Whether the simulated back office is off and the colleague exists. */
 export const isStill = process.env.STILL !== undefined && secret !== "";
 
 const chosen = `${password} of my own`;
 
-/** A browser of its own in which the colleague is signed in. One test of a run may ask for it: a code is good once. */
+/** A browser in which the colleague is signed in. Only one test per run may use it: a code is valid once. */
 export async function colleagueContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext();
   const signIn = (known: string, steps: number) =>
@@ -20,13 +20,13 @@ export async function colleagueContext(browser: Browser): Promise<BrowserContext
     });
   const first = await signIn(password, 0);
   if (first.status() === 401) {
-    // The test is run again: the password was chosen and the code used the first time.
+    // A retry: the first run has set the password and used the code.
     const again = await signIn(chosen, 1);
     expect(again.status(), await again.text()).toBe(200);
     return context;
   }
   expect(first.status(), await first.text()).toBe(200);
-  // The first password came from whoever added them: the desk opens once they have chosen one.
+  // The initial password gives no access: the app opens once a new one is set.
   expect((await context.request.get("/api/support/work")).status()).toBe(403);
   const passwords = { currentPassword: password, newPassword: chosen };
   const changed = await context.request.post("/api/support/password", { data: passwords });

@@ -1,10 +1,10 @@
-// What lies over what: the words, pictures and controls of a page that something else hides a part of.
+// Finds texts, pictures and controls of a page that are covered by other elements.
 import { expect, type Page } from "@playwright/test";
 
-/** Less than this is the rounding of a rectangle. */
+/** Smaller overlaps are rounding. */
 const SLACK_PX = 1;
 
-/** None of the page's words, pictures and controls that are in the window is under one of these elements. */
+/** Expects that none of these elements covers text, pictures or controls inside the window. */
 export async function expectNothingUnder(page: Page, selector: string): Promise<void> {
   const hidden = await page.evaluate(
     ([over, slack]) => {
@@ -14,7 +14,7 @@ export async function expectNothingUnder(page: Page, selector: string): Promise<
       if (covers.length === 0) return [`there is no ${over}`];
       const found: string[] = [];
       const look = (what: string, holder: Element, rects: Iterable<DOMRect>) => {
-        // What a carousel keeps beside its window is cut off there.
+        // Content outside a carousel's viewport is clipped.
         if (!shown(holder) || holder.closest("[aria-hidden=true]")) return;
         if (covers.some((cover) => cover.contains(holder))) return;
         for (const rect of rects) {

@@ -1,5 +1,5 @@
-// The desk, signed in. A code of the second factor is good for one sign-in and time steps are 30 seconds, so a run signs
-// in once: the first worker that needs it does, and the others use its cookie.
+// The signed-in support app. A code of the second factor is valid for one sign-in and time steps are 30 seconds, so a
+// run signs in once: the first worker that needs it does, and the others use its cookie.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { type Browser, type BrowserContext, expect, type Page, request } from "@playwright/test";
 import { totp } from "./totp.ts";
@@ -9,19 +9,19 @@ const WAIT_MS = 30_000;
 const LOOK_EVERY_MS = 100;
 
 const baseURL = process.env.PLATEN_URL ?? "http://127.0.0.1:8080";
-/** Another server is another sign-in. */
+/** Each server needs its own sign-in. */
 const name = `${FOLDER}/${new URL(baseURL).host.replace(/\W/g, "-")}-${process.env.PLATEN_SERVER_PID ?? "own"}`;
 const state = `${name}.json`;
 const lock = `${name}.lock`;
 
-/** The demo's staff, whose role is admin. */
+/** The demo's staff member with the admin role. */
 export const staff = {
   email: process.env.PLATEN_DEMO_STAFF_EMAIL ?? "",
   password: process.env.PLATEN_DEMO_STAFF_PASSWORD ?? "",
   secret: process.env.PLATEN_DEMO_STAFF_TOTP ?? "",
 };
 
-/** A browser of its own in which the demo's staff are signed in. */
+/** A browser in which the demo's staff member is signed in. */
 export async function staffContext(browser: Browser): Promise<BrowserContext> {
   await signedIn();
   return browser.newContext({ storageState: state });
@@ -31,7 +31,7 @@ async function signedIn(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   if (existsSync(state)) return;
   try {
-    // Made by one of the workers only.
+    // Only one worker creates it.
     mkdirSync(lock);
   } catch {
     return waitForOther();
@@ -51,7 +51,7 @@ async function waitForOther(): Promise<void> {
   }
 }
 
-/** The step after this one too: who has signed in by hand a moment ago has used this one up. */
+/** Also tries the next time step: a manual sign-in may just have used this one. */
 async function signIn(): Promise<void> {
   const context = await request.newContext({ baseURL });
   const { email, password, secret } = staff;
@@ -68,16 +68,16 @@ async function signIn(): Promise<void> {
   await context.dispose();
 }
 
-/** Whoever asks the desk's calls past its pages. */
+/** The cookies for support API calls without a page. */
 export const cookiesOfStaff = (): object => JSON.parse(readFileSync(state, "utf8")) as object;
 
-/** The row of a session in the lobby; the list shows only what is in sight, so it is looked for first. */
+/** The row of a session in the lobby; the list is virtual, so it is searched first. */
 export async function rowOf(desk: Page, session: string) {
   await desk.getByRole("searchbox", { name: "Search sessions" }).fill(session);
   return desk.locator(`[data-session="${session}"]`);
 }
 
-/** From the lobby into the mirror, with a reason. */
+/** From the lobby to the mirror, with a reason. */
 export async function observe(desk: Page, session: string, reason: string): Promise<void> {
   await desk.goto(`/support?observe=${session}`);
   const dialog = desk.getByRole("dialog", { name: /^Observe / });

@@ -1,4 +1,4 @@
-// What every screen of the desk is held to at both widths, and things of a customer that the shop has to answer.
+// Checks of every support page at both widths, and customer requests for staff to answer.
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { openAccount } from "./account.ts";
@@ -18,13 +18,13 @@ export async function heldAtBothWidths(page: Page): Promise<void> {
   }
 }
 
-/** A fresh customer asks for a quote, and stays on its page. */
+/** A new customer requests a quote and stays on its page. */
 export async function askedForQuote(page: Page): Promise<string> {
   await openAccount(page.request);
   return askForQuote(page, { "First name": "Ada", "Last name": "Lovelace" });
 }
 
-/** The signed-in customer asks for a quote with what is typed into fields by their labels, and stays on its page. */
+/** The signed-in customer requests a quote with this input by field label, and stays on its page. */
 export async function askForQuote(page: Page, typed: Record<string, string>): Promise<string> {
   const [product] = await someProducts(page, 1);
   if (!product) throw new Error("The store is empty.");
@@ -37,13 +37,13 @@ export async function askForQuote(page: Page, typed: Record<string, string>): Pr
   return onQuote(page);
 }
 
-/** A fresh customer asks for a proof, and opens its page. */
+/** A new customer requests a proof and opens its page. */
 export async function askedForProof(page: Page): Promise<string> {
   await openAccount(page.request);
   return askForProof(page);
 }
 
-/** The signed-in customer asks for a proof, of a file by this name, and opens its page. */
+/** The signed-in customer requests a proof with a file of this name, and opens its page. */
 export async function askForProof(page: Page, fileName = "logo.png", comment?: string): Promise<string> {
   const uploaded = await page.request.post("/api/fileuploads/upload/", {
     multipart: { file: png(fileName, 60, 40) },

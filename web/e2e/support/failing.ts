@@ -1,7 +1,7 @@
-// Calls that fail as a test wants them to, and what the page logs about it.
+// Makes calls fail, and records what the page logs.
 import type { Page } from "@playwright/test";
 
-/** From now on these calls are refused like this. */
+/** From now on these calls fail with this status and message. */
 export async function failing(page: Page, call: RegExp, status: number, message: string): Promise<void> {
   await page.route(call, (route) =>
     route.fulfill({
@@ -12,7 +12,7 @@ export async function failing(page: Page, call: RegExp, status: number, message:
   );
 }
 
-/** What the page has logged as errors so far. */
+/** The errors that the page has logged so far. */
 export function watchLog(page: Page): string[] {
   const logged: string[] = [];
   page.on("console", (entry) => {

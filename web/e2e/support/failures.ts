@@ -1,5 +1,4 @@
-// Writes the tests that failed, and those that passed only when run again, to a file: the server's log follows Playwright's
-// own report and would hide them.
+// Writes failed and flaky tests to a file: the server's log follows Playwright's own report and would hide them.
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { Reporter, Suite, TestCase } from "@playwright/test/reporter";
 

@@ -1,10 +1,10 @@
-// Text that would do harm if a page took it for markup, and a look whether one did.
+// Payloads that would do harm if a page treated them as markup, and checks for that.
 import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
 import { addAddress } from "./address.ts";
 import { oneProduct } from "./catalogue.ts";
 import { settled } from "./page.ts";
 
-/** `xss()` is what they call if they come to run. Short ones too, for the fields that take 20 characters. */
+/** The payloads call `xss()` if they run. Includes short ones for fields with 20 characters. */
 export const PAYLOADS = [
   "<script>xss()</script>",
   "<svg onload=xss()>",
@@ -42,7 +42,7 @@ export const PAYLOADS = [
 ];
 export const SHORT = ["<svg onload=xss()>", "<q oncopy=xss()>", '"><b id=xss>', "{{xss()}}", "'-xss()-'"];
 
-/** Fails the test when anything that was written has come to life in this context. */
+/** Fails the test if a payload runs in this context. */
 export async function guarded(context: BrowserContext): Promise<string[]> {
   const alive: string[] = [];
   await context.exposeFunction("xss", (where: string) => alive.push(`a script ran on ${where}`));
@@ -58,7 +58,7 @@ export async function guarded(context: BrowserContext): Promise<string[]> {
   return alive;
 }
 
-/** What a payload has left in the page, or in this HTML, if it was taken for markup. */
+/** The traces of payloads treated as markup in the page or in this HTML. */
 export async function injectedInto(page: Page, html?: string): Promise<string[]> {
   return page.evaluate((text) => {
     const place = text === undefined ? document : new DOMParser().parseFromString(text, "text/html");
@@ -90,12 +90,12 @@ export async function looked(page: Page, address: string, alive: string[]) {
   await expectTextOnly(page, alive);
 }
 
-/** As a field takes it that is one line: line separators are refused there. */
+/** For single-line fields, which reject line separators. */
 export const oneLine = (text: string) => text.replace(/[\u2028\u2029]/g, "");
 
 export const cut = (text: string, most: number) => [...text].slice(0, most).join("");
 
-/** All of them, as many at a time as fit into a text of so many characters. */
+/** All payloads, packed into texts of at most this many characters. */
 export function packed(most: number): string[] {
   const texts: string[] = [];
   for (const payload of PAYLOADS.map((text) => cut(text, most))) {
@@ -114,7 +114,7 @@ interface Filled {
   addressId: number;
 }
 
-/** Every text of an account's data is this payload, as far as the store takes it. */
+/** Fills every text of an account's data with this payload, where the store accepts it. */
 export async function fill(request: APIRequestContext, payload: string, short: string): Promise<Filled> {
   const product = await oneProduct(request);
   const post = async (path: string, data: object = {}) => {

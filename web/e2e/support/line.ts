@@ -1,24 +1,24 @@
-// A line to the server that is as slow as a test wants, and can be cut: a small proxy, for a browser's own throttle ends with
-// its tab and lets go of what it held back.
+// A proxy that makes the connection to the server slow and can cut it. The browser's own throttling ends with its tab
+// and releases what it held back.
 import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 export interface Line {
-  /** The server's address by this line. */
+  /** The server's address through this proxy. */
   url: string;
-  /** Breaks what is connected now. */
+  /** Breaks the current connections. */
   drop(): void;
-  /** Breaks that, and whatever connects before it is mended. */
+  /** Breaks the current connections and all new ones until it is restored. */
   cut(): void;
   mend(): void;
-  /** From now on nothing is held back. */
+  /** Removes the throttling. */
   speedUp(): void;
   close(): Promise<void>;
 }
 
 const PIECE = 8 * 1024;
 
-/** A line that carries so many kilobytes a second to the server, and as many as there are back. */
+/** A connection that sends this many kilobytes per second to the server, unthrottled in the other direction. */
 export async function openLine(server: string, kilobytesASecond: number): Promise<Line> {
   const { hostname, port } = new URL(server);
   const sockets = new Set<Socket>();

@@ -1,7 +1,7 @@
-// Looking at a tab's live connection from outside.
+// Observes a tab's live connection.
 import type { Page } from "@playwright/test";
 
-/** The types of the frames that the tab has received, connection by connection. */
+/** The types of the frames that the tab has received, by connection. */
 export function watchFrames(page: Page): string[][] {
   const connections: string[][] = [];
   page.on("websocket", (socket) => {

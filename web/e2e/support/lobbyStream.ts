@@ -1,17 +1,17 @@
-// A made-up lobby: sessions that come, change and go, in frames as the server sends them. The same seed makes the same.
+// A simulated lobby: sessions that arrive, change and leave, in frames like the server's. Deterministic by seed.
 import type { WebSocketRoute } from "@playwright/test";
 import type { LobbyRow } from "../../src/support/contract.ts";
 
 export const TWICE_A_SECOND_MS = 500;
-/** At most this much in one frame, as the server has it. */
+/** The server's maximum frame size. */
 const ROWS_IN_A_FRAME = 300;
-/** The page has so many frames to take in before it is sent more. */
+/** With this many unacknowledged frames, no more are sent. */
 const UNSEEN_AT_MOST = 4;
 const PAGES = ["/", "/product/17/ceramic-mug", "/category/2/bags", "/shoppingcart", "/checkout", "/stockart"];
 
 export class LobbyStream {
   readonly rows = new Map<string, LobbyRow>();
-  /** How many frames the page has taken in. */
+  /** The number of frames that the page has acknowledged. */
   seenInAll = 0;
   private made = 0;
   private state: number;
@@ -24,7 +24,7 @@ export class LobbyStream {
     for (let index = 0; index < count; index += 1) this.add(Date.now());
   }
 
-  /** A small generator: Math.random cannot be seeded. */
+  /** A small generator, because Math.random cannot be seeded. */
   private random(below: number): number {
     this.state = (Math.imul(this.state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((this.state / 2 ** 32) * below);
@@ -49,7 +49,7 @@ export class LobbyStream {
     return key;
   }
 
-  /** Some change, a few come, as many go. */
+  /** Changes some, adds a few, and removes as many. */
   change(count: number): void {
     const at = Date.now();
     const keys = [...this.rows.keys()];
@@ -77,7 +77,7 @@ export class LobbyStream {
     }
   }
 
-  /** What has changed since; a page that has not seen the last four waits. */
+  /** Sends what has changed; a page with four unacknowledged frames waits. */
   sendChanges(socket: WebSocketRoute): void {
     if (this.unseen >= UNSEEN_AT_MOST) return;
     const { set, drop } = this.waiting;

@@ -1,4 +1,4 @@
-// A desk whose calls are answered here: for what is measured or cannot be made to happen on a real server.
+// A support app with mocked calls: for measurements, and for states that a real server cannot produce.
 import type { Page, WebSocketRoute } from "@playwright/test";
 
 export const SAM = { email: "sam@platen.example", name: "Sam of the demo", role: "admin" };

@@ -1,4 +1,4 @@
-// What every page is held to, and the places on it that the tests often want.
+// Checks of every page, and frequently used locators.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
@@ -10,7 +10,7 @@ export const cards = (page: Page) => page.locator(".product-card:not([aria-hidde
 export const firstHeart = (page: Page) => page.getByRole("button", { name: /^Favorite:/ }).first();
 export const samplesLink = (page: Page) => page.getByRole("link", { name: /^Samples/ });
 
-/** The page with its data: no skeleton is left, and the live map has arrived where there is one. */
+/** Waits for the page with its data: no skeleton is left, and the live map has arrived if there is one. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator("h1")).toBeVisible();
   await expect(page.locator(".skeleton, [aria-busy=true]")).toHaveCount(0);
@@ -21,7 +21,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(over, "sideways scroll in px").toBeLessThanOrEqual(0);
 }
 
-/** The frame of a film is left out: no script may run in it, and axe is one, which would be waited for. */
+/** Excludes the frame of a video: no script may run in it, including axe, which would wait for it. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude(".video-frame").analyze();
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);

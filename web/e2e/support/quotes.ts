@@ -1,9 +1,9 @@
-// The form that asks for a quote as tests fill it in.
+// Fills in the request form.
 import { expect, type Page } from "@playwright/test";
 
 /** The demo's back office takes a step every four seconds, and an offer takes two. */
 export const OFFER_MS = 30_000;
-export const OFFERED = "Waits for your answer";
+export const OFFERED = "Waiting for your answer";
 
 export const askButton = (page: Page) => page.getByRole("button", { name: "Request a quote" });
 
@@ -18,7 +18,7 @@ export async function fillIn(page: Page, typed: Record<string, string>): Promise
   }
 }
 
-/** Waits for the page of the quote that was asked for and answers its code. */
+/** Waits for the page of the requested quote and returns its code. */
 export async function onQuote(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/myaccount\/quotes\/[\w-]+$/);
   const code = new URL(page.url()).pathname.split("/").at(-1) ?? "";

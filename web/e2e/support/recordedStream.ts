@@ -1,5 +1,5 @@
-// A lobby as a server told it, from a file that the load tests wrote: a line a frame, the milliseconds since the connection
-// before it. Everything comes as it came; what changed then is told again and again, at its own pace.
+// Replays a recorded lobby stream from a file of the load tests: one frame per line, preceded by the milliseconds since
+// the connection. The recorded changes repeat at their own pace.
 import { readFileSync } from "node:fs";
 import type { WebSocketRoute } from "@playwright/test";
 
@@ -9,9 +9,9 @@ interface Told {
 }
 
 export class RecordedStream {
-  /** How many frames the page has taken in. */
+  /** The number of frames that the page has acknowledged. */
   seenInAll = 0;
-  /** How many it was sent. */
+  /** The number of frames sent. */
   sentInAll = 0;
   private readonly everything: Told[];
   private readonly changes: Told[];
@@ -61,7 +61,7 @@ function read(line: string): Told {
   return { atMs: Number(line.slice(0, space)), frame: JSON.parse(line.slice(space + 1)) as Told["frame"] };
 }
 
-/** The server fills an empty lobby within some frames; those of the first two seconds are everything. */
+/** The server fills an empty lobby within some frames; those of the first two seconds are the full sync. */
 const FILLING_MS = 2000;
 const isWhole = (told: Told[], frame: Told["frame"]) =>
   told.filter(({ atMs }) => atMs < FILLING_MS).at(-1)?.frame === frame;

@@ -1,4 +1,4 @@
-// The second factor's codes, as an authenticator app makes them: RFC 6238 with SHA-1, 30 seconds, six digits.
+// TOTP codes by RFC 6238: SHA-1, 30 seconds, six digits.
 import { createHmac } from "node:crypto";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -12,7 +12,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The code of a moment; `steps` later or earlier ones. */
+/** The code at a time, offset by `steps`. */
 export function totp(secret: string, at = Date.now(), steps = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 1000 / STEP_S) + steps));

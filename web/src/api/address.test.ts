@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { at } from "./address.ts";
 
-it("fills the parameters of a path and asks the rest", () => {
+it("fills path parameters and puts the rest in the query", () => {
   expect(at("/api/session")).toBe("/api/session");
   expect(at("/api/quotes/{code}", { code: "A/B $& C" })).toBe("/api/quotes/A%2FB%20%24%26%20C");
   expect(at("/api/support/orders", { q: "mugs & pens", status: "", before: undefined })).toBe(

@@ -1,8 +1,8 @@
-// The address of a GET, which knows the shape of its answer. Both come from the server's document.
+// A typed GET address that carries the type of its response. Both come from the server's OpenAPI document.
 import type { paths } from "./schema.gen.ts";
 
 declare const answer: unique symbol;
-/** Where to read a `T`. */
+/** An address whose response is a `T`. */
 export type Address<T> = string & { readonly [answer]: T };
 
 type Json<Answered> = Answered extends { content: { "application/json": infer Body } } ? Body : never;
@@ -15,10 +15,10 @@ type Part<Path extends Readable, Place extends "path" | "query"> = Exclude<
   undefined
 >;
 type OrNothing<Values> = [Values] extends [never] ? unknown : Values;
-/** What is undefined is left out. */
+/** Allows `undefined` values, which are omitted. */
 type Optional<Values> = { [Name in keyof Values]: Values[Name] | undefined };
 type Values<Path extends Readable> = OrNothing<Part<Path, "path">> & OrNothing<Optional<Part<Path, "query">>>;
-/** Values may be left out where none is needed. */
+/** The values may be omitted if none is required. */
 type Given<Path extends Readable> =
   unknown extends Values<Path>
     ? []
@@ -26,7 +26,7 @@ type Given<Path extends Readable> =
       ? [values?: Values<Path> | URLSearchParams]
       : [values: Values<Path>];
 
-/** A path whose `{parameters}` are filled from the values; the others are its query, without what is undefined or empty. */
+/** Fills the `{parameters}` of a path and puts the other values in its query, except undefined and empty ones. */
 export function fill(path: string, values: object = {}): string {
   let filled = path;
   const query = new URLSearchParams();
@@ -38,7 +38,7 @@ export function fill(path: string, values: object = {}): string {
   return query.size > 0 ? `${filled}?${query}` : filled;
 }
 
-/** The address of a documented GET, typed by the document. */
+/** The address of a documented GET, typed by the OpenAPI document. */
 export const at = fill as <Path extends Readable>(
   path: Path,
   ...values: Given<Path>

@@ -1,4 +1,4 @@
-// The addresses that several places read, and those that the server seeds, spelled once.
+// Addresses that are read in several places, and those that the server seeds.
 import { at } from "./address.ts";
 
 export const addresses = {

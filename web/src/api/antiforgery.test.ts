@@ -19,13 +19,13 @@ beforeEach(async () => {
   ({ withAntiforgery } = await import("./antiforgery.ts"));
 });
 
-it("sends the caller's token, and asks for it once", async () => {
+it("sends the caller's token and requests it only once", async () => {
   const send = vi.fn(async (token: string) => token);
   expect(await withAntiforgery(send)).toBe("token 1");
   expect(await withAntiforgery(send)).toBe("token 1");
 });
 
-it("changes a refused token for a new one and tries once again", async () => {
+it("replaces a rejected token and retries once", async () => {
   const { CallError: Fresh } = await import("./errors.ts");
   const stale = new Fresh(403, "", { code: "antiforgery", message: "No." }, new Headers());
   const send = vi.fn(async (token: string) => {
@@ -40,7 +40,7 @@ it("changes a refused token for a new one and tries once again", async () => {
   expect(never).toHaveBeenCalledTimes(2);
 });
 
-it("tries nothing again that was refused for another reason", async () => {
+it("does not retry a request rejected for another reason", async () => {
   const send = vi.fn(async () => {
     throw refused("quotes_full");
   });

@@ -1,5 +1,5 @@
-// Calls that ask for something in the caller's name show that a page of the store made them: by the caller's own token,
-// which changes with signing in and out. One that is too old is changed for a new one, once, and nobody hears of it.
+// Anti-forgery tokens. A token belongs to the signed-in account, so it changes at sign-in and sign-out. An expired
+// token is replaced once, without an error.
 import { at } from "./address.ts";
 import { CallError } from "./errors.ts";
 import { read } from "./resource.ts";
@@ -7,7 +7,7 @@ import { read } from "./resource.ts";
 const REFUSED = "antiforgery";
 let held: string | undefined;
 
-/** `send` gets the token for the header `RequestVerificationToken`. */
+/** Calls `send` with the token for the header `RequestVerificationToken`. */
 export async function withAntiforgery<T>(send: (token: string) => Promise<T>): Promise<T> {
   held ??= await ask();
   try {

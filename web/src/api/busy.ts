@@ -1,4 +1,4 @@
-// Which documented calls are running. The overlay reads this; live frames, suggestions and autosave stay out of it.
+// The documented calls in progress, for the busy overlay. Live frames, suggestions and autosave are excluded.
 import { atom } from "jotai";
 import { store } from "../base/store.ts";
 

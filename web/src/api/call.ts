@@ -1,5 +1,5 @@
-// Sending a command: the one way to change something. Its code is not needed to show a page, so it comes with
-// the first command, or a moment after the page has been drawn.
+// Sends commands. The code is not needed for the first view, so it loads with the first command or shortly after the
+// first render.
 import type { Client } from "./client.ts";
 import { CallError, logFailure, unreachable } from "./errors.ts";
 import type { Problem } from "./types.ts";
@@ -10,7 +10,7 @@ export interface Outcome<T> {
   response: Response;
 }
 
-/** The answer of a call, or its failure, logged and thrown. */
+/** Returns the response of a call. A failure is logged and thrown. */
 export async function call<T>(make: (client: Client) => Promise<Outcome<T>>): Promise<T> {
   try {
     const { data, error, response } = await make(await loadClient());

@@ -1,16 +1,16 @@
-// docs/calls.md says of every call which screen uses it. Here it is held to that: no call is missing, a call with a
-// screen is made somewhere in this client, and one "for other clients" is not.
+// docs/calls.md lists the screen that uses each call. This test checks that the list is complete, that each call with a
+// screen is made in this client, and that a call "for other clients" is not.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { addresses } from "./addresses.ts";
 
-/** In the column "screen": nothing in this client makes the call. */
+/** In the "screen" column: this client does not make the call. */
 const FOR_OTHERS = "for other clients";
-/** In the column "screen": an answer gives its address, so the client does not spell it. */
+/** In the "screen" column: the address comes from a response, so the client does not spell it. */
 const LINKED = "linked: ";
 
-/** Addresses of which the client has one part from an answer. */
+/** Addresses of which one part comes from a response. */
 const COMPOSED: Record<string, string> = {
   "/api/artwork/{}/on/{}/{}/{}.svg": "/api/artwork/{}/on/{}",
 };
@@ -21,7 +21,7 @@ interface Row {
   screen: string;
 }
 
-/** An address without names of parameters, its query and its last slash, in lower case. */
+/** An address in lower case, without parameter names, query and trailing slash. */
 const plain = (path: string) =>
   path
     .replace(/\?.*/, "")
@@ -34,7 +34,7 @@ const spelled = ({ method, path }: Pick<Row, "method" | "path">) => `${method} $
 function rowsOf(markdown: string): Row[] {
   return [...markdown.matchAll(/^\| ([A-Z]+) (\/\S*) \|.*\| ([^|]+) \|$/gm)].map(
     ([, method = "", path = "", screen = ""]) => ({
-      // A WebSocket begins as a GET, and HEAD is answered as one.
+      // A WebSocket begins with a GET, and HEAD is answered like one.
       method: method.replace(/^(WS|HEAD)$/, "GET"),
       path: plain(path),
       screen,
@@ -48,14 +48,14 @@ function callsOf(document: { paths: Record<string, object> }): string[] {
   );
 }
 
-/** The sources of the client: no tests, and no types, which spell addresses without asking for them. */
+/** The sources of the client, without tests and generated types, which spell addresses that they do not request. */
 function sourcesOf(folder: string): Array<{ file: string; text: string }> {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.gen\.ts$|^test\//.test(file))
     .map((file) => ({ file, text: readFileSync(join(folder, file), "utf8") }));
 }
 
-/** Every text in a source that could be an address or its end, with the method where the typed client is told one. */
+/** Returns every string that could be an address or its end, with the method if the typed client gets one. */
 function literalsOf(text: string): Array<{ method: string | undefined; path: string }> {
   const literal = /(?:\b(GET|POST|PATCH|DELETE)\(\s*)?(?:"([^"\n]*)"|`([^`]*)`)/g;
   return [...text.matchAll(literal)]
@@ -70,7 +70,7 @@ const rows = rowsOf(readFileSync("../docs/calls.md", "utf8"));
 const sources = sourcesOf("src");
 const literals = sources.flatMap(({ text }) => literalsOf(text));
 
-/** Whether the client spells an address: at once, or as an address that it spells and an end that it adds. */
+/** Returns whether the client spells an address, either whole or as an address and a suffix. */
 function isSpelled(method: string, path: string): boolean {
   const fits = (text: string) =>
     literals.some((one) => one.path === text && (one.method === undefined || one.method === method));
@@ -82,20 +82,20 @@ function isSpelled(method: string, path: string): boolean {
 const isBegun = (path: string) => literals.some((one) => one.path === path);
 
 describe("docs/calls.md", () => {
-  it("has every call of the document once, and no other", () => {
+  it("lists every documented call once, and no other", () => {
     const document = JSON.parse(readFileSync("../docs/openapi.json", "utf8"));
     expect(rows.map(spelled).sort()).toEqual(callsOf(document).sort());
   });
 
-  it("names a screen only where the client makes the call", () => {
+  it("names a screen only if the client makes the call", () => {
     const wrong = rows
       .filter(({ screen }) => screen !== FOR_OTHERS && !screen.startsWith(LINKED))
       .filter(({ method, path }) => !isSpelled(method, COMPOSED[path] ?? path));
     expect(wrong.map(spelled), `name the screen, make the call, or write "${FOR_OTHERS}"`).toEqual([]);
   });
 
-  it("says of no call that the client makes that it is for others", () => {
-    // OPTIONS has the address of another call.
+  it("does not mark a call that the client makes as one for other clients", () => {
+    // OPTIONS shares the address of another call.
     const others = rows.filter(({ method, screen }) => screen === FOR_OTHERS && method !== "OPTIONS");
     const wrong = others.filter(({ method, path }) => isSpelled(method, path));
     expect(wrong.map(spelled)).toEqual([]);
@@ -103,14 +103,14 @@ describe("docs/calls.md", () => {
 });
 
 describe("the client", () => {
-  it("asks for every address that it spells", () => {
+  it("makes a request to every address that it spells", () => {
     const unused = Object.keys(addresses).filter(
       (name) => !sources.some(({ text }) => new RegExp(`\\.${name}\\(`).test(text)),
     );
     expect(unused).toEqual([]);
   });
 
-  it("uses every function of a module that makes calls", () => {
+  it("uses every function of the modules that make calls", () => {
     const unused = sources
       .filter(({ text }) => literalsOf(text).some(({ method }) => method !== undefined))
       .flatMap(({ file, text }) =>

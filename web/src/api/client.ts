@@ -1,4 +1,4 @@
-// The typed client for commands: a timestamp and an idempotency key where they belong. Use it through `call`.
+// The typed client for commands. Adds timestamps and idempotency keys where required. Use it through `call`.
 import createClient, { type Middleware } from "openapi-fetch";
 import { callStarted } from "./busy.ts";
 import { isDocumented, showsBusy } from "./documented.ts";
@@ -23,15 +23,15 @@ const watched: Middleware = {
 };
 
 /**
- * The address gets its timestamp here, and the body goes as text: a request made from another request streams its
- * body, which browsers refuse over HTTP/1.1.
+ * Adds the timestamp and sends the body as text: a request copied from another request streams its body, which browsers
+ * reject over HTTP/1.1.
  */
 async function send(request: Request): Promise<Response> {
   const url = new URL(request.url);
   if (isDocumented(url.pathname)) url.searchParams.set("_", String(Date.now()));
   const headers = new Headers(request.headers);
   const changes = request.method !== "GET";
-  // A form that may be sent again brings its own: whichever try arrives, it is carried out once.
+  // A form that can be resent brings its own key, so that it is processed only once.
   if (changes && !headers.has("Idempotency-Key")) headers.set("Idempotency-Key", crypto.randomUUID());
   const body = changes ? await request.text() : "";
   return fetch(url, { method: request.method, headers, signal: request.signal, ...(body && { body }) });

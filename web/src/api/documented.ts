@@ -1,7 +1,7 @@
-// The calls of the original store: they carry a timestamp against caches, and the page is busy while they run.
+// The calls listed in the specification. They carry a cache-busting timestamp and show the busy overlay.
 const DOCUMENTED =
   /^\/api\/(checkout\/(shippingmethods|receipt)|invoice|order\/product|customer|account|myaccount|freecatalog|request(quote|proof)|products\/featured|stockart\/favorites|presentations\/[^/]+\/savedProducts\/([^/]+\/(add|remove)|sendEmail))\b/i;
-/** Saves itself while people type: no overlay. */
+/** Autosaved while the user types: no overlay. */
 const AUTOSAVE = /\/(addComment|update\/notes)$/i;
 
 export const isDocumented = (path: string) => DOCUMENTED.test(path);

@@ -1,4 +1,4 @@
-// A failed call as a value: what the server said, and the words that people read.
+// Failed calls as error values, and their messages.
 import type { Problem } from "./types.ts";
 
 export class CallError extends Error {
@@ -16,7 +16,7 @@ export class CallError extends Error {
     return this.problem.code;
   }
 
-  /** The message of one field, when the server found fault with it. */
+  /** Returns the server's message about one field, if any. */
   field(name: string): string | undefined {
     return this.problem.errors?.find((error) => error.field === name)?.message;
   }
@@ -24,14 +24,14 @@ export class CallError extends Error {
 
 const TOO_LARGE = 413;
 
-/** For an answer without words, such as a proxy's over HTTP/2. */
+/** The message for a response without a problem body, such as a proxy's over HTTP/2. */
 function inWords(status: number): string {
   return status === TOO_LARGE
-    ? "This is larger than the server, or a proxy in front of it, takes at once. Please send less."
+    ? "The request is too large for the server or a proxy in front of it. Please send less."
     : `The server answered ${status} and gave no reason. Please try again.`;
 }
 
-/** The call never got an answer: no network, or the server is away. */
+/** No response: there is no network, or the server is down. */
 export class UnreachableError extends Error {
   override name = "UnreachableError";
 }
@@ -43,7 +43,7 @@ export function unreachable(online: boolean): UnreachableError {
   return new UnreachableError(online ? UNREACHABLE : OFFLINE);
 }
 
-/** "409, Conflict: This is already in your basket." HTTP/2 has no status text; the problem's title stands in for it. */
+/** "409, Conflict: This is already in your basket." HTTP/2 has no status text, so the problem's title replaces it. */
 export function explain(error: unknown): string {
   if (error instanceof CallError) {
     const text = error.statusText || error.problem.title || "Error";
@@ -52,15 +52,15 @@ export function explain(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** These say their reason in the body, and it is all that an alert shows of them. */
+/** For these statuses an alert shows only the message in the body. */
 const TELLING = [400, 401, 403, 500];
 
-/** What an alert shows of a failure when it has no message of its own. */
+/** The text of an alert about a failure, if the caller gives none. */
 export function alertText(error: unknown): string {
   return error instanceof CallError && TELLING.includes(error.status) ? error.message : explain(error);
 }
 
-/** The reason alone, for the support desk's notices, which say what failed. */
+/** Only the reason. The support app's notices say themselves what failed. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
@@ -70,7 +70,7 @@ export const isLoginRequired = (error: unknown) =>
 
 const logged = new WeakSet<object>();
 
-/** Once, however many places come to hear of it. A sign-in that is asked for is no failure. */
+/** Logs an error once, even if several callers report it. A missing sign-in is not logged. */
 export function logFailure(error: unknown): void {
   if (isLoginRequired(error)) return;
   if (typeof error === "object" && error !== null) {

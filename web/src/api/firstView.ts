@@ -1,4 +1,4 @@
-// The data of the page that the server painted, left in the page as JSON: address -> answer.
+// Reads the data of the server-rendered page from the JSON in the page: address -> response.
 import { seedResource } from "./resource.ts";
 
 export function takeFirstView(page: Document): void {

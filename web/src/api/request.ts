@@ -1,8 +1,8 @@
-// One request to the server: its answer, or its failure as an error with words for people.
+// Sends one request. Returns the response, or throws an error with a message for the user.
 import { CallError, unreachable } from "./errors.ts";
 import type { Problem } from "./types.ts";
 
-/** Sends a request. Fails if there is no answer; a refusal is an answer. */
+/** Sends a request. Throws if there is no response; an error status is a response. */
 export async function request(address: string | URL, init: RequestInit = {}): Promise<Response> {
   const headers = { Accept: "application/json", ...init.headers };
   try {
@@ -12,7 +12,7 @@ export async function request(address: string | URL, init: RequestInit = {}): Pr
   }
 }
 
-/** The answer's JSON; a refusal is thrown. */
+/** Returns the JSON of a response. Throws on an error status. */
 export async function answerOf<T>(response: Response): Promise<T> {
   if (!response.ok) throw await refusalOf(response);
   return (await response.json().catch(() => ({}))) as T;

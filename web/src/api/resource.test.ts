@@ -4,7 +4,7 @@ import { addresses } from "./addresses.ts";
 import { takeFirstView } from "./firstView.ts";
 import { resourceAtom, resourceKey } from "./resource.ts";
 
-it("spells the same question one way", () => {
+it("uses one key for equivalent addresses", () => {
   const key = "/api/search?category=5&color=Blue&color=Red";
   expect(
     resourceKey("/api/search?color=Blue&category=5&color=Red&page=1&ipp=24&sort=relevance&_=99&method="),
@@ -12,7 +12,7 @@ it("spells the same question one way", () => {
   expect(resourceKey("/api/products/featured/0/1/8/?_=1")).toBe("/api/products/featured/0/1/8");
 });
 
-it("takes what the server painted and asks for nothing", () => {
+it("uses the server's first-view data and sends no request", () => {
   const fetched = vi.spyOn(globalThis, "fetch");
   const page = new DOMParser().parseFromString(
     `<script type="application/json" id="first-view">{"/api/search?q=mug&sort=relevance":{"total":3}}</script>`,
@@ -26,7 +26,7 @@ it("takes what the server painted and asks for nothing", () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it("says why a question failed", async () => {
+it("reports why a request failed", async () => {
   const failed = resourceAtom(addresses.product(99999));
   await vi.waitFor(() => expect(store.get(failed).state).toBe("failed"));
   expect(store.get(failed)).toMatchObject({

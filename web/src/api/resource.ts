@@ -1,5 +1,5 @@
-// What has been read from the server, by address. The page that was painted by the server fills it first, so the
-// first view asks for nothing; going back finds what was there, at once.
+// A cache of resources by address. The server seeds it for the first view, so that the first page sends no request.
+// Back navigation shows the cached value immediately.
 import { atom, type PrimitiveAtom } from "jotai";
 import { store } from "../base/store.ts";
 import type { Address } from "./address.ts";
@@ -17,7 +17,7 @@ const KEPT = 120;
 const DEFAULTS: Record<string, string> = { kind: "keyword", page: "1", ipp: "24", sort: "relevance" };
 const known = new Map<string, PrimitiveAtom<Resource<unknown>>>();
 
-/** One spelling per question: sorted parameters, without defaults, cache busters and the slash at the end. */
+/** Normalizes an address: sorted parameters, without defaults, cache busters and trailing slash. */
 export function resourceKey(address: string): string {
   const url = new URL(address, location.origin);
   const kept = [...url.searchParams].filter(([name, value]) => name !== "_" && DEFAULTS[name] !== value);
@@ -44,7 +44,7 @@ export function seedResource(address: string, data: unknown): void {
   known.set(resourceKey(address), atom<Resource<unknown>>({ state: "ready", data }));
 }
 
-/** Asks again, for "try again" and for what may have changed. */
+/** Fetches again, for "Try again" and for data that may have changed. */
 export function reloadResource(address: Address<unknown>): void {
   const found = known.get(resourceKey(address));
   if (!found || store.get(found).state === "loading") return;
@@ -52,7 +52,7 @@ export function reloadResource(address: Address<unknown>): void {
   void load(address, found);
 }
 
-/** The next one who wants it asks anew. */
+/** Drops the cached value. The next reader fetches it again. */
 export function forgetResource(address: string): void {
   known.delete(resourceKey(address));
 }
@@ -70,7 +70,7 @@ async function load(address: Address<unknown>, into: PrimitiveAtom<Resource<unkn
   }
 }
 
-/** One question to the server, past the cache. */
+/** Fetches an address, bypassing the cache. */
 export async function read<T>(address: Address<T>, init?: RequestInit): Promise<T> {
   const url = new URL(address, location.origin);
   if (isDocumented(url.pathname)) url.searchParams.set("_", String(Date.now()));

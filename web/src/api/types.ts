@@ -1,14 +1,14 @@
-// The wire's shapes under the names that the client uses. They come from the server's document; only what it
-// cannot say is added here.
+// Short names for the wire types, which are generated from the server's OpenAPI document. Only what the document cannot
+// express is added here.
 import type { components } from "./schema.gen.ts";
 
 type Schemas = components["schemas"];
 
-/** Money exactly, in ten-thousandths of the currency's major unit: 12500 is 1.25. */
+/** Exact money in ten-thousandths of the currency's major unit: 12500 is 1.25. */
 export type Rate = number;
-/** Money as it is paid: the currency's minor units, cents for dollars. */
+/** An amount to pay in the currency's minor unit, for example cents. */
 export type Minor = number;
-/** A day of the calendar, such as 2026-11-23. */
+/** A calendar day, such as 2026-11-23. */
 export type Day = string;
 
 export type ArtCategories = Schemas["ArtCategories"];
@@ -36,7 +36,7 @@ export type ProductColor = Schemas["Color"];
 export type ProductImage = Schemas["Image"];
 
 type PricedFacts = "currency" | "currencyExponent" | "lessThanMinimum" | "rush" | "proofPrice" | "blank";
-/** What the price of a product depends on. */
+/** The product fields that its price depends on. */
 export type PricedProduct = Pick<Product, PricedFacts | "productionDays" | "weightMg"> & {
   parts: Array<Pick<Part, "id" | "breaks">>;
   locations: Array<Pick<Location, "name" | "decorations">>;
@@ -102,10 +102,10 @@ export type SessionAnswer = Schemas["SessionAnswer"];
 export type SuggestAnswer = Schemas["SuggestAnswer"];
 
 export type AddressEntry = Schemas["AddressEntry"];
-/** The lines of an address with the wish to make it a default. */
+/** The lines of an address, and whether it becomes a default. */
 export type AddressRequest = Schemas["AddressRequest"];
 export type Country = Schemas["Country"];
-/** What a country asks of an address. */
+/** A country's address rules. */
 export type CountryRules = Schemas["Regions"];
 export type SharedProduct = Schemas["SharedProduct"];
 export type SharedPresentation = Schemas["SharedPresentation"];
@@ -123,7 +123,7 @@ export type UploadEntry = Schemas["UploadEntry"];
 export type UploadPlace = Schemas["UploadPlace"];
 export type UploadProgress = Schemas["UploadProgress"];
 type AllFacts = Schemas["ArtworkFacts"];
-/** What is not known of a file is left out: no value is ever null, whatever the document says. */
+/** Unknown facts about a file are omitted: no value is null, even where the document allows it. */
 export type ArtworkFacts = Pick<AllFacts, "mediaType" | "preview"> & {
   [Fact in keyof AllFacts]?: NonNullable<AllFacts[Fact]>;
 };
@@ -139,10 +139,10 @@ export type SnapshotFrame = Extract<ServerFrame, { type: "snapshot" }>;
 export type PatchFrame = Extract<ServerFrame, { type: "patch" }>;
 export type ByeFrame = Extract<ServerFrame, { type: "bye" }>;
 
-/** The session's live map. Which kind of value a key has is said by the key's first part. */
+/** The session's live map. The first part of a key determines the type of its value. */
 export type Entries = Readonly<Record<string, unknown>>;
 
-/** A change as folding needs it: the wire's, with values that are not looked into. */
+/** A change as used for folding: the wire type with opaque values. */
 export interface Change {
   from: number;
   version: number;

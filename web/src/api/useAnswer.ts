@@ -1,5 +1,5 @@
-// An answer that depends on what is chosen: asked for again when that changes. The last one stays meanwhile, so that
-// nothing on the page jumps; `isCurrent` says whether it is for what is chosen now.
+// Fetches a response that depends on the current input, again whenever the input changes. Keeps the previous response
+// meanwhile, so that the layout does not jump; `isCurrent` says whether it matches the current input.
 import { useCallback, useEffect, useRef, useState } from "react";
 
 export interface Asked<T> {
@@ -9,7 +9,7 @@ export interface Asked<T> {
   retry: () => void;
 }
 
-/** `question` names everything that the answer depends on; without one nothing is asked. */
+/** `question` names everything that the response depends on. If it is undefined, no request is sent. */
 export function useAnswer<T>(question: string | undefined, ask: () => Promise<T>): Asked<T> {
   const [told, setTold] = useState<{ question?: string; attempt?: number; data?: T; error?: unknown }>({});
   const [attempt, setAttempt] = useState(0);

@@ -1,4 +1,4 @@
-// A resource that is read again while it is shown: what was read last stays on the page until the new is there.
+// A resource that keeps its last value while it is fetched again.
 import { useRef } from "react";
 import type { Address } from "./address.ts";
 import { useResource } from "./useResource.ts";

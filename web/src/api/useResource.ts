@@ -1,4 +1,4 @@
-// A component's view of one address: loading, ready or failed, and a way to try again.
+// Reads one address in a component: loading, ready or failed, with a retry function.
 import { useAtomValue } from "jotai";
 import { useCallback, useMemo } from "react";
 import type { Address } from "./address.ts";

@@ -1,5 +1,5 @@
-// The key under which something is sent: the same while that is the same, so that a lost answer and another press
-// make one of it.
+// An idempotency key that stays the same while the content stays the same, so that a resend after a lost response is
+// not processed twice.
 import { useRef } from "react";
 
 export function useRetryKey(): (sent: unknown) => string {

@@ -1,5 +1,5 @@
-// Comes once the page is scrolled by a window's height; leads to the top in 800 ms. From 768 px on it is a tab in the gutter
-// beside the page, on a phone a strip of the dock.
+// Appears once the page is scrolled by one window height; scrolls to the top in 800 ms. From 768 px on it is a tab in
+// the gutter, on a phone a strip in the dock.
 import { ArrowUp } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { onScroll } from "../base/onScroll.ts";

@@ -7,7 +7,7 @@ import { BusyOverlay } from "./BusyOverlay.tsx";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("comes after 150 ms and goes with the last call", () => {
+it("appears after 150 ms and disappears with the last call", () => {
   show(<BusyOverlay />);
   let first = () => {};
   let second = () => {};
@@ -27,7 +27,7 @@ it("comes after 150 ms and goes with the last call", () => {
   expect(document.body).toHaveAttribute("aria-busy", "false");
 });
 
-it("never shows for what is quick", () => {
+it("does not appear for quick calls", () => {
   show(<BusyOverlay />);
   let ended = () => {};
   act(() => {

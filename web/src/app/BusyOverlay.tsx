@@ -1,4 +1,4 @@
-// The page waits while a documented call runs, said only when it takes longer than a moment.
+// The page-blocking overlay while a documented call runs. It appears only after a delay.
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { runningCallsAtom } from "../api/busy.ts";

@@ -1,4 +1,4 @@
-// A link in the header with how many things are behind it. The badge is drawn; the number is said after the name.
+// A header link with a count. The badge is visual; screen readers get the number after the name.
 import type { ReactNode } from "react";
 import { Link } from "../page/Link.tsx";
 

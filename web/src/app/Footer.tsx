@@ -1,4 +1,4 @@
-// The foot of every page. The build draws it for the server, too, as a guest sees it.
+// The footer of every page. The build also renders it for the server, as a guest sees it.
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { paths } from "../base/paths.ts";

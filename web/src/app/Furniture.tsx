@@ -1,4 +1,4 @@
-// What every page has and no first view needs: the side tabs and the footer.
+// The parts of every page that the first view does not need: side tabs and footer.
 import { SideTabs } from "../features/sidetabs/index.ts";
 import { Footer } from "./Footer.tsx";
 

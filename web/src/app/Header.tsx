@@ -1,4 +1,4 @@
-// The head of every page: the name, the search, the customer's things, the categories.
+// The header of every page: logo, search, the customer's links and categories.
 import { useAtomValue } from "jotai";
 import { Heart, Package, ShoppingCart } from "lucide-react";
 import { lazy, Suspense } from "react";

@@ -1,4 +1,4 @@
-// What may lie over any page. The dialogs' code is read when the first of them is opened.
+// The overlays of every page. The code of the dialogs loads when the first one opens.
 import { useAtomValue } from "jotai";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";

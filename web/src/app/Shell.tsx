@@ -1,4 +1,4 @@
-// The frame that every page stands in.
+// The frame of every page.
 import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { ErrorBoundary } from "../page/ErrorBoundary.tsx";

@@ -1,4 +1,4 @@
-// The customer's own pages, the way to them, and the page for addresses that lead nowhere. Their table is read with the first of them.
+// The routes of the customer's own pages and the page for unknown addresses. The table loads with the first of them.
 import type { ComponentType } from "react";
 import { matchPath, Route, Routes } from "react-router";
 import { accountPatterns } from "../base/accountPaths.ts";
@@ -9,7 +9,7 @@ import { type LazyPage, lazyPage } from "../page/lazyPage.tsx";
 
 const page = (load: () => Promise<{ default: ComponentType }>) => lazyPage(load);
 
-/** In this order: the first that fits is read before the page is drawn. */
+/** Order matters: the first match loads before the page renders. */
 const table: Array<[path: string, page: LazyPage<object>]> = [
   [patterns.login, page(() => import("../features/session/LoginPage.tsx"))],
   [patterns.register, page(() => import("../features/session/RegisterPage.tsx"))],

@@ -19,7 +19,7 @@ function drag(type: "dragover" | "drop", types: string[], timeStamp: number) {
 }
 const told = () => store.get(toastsAtom).map(({ text }) => text);
 
-it("refuses files, and says once a drag where they go", () => {
+it("rejects files, and shows the notice once per drag", () => {
   expect(drag("dragover", ["Files"], 100)).toEqual({ refused: true, effect: "none" });
   drag("dragover", ["Files"], 150);
   expect(drag("drop", ["Files"], 200).refused).toBe(true);
@@ -28,7 +28,7 @@ it("refuses files, and says once a drag where they go", () => {
   expect(told()).toHaveLength(2);
 });
 
-it("leaves other drags alone", () => {
+it("ignores other drags", () => {
   expect(drag("dragover", ["text/plain"], 100)).toEqual({ refused: false, effect: "copy" });
   release();
   expect(drag("drop", ["Files"], 200).refused).toBe(false);

@@ -1,8 +1,8 @@
-// A file that is dropped on the page would replace it. Nothing here takes files by dropping: the pointer says so, and a
-// notice says where else to go with it.
+// Prevents a dropped file from replacing the page. The pointer shows that dropping is not possible, and a notice points
+// to the upload button.
 import { showToast } from "../features/notices/index.ts";
 
-/** A drag that hangs over the page tells so several times a second; after such a pause it is another one. */
+/** A drag over the page fires events several times a second; after this pause it counts as another drag. */
 const OTHER_DRAG_MS = 2000;
 
 export function guardDrops(): () => void {

@@ -12,7 +12,7 @@ const elements = (html: string, selector: string) => {
   return [...page.querySelectorAll(selector)];
 };
 
-it("paints every page with one heading, its title, and words below it", () => {
+it("renders every page with one heading, its title and text", () => {
   expect(pages.map(({ title }) => title)).toEqual(topics.map(({ title }) => title));
   for (const { title, view, description } of pages) {
     expect(elements(view, "h1").map(({ textContent }) => textContent)).toEqual([title]);
@@ -21,7 +21,7 @@ it("paints every page with one heading, its title, and words below it", () => {
   }
 });
 
-it("leads nowhere that does not exist, and to no panel that is not there", () => {
+it("links only to existing pages and panels", () => {
   for (const { view } of [...pages, { view: footer }]) {
     for (const link of elements(view, "a[href^='/']")) {
       const [path = "", panel] = (link.getAttribute("href") ?? "").split("#");
@@ -40,7 +40,7 @@ it("leads nowhere that does not exist, and to no panel that is not there", () =>
   }
 });
 
-it("has the bounds of artwork from one place", () => {
+it("takes the artwork limits from one place", () => {
   expect(ARTWORK_EXTENSIONS).toHaveLength(19);
   expect(LARGEST_ARTWORK_KB).toBe(20000);
   const artwork = pages.find(({ path }) => path === "/content/Artwork");
@@ -49,7 +49,7 @@ it("has the bounds of artwork from one place", () => {
   );
 });
 
-it("finds a page in any letter case", () => {
+it("finds a page regardless of letter case", () => {
   expect(findTopic("samplebasket")?.title).toBe("Free samples");
   expect(findTopic("nothing")).toBeUndefined();
   expect(findTopic(undefined)).toBeUndefined();

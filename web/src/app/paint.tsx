@@ -1,5 +1,5 @@
-// The pages of words as HTML, drawn once by the build. The server puts them into its pages, so that they are read
-// without scripts and by search engines; the text has one source, the components.
+// Renders the static pages to HTML at build time. The server includes it in its pages for readers without scripts and
+// for search engines. The components are the only source of the text.
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter, Route, Routes } from "react-router";
 import { patterns } from "../base/paths.ts";

@@ -1,5 +1,5 @@
-// What the pages of words promise, and the test that keeps each promise. A promise whose sentence is changed, or whose test
-// is gone, fails here; so does a sentence with a number that nobody has looked at.
+// What the static pages promise, and the test that verifies each promise. This fails if the sentence of a promise
+// changes, if its test is gone, or if a sentence with a number is not listed here.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { TopicPage } from "../features/content/topics.ts";
@@ -9,7 +9,7 @@ interface Promise {
   page: TopicPage;
   /** A part of the page's text. */
   says: string;
-  /** Files from the root of the project, and a part of the test's name in each. */
+  /** Files relative to the project root, and a part of the test's name in each. */
   keptBy: Record<string, string>;
 }
 
@@ -37,14 +37,15 @@ const PROMISES: Promise[] = [
     says: "what one piece costs at every quantity, and what the next break would save",
     keptBy: {
       "web/src/features/configure/Configurator.test.tsx":
-        "marks the column of the current quantity and takes the next break",
+        "marks the column of the current quantity and applies the next break",
     },
   },
   {
     page: "HowToOrder",
     says: "You see every price before you commit",
     keptBy: {
-      "web/e2e/configure.spec.ts": "what is chosen costs what the server says, before it is in the cart",
+      "web/e2e/configure.spec.ts":
+        "the configured price equals the server's, before and after adding to the cart",
     },
   },
   {
@@ -65,12 +66,12 @@ const PROMISES: Promise[] = [
   {
     page: "Artwork",
     says: "at most 20000 KB (20,000 kilobytes)",
-    keptBy: { "web/src/features/artwork/checks.test.ts": "has the specification's numbers" },
+    keptBy: { "web/src/features/artwork/checks.test.ts": "has the specification's limits" },
   },
   {
     page: "Artwork",
     says: "Pictures need 300 dots per inch at the size at which they are printed.",
-    keptBy: { "web/src/features/artwork/words.test.ts": "judges as the server does" },
+    keptBy: { "web/src/features/artwork/words.test.ts": "rates like the server" },
   },
   {
     page: "Proofs",
@@ -102,7 +103,7 @@ const PROMISES: Promise[] = [
     says: "Set-up is charged once for each place, and for each color where a method prints one color after the other. The total lists it.",
     keptBy: {
       "web/src/features/pricing/price.test.ts":
-        "lists set-up, run, rush and proof in order, per color where they are charged so",
+        "lists set-up, run, rush and proof in order, per color where charged so",
     },
   },
   {
@@ -111,7 +112,7 @@ const PROMISES: Promise[] = [
     keptBy: {
       "actors/src/values/dates/tests.rs": "an_approval_before_the_cut_off_starts_today",
       "web/src/features/delivery/calendar.test.ts":
-        "says the cut-off in the zone of the shop, summer and winter",
+        "formats the cut-off in the store's time zone, summer and winter",
     },
   },
   {
@@ -119,13 +120,13 @@ const PROMISES: Promise[] = [
     says: "They are working days",
     keptBy: {
       "web/src/features/delivery/delivery.test.ts":
-        "ships after the production and arrives after the way, in working days",
+        "ships after production and arrives after transit, in working days",
     },
   },
   {
     page: "Shipping",
     says: "A need-by date that cannot be met is flagged before you order.",
-    keptBy: { "web/e2e/configure.spec.ts": "a date that cannot be met is flagged with what would meet it" },
+    keptBy: { "web/e2e/configure.spec.ts": "a date that cannot be met is flagged, with what would meet it" },
   },
   {
     page: "Shipping",
@@ -162,7 +163,7 @@ const PROMISES: Promise[] = [
     says: "The invoice lists every shipment with its carrier and tracking number as soon as the parcel is handed over. If a number is missing, ask for it there.",
     keptBy: {
       "web/src/features/orders/OrderPage.test.tsx":
-        "shows the shipments on the invoice, and asks there where they are",
+        "shows the shipments on the invoice, and requests tracking there",
     },
   },
   {
@@ -170,21 +171,21 @@ const PROMISES: Promise[] = [
     says: "Until production begins you can cancel an order on its page, and nothing is charged.",
     keptBy: {
       "actors/src/rules/order/tests.rs": "a_customer_cancels_only_what_is_not_being_made",
-      "web/src/features/orders/status.test.ts": "lets people cancel until something is being made",
+      "web/src/features/orders/status.test.ts": "allows canceling until production starts",
     },
   },
   {
     page: "Help",
     says: "Some can be had below it, for a fee that the total lists. For fewer, ask us for a quote.",
     keptBy: {
-      "web/src/features/pricing/price.test.ts": "sells less than the minimum at the first price and a fee",
+      "web/src/features/pricing/price.test.ts": "sells less than the minimum at the first price plus a fee",
       "actors/src/rules/quote/tests.rs": "less_than_the_minimum_may_be_asked_for_and_offered",
     },
   },
   {
     page: "Help",
-    says: "If it is too small for the print you will be told, with the size that it would need.",
-    keptBy: { "web/src/features/artwork/Sharpness.test.tsx": "is told at a width" },
+    says: "If it is too small for the print, we tell you which size it would need.",
+    keptBy: { "web/src/features/artwork/Sharpness.test.tsx": "is rated for a width" },
   },
   {
     page: "Help",
@@ -202,7 +203,7 @@ const PROMISES: Promise[] = [
     page: "Help",
     says: "Every open window shows the same, within a second.",
     keptBy: {
-      "web/e2e/live.spec.ts": "of 50 changes 95 in 100 are seen in the other browser within 200 ms",
+      "web/e2e/live.spec.ts": "95 % of 50 changes appear in the other browser within 200 ms",
     },
   },
   {
@@ -219,7 +220,7 @@ const PROMISES: Promise[] = [
   },
   {
     page: "Privacy",
-    says: "they must give a reason, it is put on record, and you are told on screen while they look",
+    says: "they must give a reason, it is put on record, and you see a notice while they do",
     keptBy: {
       "actors/src/rules/observation.rs": "a_reason_is_given_and_bounded",
       "server/tests/all/live/observing.rs": "the_mirror_follows_the_customer_is_told_and_can_end_it",
@@ -234,7 +235,7 @@ const PROMISES: Promise[] = [
   },
 ];
 
-/** Advice and policies of the people of the store: numbers that no code could keep. */
+/** Advice and store policies: numbers that no code can verify. */
 const ADVICE = [
   "A logo 3 inches wide needs 900 pixels across.",
   "Keep lines at least 1 point thick and letters at least 6 points high",
@@ -247,7 +248,7 @@ const ADVICE = [
 const texts = new Map(
   paint().pages.map(({ path, view }) => {
     const words = new DOMParser().parseFromString(view, "text/html").querySelector(".content-words");
-    // Blocks stand apart in the text as they do on the page.
+    // Separates blocks in the text as on the page.
     for (const block of words?.querySelectorAll("p, li, h2, dt, dd, summary") ?? []) block.append(" ");
     return [path.toLowerCase(), (words?.textContent ?? "").replace(/\s+/g, " ")];
   }),
@@ -255,7 +256,7 @@ const texts = new Map(
 const textOf = (page: string) => texts.get(`/content/${page.toLowerCase()}`) ?? "";
 
 describe("a promise", () => {
-  it.each(PROMISES)("on $page is on the page and has its test: $says", ({ page, says, keptBy }) => {
+  it.each(PROMISES)("of $page is on the page and has its test: $says", ({ page, says, keptBy }) => {
     expect(textOf(page)).toContain(says);
     for (const [file, name] of Object.entries(keptBy)) {
       expect(readFileSync(`../${file}`, "utf8").includes(name), `${file}: ${name}`).toBe(true);
@@ -263,7 +264,7 @@ describe("a promise", () => {
   });
 });
 
-it("is made of every number on the pages, or it is advice", () => {
+it("lists every number on the pages, or it is advice", () => {
   const looked = [...PROMISES.map(({ says }) => says), ...ADVICE];
   const sentences = [...texts.values()].flatMap((text) => text.split(/(?<=[.?!]) /));
   const others = sentences.filter(

@@ -1,5 +1,5 @@
-// The route table. Home is in the first bundle; every other page is read when it is opened. The customer's own pages
-// are a table of their own, accountRoutes.tsx, which is also asked about addresses that nothing here fits.
+// The route table. Home is in the first bundle; every other page loads when it opens. The customer's own pages have
+// their own table, accountRoutes.tsx, which also handles unknown addresses.
 import type { ReactNode } from "react";
 import { matchPath, Route, Routes } from "react-router";
 import { patterns } from "../base/paths.ts";
@@ -52,7 +52,7 @@ export function AppRoutes() {
   );
 }
 
-/** Reads the code of the page at this address. A failure is left to the page itself, which can say it. */
+/** Loads the code of the page at this address. The page itself reports a failure. */
 export async function preloadRoute(pathname: string): Promise<void> {
   await table
     .find(({ path }) => matchPath(path, pathname))

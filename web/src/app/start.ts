@@ -1,4 +1,4 @@
-// What begins with the page and does not belong to any component: the first view's data, who we are, the socket.
+// Starts what belongs to no component: the first-view data, the session and the socket.
 import { loadClient } from "../api/call.ts";
 import { takeFirstView } from "../api/firstView.ts";
 import { loadSession, refreshSession } from "../features/session/index.ts";
@@ -9,7 +9,7 @@ const IDLE_WITHIN_MS = 3000;
 export function start(): void {
   takeFirstView(document);
   void loadSession();
-  // Not read in time, it is read with the first command; and a page without live updates still works.
+  // If it does not load in time, it loads with the first command. A page without live updates still works.
   requestIdleCallback(() => void loadClient().catch(() => undefined), { timeout: IDLE_WITHIN_MS });
   const watchPictures = () =>
     import("../ui/missingPictures.ts").then((it) => it.replaceMissingPictures(document));

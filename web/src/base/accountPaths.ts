@@ -1,4 +1,4 @@
-// The addresses of the customer's own pages: patterns for their route table, builders for links.
+// Addresses of the customer's own pages: patterns for the route table and builders for links.
 import { generatePath } from "react-router";
 import { paths } from "./paths.ts";
 
@@ -22,7 +22,7 @@ const EMAIL_FAVORITES = accountPatterns.emailFavorites.replace("/*", "");
 
 export const accountPaths = {
   favoriteList: (listId: number) => generatePath(accountPatterns.favoriteList, { listId: String(listId) }),
-  /** What the button of a list supplies; the chosen products follow as segments of the path. */
+  /** The base URL supplied by a list's button; the selected products follow as path segments. */
   emailFavorites: () => EMAIL_FAVORITES,
   addresses: () => accountPatterns.addresses,
   newAddress: () => accountPatterns.newAddress,

@@ -1,4 +1,4 @@
-// Looks at the scroll at once and then at most once a frame. Gives back how to stop.
+// Calls `look` immediately and then at most once per frame while scrolling. Returns the unsubscribe function.
 export function onScroll(look: () => void): () => void {
   let frame = 0;
   function soon() {

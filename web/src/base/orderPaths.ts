@@ -1,4 +1,4 @@
-// The addresses of placing and following orders and proofs: patterns for the route table, builders for links.
+// Addresses of checkout, orders and proofs: patterns for the route table and builders for links.
 import { generatePath } from "react-router";
 
 export const orderPatterns = {
@@ -16,7 +16,7 @@ export const orderPaths = {
   orders: (page = 1) => (page > 1 ? `${orderPatterns.orders}?page=${page}` : orderPatterns.orders),
   order: (code: string) => generatePath(orderPatterns.order, { code }),
   proofs: () => orderPatterns.proofs,
-  /** Of a configuration as the product's page has it in its address; without one it is chosen there. */
+  /** With a configuration as in the address of the product page; without one it is chosen on the page. */
   requestProof: (productId?: number, configuration = new URLSearchParams()) => {
     if (productId === undefined) return orderPatterns.requestProof;
     const query = new URLSearchParams(configuration);

@@ -5,7 +5,7 @@ afterEach(() => {
   document.head.innerHTML = "";
 });
 
-it("reads what the server has painted into the head, and does without it", () => {
+it("reads the settings from the page head, or uses none", () => {
   expect(readPageSettings(document)).toEqual({});
   document.head.innerHTML =
     '<script type="application/json" id="page-settings">{"promotion":{"link":"/x"},"contact":{"phone":"1"}}</script>';

@@ -1,6 +1,6 @@
-// What the operator of the store has set for its pages. The server paints it into the head as JSON, checked there.
+// The operator's page settings. The server validates them and puts them into the page head as JSON.
 export interface PageSettings {
-  /** Replaces the words and the link of the banner's first message. */
+  /** Replaces the text and link of the banner's first message. */
   promotion?: { title?: string; text?: string; link?: string };
   contact?: { email?: string; phone?: string; hours?: string };
 }

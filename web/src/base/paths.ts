@@ -1,5 +1,5 @@
-// The page addresses, spelled once: patterns for the route table, builders for links. Those of the customer's own
-// pages are in accountPaths.ts, so that the first page does not carry them.
+// Page addresses: patterns for the route table and builders for links. The customer's own pages are in accountPaths.ts,
+// to keep them out of the first page.
 import { generatePath } from "react-router";
 
 export const patterns = {
@@ -40,7 +40,7 @@ export const paths = {
     generatePath(patterns.product, { id: String(product.id), slug: product.slug }),
   sampleBasket: () => patterns.sampleBasket,
   cart: () => patterns.cart,
-  /** A line of the cart, to be changed where it was chosen. */
+  /** The product page that edits a cart line. */
   productIn: (product: { id: number; slug: string }, color: string | undefined) =>
     color ? `${paths.product(product)}?${new URLSearchParams({ color })}` : paths.product(product),
   cartLine: (product: { id: number; slug: string }, lineId: number) =>

@@ -1,4 +1,4 @@
-// The addresses of asking for a quote and following it: patterns for the route table, builders for links.
+// Addresses of requesting and following quotes: patterns for the route table and builders for links.
 import { generatePath } from "react-router";
 
 export const quotePatterns = {
@@ -9,7 +9,7 @@ export const quotePatterns = {
 
 export const quotePaths = {
   request: () => quotePatterns.request,
-  /** `configuration` is as in the address of the product's page. */
+  /** `configuration` has the format of the product page's query. */
   requestFor: (productId: number, configuration = new URLSearchParams()) => {
     const query = new URLSearchParams(configuration);
     query.set("product", String(productId));

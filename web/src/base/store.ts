@@ -1,4 +1,4 @@
-// The one Jotai store. The socket and the calls write to it from outside React, so nobody else may make one.
+// The only Jotai store. The socket and the calls write to it from outside React.
 import { createStore } from "jotai";
 
 export const store = createStore();

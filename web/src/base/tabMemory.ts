@@ -1,4 +1,4 @@
-// What is kept in this tab's session storage for one customer: the next one of the same tab is not shown it.
+// Values in the tab's session storage, per customer: the next customer in the same tab does not see them.
 interface Kept<T> {
   customerId: number;
   value: T;
@@ -8,7 +8,7 @@ export function keepInTab<T>(name: string, customerId: number, value: T): void {
   try {
     sessionStorage.setItem(name, JSON.stringify({ customerId, value } satisfies Kept<T>));
   } catch {
-    // Full or forbidden: a reload starts over, the page works all the same.
+    // Storage is full or blocked: the value is lost on reload, and nothing else breaks.
   }
 }
 
@@ -25,6 +25,6 @@ export function forgetInTab(name: string): void {
   try {
     sessionStorage.removeItem(name);
   } catch {
-    // Then nothing was kept either.
+    // Then nothing was saved either.
   }
 }

@@ -1,4 +1,4 @@
-// Days and times in words.
+// Formats days and times.
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 const time = new Intl.DateTimeFormat("en-US", {
   month: "short",

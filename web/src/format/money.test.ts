@@ -25,11 +25,11 @@ it.each([
   expect(formatMinor(sum, currency)).toBe(text),
 );
 
-it("shows the currency that it is given", () => {
+it("uses the given currency", () => {
   expect(formatUnitPrice(12500, "EUR")).toBe("€1.25");
 });
 
-it("reads back every price that it writes", () => {
+it("parses every price that it formats", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999 * SCALE }), (price) => {
       expect(parsePrice(formatUnitPrice(price).replace(/[$,]/g, ""))).toBe(price);
@@ -37,6 +37,6 @@ it("reads back every price that it writes", () => {
   );
 });
 
-it.each(["", "abc", "-1", "1.23456", "1e3", ".", " "])("does not take %j for a price", (text) =>
+it.each(["", "abc", "-1", "1.23456", "1e3", ".", " "])("rejects %j as a price", (text) =>
   expect(parsePrice(text)).toBeUndefined(),
 );

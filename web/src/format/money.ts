@@ -1,11 +1,11 @@
-// Money as the wire has it: unit prices in integers of one ten-thousandth, sums in the currency's minor units. Nothing
-// here turns a price into a float to reckon with.
+// Formats and parses money as on the wire: unit prices in ten-thousandths, sums in minor units. Calculations never use
+// floats.
 import type { Minor, Rate } from "../api/types.ts";
 import { minorPlaces } from "./currency.ts";
 
 export const SCALE = 10_000;
 
-/** "$1.25", "¥195", and "$0.0825" where a unit price has parts of a cent. */
+/** "$1.25", "¥195", or "$0.0825" if the unit price has fractions of a cent. */
 export function formatUnitPrice(price: Rate, currency = "USD"): string {
   const places = minorPlaces(currency);
   const whole = Math.trunc(Math.abs(price) / SCALE);
@@ -14,7 +14,7 @@ export function formatUnitPrice(price: Rate, currency = "USD"): string {
   return assemble(price < 0, whole, fraction, currency);
 }
 
-/** A sum to pay: "$1,949.40", "¥1,949". */
+/** An amount to pay: "$1,949.40", "¥1,949". */
 export function formatMinor(sum: Minor, currency = "USD"): string {
   const places = minorPlaces(currency);
   const unit = 10 ** places;
@@ -22,7 +22,7 @@ export function formatMinor(sum: Minor, currency = "USD"): string {
   return assemble(sum < 0, Math.trunc(Math.abs(sum) / unit), places > 0 ? fraction : "", currency);
 }
 
-/** What people type as a price ("1.25") in the wire's unit, or undefined when it is no price. */
+/** Parses a typed price ("1.25") into the wire's unit. Returns undefined if it is not a price. */
 export function parsePrice(text: string): Rate | undefined {
   const match = /^\s*(\d{1,9})?(?:[.,](\d{1,4}))?\s*$/.exec(text);
   if (!match || (match[1] === undefined && match[2] === undefined)) return undefined;

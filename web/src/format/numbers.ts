@@ -1,4 +1,4 @@
-// Counts and measures in words.
+// Formats counts and measurements.
 const plain = new Intl.NumberFormat("en-US");
 
 export const formatCount = (count: number) => plain.format(count);
@@ -8,7 +8,7 @@ export const plural = (count: number, one: string, many = `${one}s`) =>
 
 const MM_PER_INCH = 25.4;
 
-/** Millimetres in inches to two places: "3.15". */
+/** Millimeters in inches with two decimal places: "3.15". */
 export const inInches = (mm: number) => String(Number((mm / MM_PER_INCH).toFixed(2)));
 
 /** `3.15 × 2.76 in (80 × 70 mm)`, for two or three sides. */
@@ -17,5 +17,5 @@ export function formatSize(...sides: Array<number | undefined>): string {
   return `${known.map(inInches).join(" × ")} in (${known.join(" × ")} mm)`;
 }
 
-/** Counted as the server counts: in Unicode scalar values, after trimming. */
+/** Counts Unicode scalar values after trimming, like the server. */
 export const lengthOf = (text: string) => [...text.trim()].length;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { formMessage, formMessages } from "./messages.ts";
 
-it("has the specification's words, all of them and no others", () => {
+it("has exactly the messages of the specification", () => {
   expect(Object.values(formMessages)).toEqual([
     "This field is required.",
     "Please fix this field.",
@@ -22,7 +22,7 @@ it("has the specification's words, all of them and no others", () => {
   ]);
 });
 
-it("puts numbers in by their place, and leaves a place without a number alone", () => {
+it("fills in numbers by position and keeps a placeholder without a number", () => {
   expect(formMessage("range", 1, 99)).toBe("Please enter a value between 1 and 99.");
   expect(formMessage("rangelength", 0, 20)).toBe("Please enter a value between 0 and 20 characters long.");
   expect(formMessage("maxlength")).toBe("Please enter no more than {0} characters.");

@@ -1,4 +1,4 @@
-// The default messages of all forms, in one table. A field may have words of its own; without them it has these.
+// The default messages of all forms. A field may override them.
 export const formMessages = {
   required: "This field is required.",
   remote: "Please fix this field.",
@@ -20,7 +20,7 @@ export const formMessages = {
 
 export type FormMessage = keyof typeof formMessages;
 
-/** The message with its numbers put in: `{0}` is the first of them. */
+/** Fills the numbers into the message; `{0}` is the first. */
 export function formMessage(name: FormMessage, ...values: Array<string | number>): string {
   return formMessages[name].replace(/\{(\d)\}/g, (place, at: string) => String(values[Number(at)] ?? place));
 }

@@ -49,12 +49,12 @@ const cases: Array<[string, rules.Rule, string[], string[], string]> = [
   ["step", rules.step(0.1), ["0.3", "2", ""], ["0.25", "x"], "Please enter a multiple of 0.1."],
 ];
 
-it.each(cases)("%s lets pass what is fine and says what is not", (_, rule, fine, faulty, message) => {
+it.each(cases)("%s accepts valid input and reports invalid input", (_, rule, fine, faulty, message) => {
   for (const value of fine) expect(rule(value), value).toBeUndefined();
   for (const value of faulty) expect(rule(value), value).toBe(message);
 });
 
-it("tells the first fault of several", () => {
+it("reports the first of several errors", () => {
   expect(rules.firstFault("", rules.required, rules.digits)).toBe("This field is required.");
   expect(rules.firstFault("a", rules.required, rules.digits)).toBe("Please enter only digits.");
   expect(rules.firstFault("1", rules.required, rules.digits)).toBeUndefined();

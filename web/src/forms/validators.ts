@@ -1,5 +1,4 @@
-// The rules behind the default messages. A rule gives the message of what is wrong, or nothing. Whether a field may
-// stay empty is the business of `required` alone: every other rule lets an empty field pass.
+// Validation rules. A rule returns its message if the value is invalid. Only `required` rejects an empty value.
 import { lengthOf } from "../format/numbers.ts";
 import { formMessage } from "./messages.ts";
 
@@ -46,7 +45,7 @@ export const min = (least: number): Rule =>
 export const step = (size: number): Rule =>
   whenFilled((value) => isMultiple(numberOf(value), size), formMessage("step", size));
 
-/** The first message of several rules. */
+/** Returns the first message of several rules. */
 export function firstFault(value: string, ...rules: Rule[]): string | undefined {
   for (const rule of rules) {
     const fault = rule(value);
@@ -59,7 +58,7 @@ function isWebAddress(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
-/** The thirtieth of February is a number of days, not a date. */
+/** February 30 has the right format but is not a date. */
 function isIsoDate(value: string): boolean {
   const parts = ISO_DATE.exec(value);
   if (!parts) return false;
@@ -68,7 +67,7 @@ function isIsoDate(value: string): boolean {
   return made.getUTCMonth() === month - 1 && made.getUTCDate() === day;
 }
 
-/** 0.3 is a multiple of 0.1, which the machine's numbers do not know. */
+/** 0.3 is a multiple of 0.1, which floating-point division denies. */
 function isMultiple(value: number, size: number): boolean {
   const times = value / size;
   return Math.abs(times - Math.round(times)) < 1e-9;

@@ -1,4 +1,4 @@
-// Says over the page, never in its flow, that what is shown may not be the newest. Short gaps are not worth words.
+// A notice over the page, outside the flow, that the data may be stale. Short interruptions show nothing.
 import { useAtomValue } from "jotai";
 import { timings } from "../styles/timings.ts";
 import { useDelayed } from "../ui/useDelayed.ts";

@@ -4,14 +4,14 @@ import { ACK_AFTER_MS, PATCHES_PER_ACK, startAcks } from "./acks.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("acknowledges the sixteenth patch at once", () => {
+it("acknowledges the sixteenth patch immediately", () => {
   const send = vi.fn();
   const acks = startAcks(send, () => false);
   for (let at = 1; at <= PATCHES_PER_ACK; at++) acks.folded(`t${at}`);
   expect(send.mock.calls).toEqual([["t16"]]);
 });
 
-it("acknowledges fewer after a second, and goes on counting after that", () => {
+it("acknowledges fewer patches after a second and then restarts the count", () => {
   const send = vi.fn();
   const acks = startAcks(send, () => false);
   acks.folded("t1");
@@ -30,7 +30,7 @@ it("acknowledges every patch while the tab is hidden", () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it("works again after it was stopped", () => {
+it("works again after a stop", () => {
   const send = vi.fn();
   const acks = startAcks(send, () => false);
   acks.folded("t1");

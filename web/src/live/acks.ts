@@ -1,10 +1,10 @@
-// When to tell the server how far we are: every 16 patches or after a second, whichever comes first. A hidden tab
-// answers every frame, because the browser slows its timers.
+// Decides when to acknowledge: every 16 patches or after one second, whichever is first. A hidden tab acknowledges
+// every frame because browsers throttle its timers.
 export const PATCHES_PER_ACK = 16;
 export const ACK_AFTER_MS = 1000;
 
 export interface Acks {
-  /** A patch was folded; `token` is where we are now. */
+  /** Records a folded patch; `token` is the current position. */
   folded(token: string): void;
   stop(): void;
 }

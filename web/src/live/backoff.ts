@@ -1,4 +1,5 @@
-// How long to wait before the next attempt to connect: full jitter, so that a thousand tabs do not come back at once.
+// The delay before the next connection attempt: exponential backoff with full jitter, so that many tabs do not
+// reconnect at once.
 export const FIRST_DELAY_MS = 250;
 export const LONGEST_DELAY_MS = 30_000;
 

@@ -54,11 +54,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("tells which page is open", () => {
+it("sends the page that is open", () => {
   expect(FakeSocket.last.sent).toEqual([{ type: "page", path: "/here" }]);
 });
 
-it("shows a snapshot once its last part is there, and acknowledges every part", () => {
+it("shows a snapshot after its last part and acknowledges every part", () => {
   FakeSocket.last.tell(snapshot({ last: false }));
   expect(store.get(entriesAtom)).toBeUndefined();
   FakeSocket.last.tell(snapshot({ part: 2, entries: { "samples/2": sample(2) } }));
@@ -66,13 +66,13 @@ it("shows a snapshot once its last part is there, and acknowledges every part", 
   expect(FakeSocket.last.sent.filter(({ type }) => type === "ack")).toHaveLength(2);
 });
 
-it("folds the patch that starts where we are and ignores an old one", () => {
+it("folds the patch that follows the current version and ignores an old one", () => {
   FakeSocket.last.tell(snapshot(), patch(1), patch(0), patch(1));
   expect(keys()).toEqual(["samples/1", "samples/2"]);
   expect(store.get(versionAtom)).toBe(2);
 });
 
-it("asks for what is missing when a patch leaves a gap", () => {
+it("requests the missing changes after a gap", () => {
   FakeSocket.last.tell(snapshot(), patch(5));
   expect(keys()).toEqual(["samples/1"]);
   vi.advanceTimersByTime(250);
@@ -82,7 +82,7 @@ it("asks for what is missing when a patch leaves a gap", () => {
   expect(keys()).toEqual(["samples/1", "samples/2"]);
 });
 
-it("comes back by itself when it is cut, waiting longer each time", () => {
+it("reconnects after a disconnect, with growing delays", () => {
   FakeSocket.last.cut();
   expect(phase()).toBe("waiting");
   vi.advanceTimersByTime(250);
@@ -93,14 +93,14 @@ it("comes back by itself when it is cut, waiting longer each time", () => {
   expect(FakeSocket.all).toHaveLength(3);
 });
 
-it("counts from when it first lost the connection, however often it tries", () => {
+it("counts from the first disconnect, regardless of retries", () => {
   FakeSocket.last.cut();
   const since = (store.get(connectionAtom) as { since: number }).since;
   vi.advanceTimersByTime(250);
   expect(store.get(connectionAtom)).toMatchObject({ phase: "connecting", since });
 });
 
-it("does not try without a network, and tries at once with it", () => {
+it("does not retry without a network, and retries immediately when it returns", () => {
   online = false;
   live.pause();
   vi.advanceTimersByTime(60_000);
@@ -110,7 +110,7 @@ it("does not try without a network, and tries at once with it", () => {
   expect(FakeSocket.all).toHaveLength(2);
 });
 
-it("starts over when another tab has signed in or out, and tells the others when it has itself", async () => {
+it("starts over when another tab signs in or out, and notifies the others when it does itself", async () => {
   vi.useRealTimers();
   const otherTab = new BroadcastChannel(SESSION_CHANNEL);
   const told = vi.fn();
@@ -125,7 +125,7 @@ it("starts over when another tab has signed in or out, and tells the others when
   otherTab.close();
 });
 
-it("starts over when the server says that somebody else is signed in", () => {
+it("starts over when the server reports another signed-in user", () => {
   FakeSocket.last.tell(snapshot(), { type: "bye", reason: "signed-out", retryAfterMs: 10 });
   FakeSocket.last.cut();
   expect(store.get(entriesAtom)).toBeUndefined();
@@ -134,7 +134,7 @@ it("starts over when the server says that somebody else is signed in", () => {
   expect(FakeSocket.last.path).toBe("/live");
 });
 
-it("stays away when there are too many tabs, until somebody wants this one", () => {
+it("stays disconnected when there are too many tabs, until the user activates this one", () => {
   FakeSocket.last.tell({ type: "bye", reason: "too-many-tabs" });
   FakeSocket.last.cut();
   vi.advanceTimersByTime(60_000);
@@ -144,7 +144,7 @@ it("stays away when there are too many tabs, until somebody wants this one", () 
   expect(FakeSocket.all).toHaveLength(2);
 });
 
-it("waits as long as a server that goes away says", () => {
+it("waits as long as a server that shuts down asks for", () => {
   FakeSocket.last.tell({ type: "bye", reason: "draining", retryAfterMs: 1500 });
   FakeSocket.last.cut();
   vi.advanceTimersByTime(1499);

@@ -1,4 +1,4 @@
-// One tab's WebSocket: connects, folds what arrives into the store, acknowledges, and comes back when it is cut.
+// A tab's WebSocket: connects, folds frames into the store, acknowledges them, and reconnects.
 import type {
   ByeFrame,
   ByeReason,
@@ -19,19 +19,19 @@ export interface LiveOptions {
   path: () => string;
   isHidden: () => boolean;
   isOnline: () => boolean;
-  /** The server says the cookie means somebody else now. */
+  /** The server says that the cookie belongs to another user now. */
   onSessionChanged: () => void;
   random?: () => number;
   now?: () => number;
 }
 
-/** On it, a tab says that the cookie means somebody else now. */
+/** The channel on which a tab announces that the cookie belongs to another user now. */
 export const SESSION_CHANNEL = "platen.session";
 
 export interface Live {
-  /** Connects at once if we are not connected, whatever the waiting time. */
+  /** Connects immediately if disconnected, regardless of the backoff. */
   wake(): void;
-  /** Drops all state, connects as whoever the cookie says, and has the browser's other tabs do the same. */
+  /** Drops all state, reconnects with the current cookie, and makes the browser's other tabs do the same. */
   restart(): void;
   pause(): void;
   sendPage(path: string): void;
@@ -47,7 +47,8 @@ export function startLive(options: LiveOptions): Live {
   let downSince: number | undefined;
   let parts: Record<string, unknown> = {};
   let nextPart = 1;
-  // The server's bye may reach a tab before the browser has the new cookie. The tab that signed in knows that it has.
+  // The server's bye may reach a tab before the browser has the new cookie. The tab that signed in knows that the
+  // cookie is set.
   const otherTabs = new BroadcastChannel(SESSION_CHANNEL);
   otherTabs.onmessage = () => {
     options.onSessionChanged();
@@ -121,7 +122,7 @@ export function startLive(options: LiveOptions): Live {
     store.set(versionAtom, version);
   }
 
-  /** A gap: the server sends what is missing, or everything. A snapshot that was cut short starts again too. */
+  /** After a gap the server sends what is missing, or a full snapshot. An incomplete snapshot also starts again. */
   function reconnect() {
     drop();
     waitFor(backoff(attempt++, options.random));
@@ -141,7 +142,7 @@ export function startLive(options: LiveOptions): Live {
     downSince ??= now();
     store.set(connectionAtom, { phase: "waiting", since: downSince, ...(reason && { reason }) });
     clearTimeout(retry);
-    // Without a network an attempt can only fail; `wake` comes with the network.
+    // Without a network an attempt can only fail; `wake` is called when the network returns.
     if (options.isOnline()) retry = setTimeout(connect, ms);
   }
 

@@ -1,5 +1,5 @@
-// Reading the live map from components. Each hook's atom belongs to the component that made it, so nothing is
-// kept for keys nobody shows, and a component renders again only when its own answer changes.
+// Hooks that read the live map. The atom of each hook belongs to its component, so that nothing is kept for unused
+// keys, and a component renders again only when its own value changes.
 import { atom, useAtomValue } from "jotai";
 import { selectAtom } from "jotai/utils";
 import { useMemo } from "react";

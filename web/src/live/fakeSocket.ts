@@ -1,4 +1,4 @@
-// A WebSocket that a test holds the other end of.
+// A fake WebSocket that a test controls.
 import type { ServerFrame, TabFrame } from "../api/types.ts";
 
 export class FakeSocket {

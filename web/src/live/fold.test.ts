@@ -37,8 +37,8 @@ const chain = fc
     }),
   );
 
-describe("the law", () => {
-  it("folding one by one equals folding what they compose into, however they are grouped", () => {
+describe("the fold law", () => {
+  it("folding one by one equals folding their composition, in any grouping", () => {
     fc.assert(
       fc.property(entries, chain, fc.nat(5), (start, changes, cut) => {
         const oneByOne = changes.reduce<Entries>(fold, start);
@@ -51,7 +51,7 @@ describe("the law", () => {
     );
   });
 
-  it("what a change does not touch stays the same object, so that nobody draws it again", () => {
+  it("values that a change does not touch keep their identity, so that nothing renders again", () => {
     const kept = { n: 1 };
     const after = fold({ kept, gone: { n: 2 } }, { set: { fresh: { n: 3 } }, drop: ["gone"] });
     expect(after.kept).toBe(kept);

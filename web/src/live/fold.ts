@@ -1,8 +1,8 @@
-// The law of the live layer. A change replaces whole entries, so folding is assigning and deleting, the later
-// one wins, and any two changes in a row make one. Pure: no clock, no socket, no store.
+// Folding of the live map. A change replaces whole entries: folding assigns and deletes, the later change wins, and any
+// two consecutive changes compose into one. Pure.
 import type { Change, Entries } from "../api/types.ts";
 
-/** The map after the change. What the change both sets and drops is set: `set` is the outcome, `drop` what went. */
+/** Returns the map after the change. A key in both `set` and `drop` is set. */
 export function fold(entries: Entries, change: Pick<Change, "set" | "drop">): Entries {
   const next: Record<string, unknown> = { ...entries };
   for (const key of change.drop) delete next[key];
@@ -10,7 +10,7 @@ export function fold(entries: Entries, change: Pick<Change, "set" | "drop">): En
   return next;
 }
 
-/** One change that does what `a` and then `b` do. Different causes are several. */
+/** Returns one change with the effect of `a` and then `b`. Different causes become "several". */
 export function compose(a: Change, b: Change): Change {
   const dropped = new Set(a.drop);
   const set: Record<string, unknown> = {};
@@ -30,7 +30,7 @@ export function compose(a: Change, b: Change): Change {
   };
 }
 
-/** Assigning `__proto__` would change the object's kind instead of adding a key. */
+/** Assigning `__proto__` would change the prototype instead of adding a key. */
 function put(target: Record<string, unknown>, key: string, value: unknown): void {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -1,4 +1,4 @@
-// Entries of one kind, by what they belong to.
+// Groups entries by a key.
 export function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { noticeFor } from "./notice.ts";
 
-it("says nothing while connected, or before anything was tried", () => {
+it("shows nothing while connected or before the first attempt", () => {
   expect(noticeFor({ phase: "open" }, true)).toBeUndefined();
   expect(noticeFor({ phase: "idle" }, true)).toBeUndefined();
 });
 
-it("tells being offline from a lost connection, and both from too many tabs", () => {
+it("distinguishes offline, a lost connection and too many tabs", () => {
   const texts = [
     noticeFor({ phase: "waiting", since: 0 }, false),
     noticeFor({ phase: "waiting", since: 0 }, true),

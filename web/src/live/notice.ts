@@ -1,4 +1,4 @@
-// What the connection notice says, if anything. Pure.
+// The text of the connection notice, if any. Pure.
 import type { Connection } from "./state.ts";
 
 export interface Notice {

@@ -11,7 +11,7 @@ beforeEach(() => {
   store.set(versionAtom, 1);
 });
 
-it("shows the wish at once and lets go of it when the live map has caught up", async () => {
+it("shows the click immediately and releases it when the live map has caught up", async () => {
   const { wish, withWishes } = createOptimistic(async () => ({ version: 2 }));
   const held = withWishes(nothing);
   const done = wish(7, true);
@@ -22,14 +22,14 @@ it("shows the wish at once and lets go of it when the live map has caught up", a
   expect([...store.get(held)]).toEqual([]);
 });
 
-it("takes the wish back and says why when the call fails", async () => {
+it("rolls back and reports why when the call fails", async () => {
   const { wish, withWishes } = createOptimistic(() => Promise.reject(new Error("no")));
   const held = withWishes(nothing);
   await expect(wish(7, true)).rejects.toThrow("no");
   expect([...store.get(held)]).toEqual([]);
 });
 
-it("tells the server the last of many quick clicks", async () => {
+it("sends only the last of several quick clicks", async () => {
   const told: boolean[] = [];
   const { wish } = createOptimistic(async (_, wanted) => {
     told.push(wanted);
@@ -40,7 +40,7 @@ it("tells the server the last of many quick clicks", async () => {
   expect(told.length).toBeLessThan(4);
 });
 
-it("forgets wishes with the session they were made in", async () => {
+it("discards pending clicks when the session changes", async () => {
   const { wish, withWishes } = createOptimistic(async () => ({ version: 99 }));
   const held = withWishes(nothing);
   await wish(7, true);

@@ -1,12 +1,12 @@
-// Yes-or-no facts that show the click at once: a heart, a sample. The server's word replaces the wish when its
-// change has been folded; a failure takes the wish back and is thrown to whoever clicked.
+// Optimistic on/off states such as a heart or a sample. The server's value replaces the optimistic one when its change
+// has been folded; a failure rolls it back and is thrown to the caller.
 import { type Atom, atom } from "jotai";
 import { store } from "../base/store.ts";
 import { entriesAtom, versionAtom } from "./state.ts";
 
 interface Wish {
   wanted: boolean;
-  /** Set once the server has agreed: from this version on the live map says it itself. */
+  /** Set once the server has confirmed: from this version on, the live map contains the change. */
   agreed?: number;
 }
 
@@ -23,7 +23,7 @@ export function createOptimistic(call: Call) {
     store.set(wishesAtom, next);
   }
 
-  /** Clicks that come while a call runs change the wish; the last one is what the server is told. */
+  /** Clicks during a call only change the pending state; the last one is sent. */
   async function converge(id: number): Promise<void> {
     for (;;) {
       const wanted = store.get(wishesAtom).get(id)?.wanted;
@@ -48,7 +48,7 @@ export function createOptimistic(call: Call) {
     return run;
   }
 
-  /** The ids that hold, given those that the live map has. */
+  /** The ids in the live map with the pending changes applied. */
   function withWishes(actual: Atom<ReadonlySet<number>>): Atom<ReadonlySet<number>> {
     return atom((get) => {
       const wishes = get(wishesAtom);
@@ -62,7 +62,7 @@ export function createOptimistic(call: Call) {
     });
   }
 
-  // Somebody else's wishes: gone with the session's map.
+  // Pending changes belong to a session and are dropped with its map.
   store.sub(entriesAtom, () => {
     if (store.get(entriesAtom) === undefined) store.set(wishesAtom, new Map());
   });

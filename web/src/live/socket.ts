@@ -1,11 +1,11 @@
-// The tab's one live connection, wired to the browser: the address, the network coming back, the tab being shown.
+// Connects the tab's live connection to the browser: address, network changes and tab visibility.
 import { store } from "../base/store.ts";
 import type { Live } from "./connection.ts";
 import { connectionAtom, onlineAtom } from "./state.ts";
 
 let live: Live | undefined;
 
-/** The connection's code is read beside the first drawing, not before it. */
+/** The connection's code loads in parallel with the first render, not before it. */
 export async function startSocket(onSessionChanged: () => void): Promise<void> {
   const { startLive } = await import("./connection.ts");
   if (live) return;
@@ -23,7 +23,7 @@ export async function startSocket(onSessionChanged: () => void): Promise<void> {
   });
   window.addEventListener("offline", () => {
     store.set(onlineAtom, false);
-    // A socket without a network looks open for minutes. Closing it keeps what is on screen honest.
+    // Without a network a socket looks open for minutes. Closing it makes the notice appear.
     live?.pause();
   });
   document.addEventListener("visibilitychange", () => {
@@ -31,7 +31,7 @@ export async function startSocket(onSessionChanged: () => void): Promise<void> {
   });
 }
 
-/** A tab that was closed because too many are open comes back only when somebody asks it to. */
+/** A tab that was closed because too many are open reconnects only on the user's request. */
 function wakeUnlessRefused() {
   if (store.get(connectionAtom).phase !== "refused") live?.wake();
 }

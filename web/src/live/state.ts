@@ -1,14 +1,14 @@
-// What the live layer knows, as atoms: the session's entries, their version, and how the connection is.
+// The live layer's state as atoms: the session's entries, their version, and the connection status.
 import { atom } from "jotai";
 import type { ByeReason, Entries, UploadProgress } from "../api/types.ts";
 
-/** Undefined until the first snapshot: "not known yet" is not "empty". */
+/** Undefined until the first snapshot: unknown is not empty. */
 export const entriesAtom = atom<Entries | undefined>(undefined);
 export const versionAtom = atom(0);
 
 export type Progress = Readonly<Record<string, UploadProgress>>;
 
-/** How far the running uploads are, by document: the last that a `live` frame said. Worth nothing after a second. */
+/** Progress of the running uploads by document, from the last `live` frame. Stale after one second. */
 export const uploadProgressAtom = atom<Progress>({});
 export const isUploadingAtom = atom((get) => Object.keys(get(uploadProgressAtom)).length > 0);
 

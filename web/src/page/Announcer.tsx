@@ -1,4 +1,4 @@
-// The polite voice of the page for what changes without a place of its own.
+// The polite live region of the page.
 import { useAtomValue } from "jotai";
 import { announcementAtom } from "./navigation.ts";
 

@@ -3,7 +3,7 @@ import { act } from "react";
 import { expect, it, vi } from "vitest";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 
-it("says offline that a page cannot be read, and shows it when the network is back", () => {
+it("says offline that a page cannot load, and shows it when the network returns", () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const Page = () => {
@@ -22,7 +22,7 @@ it("says offline that a page cannot be read, and shows it when the network is ba
   expect(screen.getByText("The page")).toBeVisible();
 });
 
-it("does not call a page that broke offline", () => {
+it("does not report a broken page as offline", () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const Broken = () => {
     throw new Error("broken");

@@ -1,11 +1,11 @@
-// A page that broke, or whose code could not be read offline: said in words, with another try. Another address starts
-// afresh, and so does a network that is back.
+// Shows an error with a retry button if a page throws or its code cannot load. Resets on navigation and when the
+// network returns.
 import { Component, type ReactNode } from "react";
 import { Button } from "../ui/Button.tsx";
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Where we are: a change of it clears the failure. */
+  /** The current location; the error is cleared when it changes. */
   place: string;
 }
 
@@ -54,8 +54,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         </h1>
         <p role="alert">
           {isOffline
-            ? "This page is shown as soon as you are connected."
-            : "This page could not be shown. Your baskets and favorites are safe. Try again; if it keeps failing, reload the page."}
+            ? "This page appears as soon as you are online again."
+            : "This page could not be shown. Your baskets and favorites are safe. Try again, or reload the page if it keeps failing."}
         </p>
         <p className="actions">
           <Button onClick={this.retry}>Try again</Button>

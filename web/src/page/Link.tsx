@@ -1,5 +1,4 @@
-// A link inside the store. The router's own component brings its framework mode's prefetching along, 3 KB that
-// nobody here uses; this is the part of it that a link needs.
+// A link within the store. The router's own component includes framework-mode prefetching, 3 KB that are not used here.
 import type { ComponentProps } from "react";
 import { useHref, useLinkClickHandler } from "react-router";
 

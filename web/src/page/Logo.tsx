@@ -1,4 +1,4 @@
-// The name with a printer's registration mark.
+// The name with a registration mark as used in printing.
 export function Logo() {
   return (
     <>

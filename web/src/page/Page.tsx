@@ -1,4 +1,4 @@
-// What every page has: one heading that can take the focus, and a title that says where we are.
+// What every page has: a focusable heading and a document title.
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { classes } from "../ui/names.ts";
@@ -8,7 +8,7 @@ interface PageProps {
   title: string;
   children: ReactNode;
   className?: string;
-  /** The real title is not known yet: neither announce nor focus. */
+  /** The real title is not known yet: do not announce or focus. */
   isWaiting?: boolean;
 }
 

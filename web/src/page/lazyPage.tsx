@@ -1,5 +1,5 @@
-// A page whose code is read when it is opened. The one that the server has painted is read before React draws,
-// so that the painted page is never replaced by a waiting one.
+// A page whose code loads when it opens. The code of the server-rendered page loads before React renders, so that a
+// placeholder never replaces it.
 import { type ComponentType, type FunctionComponent, lazy } from "react";
 
 export type LazyPage<Props extends object> = FunctionComponent<Props> & { preload: () => Promise<void> };
@@ -10,7 +10,7 @@ export function lazyPage<Props extends object>(
   let Loaded: ComponentType<Props> | undefined;
   let Waiting = waiting();
 
-  /** React remembers a failure for good; the next try needs a new one. */
+  /** React caches a failed import; the next attempt needs a new component. */
   function waiting(): ComponentType<Props> {
     const attempt = () =>
       load().catch((error: unknown) => {

@@ -1,8 +1,8 @@
-// What a change of page owes to people who do not see it: the title, the words, and the focus on the heading.
+// Accessible page changes: sets the title, announces it and focuses the heading.
 import { atom } from "jotai";
 import { store } from "../base/store.ts";
 
-/** What was announced last; the count makes the same words a new announcement. */
+/** The last announcement. The count makes a repeated text a new announcement. */
 export const announcementAtom = atom({ text: "", count: 0 });
 let focusIsDue = false;
 
@@ -10,7 +10,7 @@ export function announce(text: string): void {
   store.set(announcementAtom, ({ count }) => ({ text, count: count + 1 }));
 }
 
-/** Another page is on its way. Its heading takes the focus once it is there, however long its data takes. */
+/** Marks a page change. The new heading takes the focus once it is rendered, however long its data takes. */
 export function pageChanged(): void {
   focusIsDue = true;
 }

@@ -1,5 +1,5 @@
-// Where people were on a page, by history entry. The browser's own memory is switched off: it looks for the place
-// before the page has grown to its height.
+// Scroll positions by history entry. The browser's own scroll restoration is off because it runs before the page has
+// its full height.
 const places = new Map<string, number>();
 const FRAMES = 30;
 let entry = "default";
@@ -8,8 +8,8 @@ history.scrollRestoration = "manual";
 window.addEventListener("scroll", () => places.set(entry, window.scrollY), { passive: true });
 
 /**
- * From here on the place belongs to this entry. To be called before the page is painted: the scroll event of a page
- * that has just been left must not be noted as where people were on it.
+ * From here on, scroll positions belong to this entry. Must be called before the page paints, so that the scroll event
+ * of the page just left is not recorded for it.
  */
 export function enterEntry(key: string): void {
   entry = key;

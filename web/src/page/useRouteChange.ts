@@ -1,5 +1,5 @@
-// Follows the address: tells the server which page is open, starts a new page at its top, and finds the old place
-// again when people go back.
+// Follows the address: reports the open page to the server, starts a new page at the top, and restores the scroll
+// position on back navigation.
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { tellPage } from "../live/socket.ts";

@@ -1,4 +1,4 @@
-// The spec's times and distances for code. tokens.css has the same values for styles; a test compares the two.
+// The specification's times and distances for code. tokens.css has the same values for styles; a test compares the two.
 export const timings = {
   motionFast: 200,
   motion: 400,
@@ -21,7 +21,7 @@ export const timings = {
 
 /** Quick view and product gallery. */
 export const SWIPE_PX = 50;
-/** From piece to piece of the stock art. */
+/** Between stock art images. */
 export const ART_SWIPE_PX = 40;
 export const LAZY_OFFSET_PX = 100;
 

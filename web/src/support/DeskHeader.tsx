@@ -1,4 +1,4 @@
-// The head of every screen: where one can go with one's role, how much waits there, who is signed in.
+// The header of every page: the destinations of the user's role, queue counts, and the signed-in user.
 import { useAtomValue } from "jotai";
 import { LogOut } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -19,8 +19,8 @@ export function DeskHeader() {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   const isCounted = counts !== undefined;
-  // On a phone the row of destinations is wider than the screen, and wider still once the counts are in it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes what the row shows, or where
+  // On a phone the row of links is wider than the screen, and the counts widen it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes the row's content or position
   useEffect(() => {
     nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [staff, pathname, isCounted]);
@@ -33,7 +33,7 @@ export function DeskHeader() {
         {staff && <SignedIn name={staff.name} role={staff.role} />}
       </div>
       {staff && (
-        <nav ref={nav} className="desk-nav" aria-label="Desk">
+        <nav ref={nav} className="desk-nav" aria-label="Support">
           <ul>
             {destinations(staff.role).map(({ name, to, queue, isHere }) => (
               <li key={to}>

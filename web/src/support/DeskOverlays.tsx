@@ -1,4 +1,4 @@
-// What may lie over any screen of the desk: the sign-in that has run out, toasts, and the polite voice.
+// The overlays of every page: the sign-in after expiry, toasts and the live region.
 import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import { Dock } from "../features/notices/index.ts";

@@ -1,4 +1,4 @@
-// A screen of the desk: one heading that takes the focus, and a title that says where we are.
+// The frame of a page's content: a focusable heading and the document title.
 import type { ReactNode } from "react";
 import { usePageTitle } from "../page/Page.tsx";
 import { classes } from "../ui/names.ts";
@@ -7,9 +7,9 @@ interface DeskPageProps {
   title: string;
   children: ReactNode;
   className?: string;
-  /** Beside the heading: buttons, states. */
+  /** Beside the heading: buttons and states. */
   aside?: ReactNode;
-  /** The real title is not known yet: neither announce nor focus. */
+  /** The real title is not known yet: do not announce or focus. */
   isWaiting?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The frame of every screen of the desk.
+// The frame of every page of the support app.
 import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { ErrorBoundary } from "../page/ErrorBoundary.tsx";

@@ -1,4 +1,4 @@
-// An address of the desk that leads nowhere.
+// The page for unknown addresses.
 import { Link } from "../page/Link.tsx";
 import { DeskPage } from "./DeskPage.tsx";
 import { deskPaths } from "./paths.ts";

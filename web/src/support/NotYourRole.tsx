@@ -1,4 +1,4 @@
-// A screen that a link led to and that one's role may not see, said in words.
+// The page that a role may not see.
 import { useAtomValue } from "jotai";
 import { DeskPage } from "./DeskPage.tsx";
 import { staffAtom } from "./me.ts";

@@ -19,18 +19,18 @@ const screens = (
 
 afterEach(() => store.set(staffAtom, undefined));
 
-it("shows nobody who is signed out anything", () => {
+it("shows nothing without a sign-in", () => {
   show(screens, "/support");
   expect(screen.getByText("Elsewhere")).toBeInTheDocument();
 });
 
-it("shows the desk to whoever has a password of their own", () => {
+it("shows the app to users who have set their own password", () => {
   store.set(staffAtom, SAM);
   show(screens, "/support");
   expect(screen.getByText("The lobby")).toBeInTheDocument();
 });
 
-it("leads everybody else to choose one", () => {
+it("redirects all others to set one", () => {
   store.set(staffAtom, { ...SAM, passwordUpdateRequired: true });
   show(screens, "/support");
   expect(screen.getByText("Choose a password")).toBeInTheDocument();

@@ -1,4 +1,5 @@
-// Leads to the sign-in and back, and to a password of one's own while it is still one that somebody else set. A sign-in that runs out later is asked for over the page instead: see DeskShell.
+// Redirects to the sign-in and back, and to the password page while the password is still the initial one. When a
+// sign-in expires later, a dialog asks for it: see DeskShell.
 import { useAtomValue } from "jotai";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { staffAtom } from "./me.ts";

@@ -1,12 +1,12 @@
-// Asking the server in the name of the staff. A failure is a value as everywhere. A sign-in that has run out is asked for
-// over the page, so that nothing typed on it is lost; the call itself fails, and is made again by whoever wants it.
+// Calls in the name of the signed-in staff member. When the sign-in has expired, a dialog asks for it over the page, so
+// that no input is lost. The call itself fails, and its caller repeats it if needed.
 import { atom } from "jotai";
 import type { Address } from "../api/address.ts";
 import { CallError, logFailure } from "../api/errors.ts";
 import { answerOf, request } from "../api/request.ts";
 import { store } from "../base/store.ts";
 
-/** Set by the first call that the server refuses because nobody is signed in any more. */
+/** Set when the server rejects a call because nobody is signed in. */
 export const signInNeededAtom = atom(false);
 
 export const isSignInNeeded = (error: unknown) =>
@@ -17,7 +17,7 @@ export const isNotYourRole = (error: unknown) =>
 
 export const ask = <T>(address: Address<T>): Promise<T> => carry<T>(address);
 
-/** A change. Sent again with the same key, it is carried out once. */
+/** Sends a command. Resent with the same key, it runs only once. */
 export function send<T>(address: string, body?: object | FormData, key?: string): Promise<T> {
   const isForm = body instanceof FormData;
   return carry<T>(address, {
@@ -34,7 +34,7 @@ async function carry<T>(address: string, init?: RequestInit): Promise<T> {
   try {
     return await answerOf<T>(await request(address, init));
   } catch (error) {
-    // Expected on every page of somebody who has been away: it is asked for, not logged.
+    // Expected after an absence: opens the sign-in dialog and is not logged.
     if (isSignInNeeded(error)) store.set(signInNeededAtom, true);
     else logFailure(error);
     throw error;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { spanInWords } from "./clock.ts";
 
-it("says a span in the parts that matter", () => {
+it("formats a duration in its two largest units", () => {
   expect(spanInWords(-5)).toBe("0 s");
   expect(spanInWords(12_900)).toBe("12 s");
   expect(spanInWords(3 * 60_000 + 59_000)).toBe("3 min");

@@ -1,4 +1,4 @@
-// One clock for all that ticks on a screen. A component renders again only when its own words change.
+// A shared clock for all ticking texts. A component renders again only when its own text changes.
 import { useSyncExternalStore } from "react";
 
 const TICK_MS = 1000;
@@ -18,7 +18,7 @@ export function onTick(listener: () => void): () => void {
   };
 }
 
-/** What `words` says now, and again whenever it says something else. */
+/** Returns `words()` and updates when its result changes. */
 export const useTicking = (words: () => string): string => useSyncExternalStore(onTick, words);
 
 const SECOND = 1000;
@@ -26,7 +26,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "12 s", "3 min", "2 h 5 min", "4 d": how long ago, in the two parts that matter. */
+/** "12 s", "3 min", "2 h 5 min", "4 d": a duration in its two largest units. */
 export function spanInWords(ms: number): string {
   const span = Math.max(0, ms);
   if (span < MINUTE) return `${Math.floor(span / SECOND)} s`;

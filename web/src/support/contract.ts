@@ -1,11 +1,11 @@
-// The shapes of the desk's calls and frames under the names that the desk uses. They come from the server's document.
+// Short names for the support API's wire types, which are generated from the server's OpenAPI document.
 
 import type { components } from "../api/schema.gen.ts";
 import type { PatchFrame, SnapshotFrame } from "../api/types.ts";
 
 type Schemas = components["schemas"];
 
-/** A member of the staff, as signed in. */
+/** A signed-in staff member. */
 export type Staff = Schemas["MemberAnswer"];
 export type Role = Schemas["Role"];
 export type AuditRow = Schemas["AuditRow"];
@@ -19,19 +19,19 @@ export const QUEUES = [
 ] as const satisfies Schemas["Queue"][];
 export type QueueName = Schemas["Queue"];
 export type QueueCounts = Schemas["WorkCounts"];
-/** Who works on an item, since when. */
+/** The owner of an item, and since when. */
 export type Owner = Schemas["WorkOwner"];
 export type WorkItem = Schemas["WorkItem"];
 export type WorkAnswer = Schemas["WorkAnswer"];
 
-/** Quotes, proofs and orders as the desk is told of them: as the customer's own, and whose they are. */
+/** Quotes, proofs and orders as the support API returns them: the customer's view and its session. */
 export type DeskQuote = Schemas["DeskQuote"];
 export type DeskProof = Schemas["DeskProof"];
 export type DeskOrder = Schemas["DeskOrder"];
 /** An order of samples or of the printed catalog. */
 export type DeskFreeOrder = Schemas["DeskFreeOrder"];
 
-/** A live session, as the lobby shows it. Its key is `c17` for a customer, `g…` for a guest. */
+/** A live session in the lobby. Its key is `c17` for a customer and `g…` for a guest. */
 export type LobbyRow = Schemas["LobbyRow"];
 export type LobbyServerFrame = Schemas["LobbyFrame"];
 export type LobbyFrame = Extract<LobbyServerFrame, { type: "lobby" }>;
@@ -44,6 +44,6 @@ export type MirrorFrame = Extract<Schemas["ServerFrame"], { type: "mirror" }>;
 export type EchoFrame = Extract<Schemas["ServerFrame"], { type: "echo" }>;
 export type ObservationFrame = SnapshotFrame | PatchFrame | MirrorFrame | EchoFrame | DeskBye;
 
-/** A suggestion, and what became of it. */
+/** A suggestion and its outcome. */
 export type SuggestionItem = Schemas["SuggestionItem"];
 export type SuggestionRequest = Schemas["SuggestRequest"];

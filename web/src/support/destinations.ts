@@ -1,4 +1,4 @@
-// Where a role can go from the head of the desk.
+// The destinations in the header, by role.
 import type { QueueName, Role } from "./contract.ts";
 import { isAdmin, isDesk } from "./me.ts";
 import { deskPaths } from "./paths.ts";
@@ -6,7 +6,7 @@ import { deskPaths } from "./paths.ts";
 export interface Destination {
   name: string;
   to: string;
-  /** Whose count is shown. */
+  /** The queue whose count is shown. */
   queue?: QueueName;
   isHere: (pathname: string) => boolean;
 }
@@ -27,7 +27,7 @@ export function destinations(role: Role): Destination[] {
   ];
 }
 
-/** `below`: where the pages that are reached from it are. */
+/** `below`: the address prefix of the pages reached from it. */
 function place(name: string, to: string, below?: string): Destination {
   return {
     name,

@@ -1,4 +1,4 @@
-// The entry of the support desk. It opens no customer's live connection and shares no first file with the shop.
+// The entry of the support app. It opens no customer connection and shares no first files with the store.
 import { Provider } from "jotai";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

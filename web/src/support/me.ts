@@ -1,4 +1,4 @@
-// Who of the staff is signed in, and what their role may see.
+// The signed-in staff member and the permissions of their role.
 
 import { atom } from "jotai";
 import { at } from "../api/address.ts";
@@ -9,7 +9,7 @@ import type { Role, Staff } from "./contract.ts";
 /** Undefined while nobody is known to be signed in. */
 export const staffAtom = atom<Staff | undefined>(undefined);
 
-/** Counts the sign-ins of this page: what failed for want of one asks again. */
+/** Counts the sign-ins of this page: calls that failed without a sign-in are repeated. */
 export const signInsAtom = atom(0);
 
 const ME = at("/api/support/me");
@@ -18,12 +18,15 @@ export async function loadStaff(): Promise<void> {
   try {
     store.set(staffAtom, await ask(ME));
   } catch {
-    // Nobody, or the server is away. The sign-in page says either when something is asked of it.
+    // Signed out, or the server is down. The sign-in page reports either on the next call.
     store.set(signInNeededAtom, false);
   }
 }
 
-/** A connection was refused, which may be for want of a sign-in: an answer that says so asks for one. */
+/**
+ * A connection was rejected, possibly because the sign-in has expired: a call that fails for that reason opens the
+ * sign-in dialog.
+ */
 export function askWhoWeAre(): void {
   void ask(ME).catch(() => undefined);
 }
@@ -41,7 +44,7 @@ export async function signIn(credentials: Credentials & { recaptchaResponse?: st
   store.set(signInsAtom, (count) => count + 1);
 }
 
-/** The password is their own now. */
+/** Called after the initial password was replaced. */
 export function passwordChosen(): void {
   store.set(staffAtom, (staff) => staff && { ...staff, passwordUpdateRequired: false });
 }
@@ -51,8 +54,8 @@ export async function signOut(): Promise<void> {
   store.set(staffAtom, undefined);
 }
 
-/** Customers: the lobby, observing, quotes. */
+/** Customer-facing roles: lobby, observations and quotes. */
 export const isDesk = (role: Role) => role !== "production";
-/** The press: proofs, artwork. */
+/** Production roles: proofs and artwork. */
 export const isPress = (role: Role) => role !== "support";
 export const isAdmin = (role: Role) => role === "admin";

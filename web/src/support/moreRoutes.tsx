@@ -1,6 +1,5 @@
-// All screens of the desk but the lobby, and the one for addresses that lead nowhere; each is read when it is opened. Their
-// table is read with the first of them, so that the lobby need not carry the names of what it does not open. All but the
-// sign-in are for those who are signed in.
+// All pages except the lobby, and the page for unknown addresses. Each loads when it opens. The table loads with the
+// first of them, to keep it out of the lobby's bundle. All but the sign-in require a sign-in.
 import type { ComponentType } from "react";
 import { matchPath, Route, Routes } from "react-router";
 import { type LazyPage, lazyPage } from "../page/lazyPage.tsx";
@@ -11,7 +10,7 @@ const screen = (load: () => Promise<{ default: ComponentType }>) => lazyPage(loa
 
 const SignInPage = screen(() => import("./signin/SignInPage.tsx"));
 
-/** In this order: the first that fits is read before the page is drawn. */
+/** Order matters: the first match loads before the page renders. */
 const table: Array<[path: string, screen: LazyPage<object>]> = [
   [deskPatterns.observe, screen(() => import("./observe/ObservePage.tsx"))],
   [deskPatterns.work, screen(() => import("./work/WorkPage.tsx"))],
@@ -41,7 +40,7 @@ export default function MoreRoutes() {
   );
 }
 
-/** Reads the code of the screen at this address. A failure is left to the screen itself, which can say it. */
+/** Loads the code of the page at this address. The page itself reports a failure. */
 export async function preload(pathname: string): Promise<void> {
   const all: typeof table = [[deskPatterns.signIn, SignInPage], ...table];
   await all

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pageName } from "./pageNames.ts";
 
-it("calls pages what people call them", () => {
+it("names pages as users know them", () => {
   expect(pageName("/")).toBe("Home");
   expect(pageName("/product/17/ceramic-mug")).toBe("Product: ceramic mug");
   expect(pageName("/product/17")).toBe("Product");

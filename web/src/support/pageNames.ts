@@ -1,4 +1,4 @@
-// What a page of the store is called, by its address: staff read "Product: mug", not "/product/17/mug".
+// The names of the store's pages by address: staff read "Product: mug", not "/product/17/mug".
 import { matchPath } from "react-router";
 import { accountPatterns } from "../base/accountPaths.ts";
 import { orderPatterns } from "../base/orderPaths.ts";
@@ -48,7 +48,7 @@ const NAMES: Array<[pattern: string, name: string, parameter?: string]> = [
 ];
 
 const known = new Map<string, string>();
-/** More than the pages of a full screen; then it starts over. */
+/** More than the pages of a full lobby; then the cache is cleared. */
 const KEPT = 2000;
 
 export function pageName(path: string): string {

@@ -1,4 +1,4 @@
-// The desk's addresses, spelled once: patterns for the route table, builders for links.
+// The support app's addresses: patterns for the route table and builders for links.
 import { generatePath } from "react-router";
 import { fill } from "../api/address.ts";
 import type { QueueName } from "./contract.ts";
@@ -22,7 +22,7 @@ export const deskPatterns = {
 
 export const deskPaths = {
   lobby: () => deskPatterns.lobby,
-  /** The lobby with the dialog that asks why this session is to be observed. */
+  /** The lobby with the dialog that asks why to observe this session. */
   lobbyObserving: (session: string) => fill(deskPatterns.lobby, { observe: session }),
   signIn: (returnUrl?: string) => fill(deskPatterns.signIn, { ReturnUrl: returnUrl }),
   password: () => deskPatterns.password,

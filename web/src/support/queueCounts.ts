@@ -1,4 +1,4 @@
-// How much waits in the work queues: asked after the sign-in and whenever the desk's socket says that something changed.
+// The counts of the work queues, fetched after sign-in and when the socket reports a change.
 
 import { atom } from "jotai";
 import { at } from "../api/address.ts";
@@ -7,7 +7,7 @@ import { ask } from "./api.ts";
 import type { QueueCounts } from "./contract.ts";
 import { staffAtom } from "./me.ts";
 
-/** Counts what the socket has said of the work queues: whoever shows one asks again when it grows. */
+/** Counts the changes of the work queues: a page that shows one refetches when it increases. */
 export const workChangedAtom = atom(0);
 
 /** Undefined until they are known. */
@@ -23,16 +23,16 @@ async function refresh(): Promise<void> {
     const { counts } = await ask(at("/api/support/work", { queue: "quotes" }));
     store.set(queueCountsAtom, counts);
   } catch {
-    // The navigation works without numbers; the next change asks again.
+    // The navigation works without counts; the next change fetches them again.
   }
 }
 
-/** However many changes come, it is asked once a second. */
+/** Fetches at most once per second. */
 function refreshSoon() {
   waiting ??= setTimeout(() => void refresh(), ASK_AGAIN_AFTER_MS);
 }
 
-/** Gives back how to stop. */
+/** Returns the unsubscribe function. */
 export function keepQueueCounts(): () => void {
   void refresh();
   const stop = store.sub(workChangedAtom, refreshSoon);

@@ -1,5 +1,5 @@
-// The desk's screens. The lobby is read at once; all others, and the sign-in, have a table of their own, moreRoutes.tsx,
-// which is also asked about addresses that nothing fits.
+// The routes of the support app. The lobby loads first; all other pages and the sign-in have their own table,
+// moreRoutes.tsx, which also handles unknown addresses.
 import { Route, Routes } from "react-router";
 import { lazyPage } from "../page/lazyPage.tsx";
 import { DeskShell } from "./DeskShell.tsx";
@@ -26,6 +26,6 @@ export function DeskRoutes() {
   );
 }
 
-/** Reads the code of the screen at this address. A failure is left to the screen itself, which can say it. */
+/** Loads the code of the page at this address. The page itself reports a failure. */
 export const preloadScreen = (pathname: string): Promise<void> =>
   (pathname === deskPatterns.lobby ? LobbyPage : MoreRoutes).preload().catch(() => undefined);

@@ -1,4 +1,4 @@
-// Unit tests: the mock back end behind `fetch`, and what the test's browser lacks.
+// Unit test setup: the mock back end behind `fetch`, and the browser APIs that jsdom lacks.
 import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
 import { setupServer } from "msw/node";

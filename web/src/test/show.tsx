@@ -1,4 +1,4 @@
-// Draws a piece of the store at an address, as the app would.
+// Renders a part of the store at an address, like the app.
 import { render } from "@testing-library/react";
 import { Provider } from "jotai";
 import type { ReactNode } from "react";
@@ -16,7 +16,7 @@ export function show(element: ReactNode, at = "/") {
   );
 }
 
-/** Where we are, for a test to read. */
+/** The current location, for a test to read. */
 function Place() {
   const { pathname, search } = useLocation();
   return <output data-testid="place">{pathname + search}</output>;

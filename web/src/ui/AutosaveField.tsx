@@ -1,4 +1,4 @@
-// A text that saves itself and says so beside the field. A failure says why, keeps the words and can be tried again.
+// A text field that saves itself and shows the state beside it. A failure shows why, keeps the text and can be retried.
 import { type ReactNode, useId } from "react";
 import { classes } from "./names.ts";
 import { type SaveState, useAutosave } from "./useAutosave.ts";
@@ -7,12 +7,12 @@ const WORDS: Record<SaveState, string> = { idle: "", saving: "Saving…", saved:
 
 interface AutosaveFieldProps {
   label: ReactNode;
-  /** What is saved, as the live map has it. */
+  /** The saved value in the live map. */
   saved: string;
   save: (text: string) => Promise<unknown>;
   longest: number;
   hint?: string;
-  /** The reason of a failure in words, shown next to the field. */
+  /** Formats a failure for the message at the field. */
   explain?: (failure: unknown) => string;
   rows?: number;
   placeholder?: string;

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { Button } from "./Button.tsx";
 
-it("keeps the focus while it is busy, and takes no press, by Enter neither", async () => {
+it("keeps the focus while it is busy and ignores presses, including Enter", async () => {
   const onClick = vi.fn();
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const form = (busy: boolean) => (

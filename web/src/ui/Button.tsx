@@ -1,5 +1,5 @@
-// Buttons: a main one, a quiet one, a plain one that looks like text. `busy` keeps the size and the focus, says so, and takes
-// no press: a button that the browser disables would lose the focus.
+// Buttons: primary, secondary, and plain ones that look like text. `busy` keeps size and focus and ignores presses: a
+// disabled button would lose the focus.
 import type { ComponentProps, MouseEvent } from "react";
 import { classes } from "./names.ts";
 import { Spinner } from "./Spinner.tsx";

@@ -1,4 +1,4 @@
-// Chooses one of several places for something, or a new place with a name.
+// A dialog that chooses one of several destinations, or a new one with a name.
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
@@ -7,7 +7,7 @@ interface Place {
   id: number;
   name: string;
   note: string;
-  /** It is there already: not what people are here for. */
+  /** Already there: cannot be chosen again. */
   isDone?: boolean;
 }
 
@@ -15,7 +15,7 @@ interface ChoiceDialogProps {
   title: string;
   question: string;
   places: Place[];
-  /** The words of the choice that makes a new place. */
+  /** The label of the option that creates a new one. */
   anew: string;
   submit: string;
   check: (name: string) => string | undefined;

@@ -1,4 +1,4 @@
-// A question before something that cannot be undone. It stays open with the reason when it fails.
+// Confirms an irreversible action. On failure it stays open and shows the reason.
 import { type ReactNode, useState } from "react";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
   confirm: string;
-  /** Where "Cancel" is what would be confirmed. */
+  /** The label of the dismiss button, where "Cancel" would be ambiguous. */
   dismiss?: string;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;

@@ -1,4 +1,4 @@
-// A modal on the native <dialog>: the browser traps focus, closes on Esc and gives focus back.
+// A modal on the native <dialog>: the browser traps focus, closes on Esc and restores focus.
 import { X } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./IconButton.tsx";
@@ -11,7 +11,7 @@ interface DialogProps {
   size?: "small" | "wide" | "art" | "screen" | "full";
   role?: "dialog" | "alertdialog";
   footer?: ReactNode;
-  /** Without it the children bring a way out of their own. */
+  /** Without it, the children provide a close button. */
   closeIcon?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
-    // Closed before it leaves the page, or the browser has nowhere to give focus back from.
+    // Closed before it is removed; otherwise the browser cannot restore the focus.
     return () => dialog?.close();
   }, []);
 

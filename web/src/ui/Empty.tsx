@@ -1,4 +1,4 @@
-// Nothing here yet, and what to do about it.
+// An empty state with the next step.
 import type { ReactNode } from "react";
 
 export function Empty({ title, children }: { title: string; children: ReactNode }) {

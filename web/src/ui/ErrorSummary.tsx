@@ -1,9 +1,9 @@
-// What is wrong with a form, in one place, each line leading to its field. It takes the focus when it comes.
+// The errors of a form, each linked to its field. Takes the focus when it appears.
 import { useEffect, useRef } from "react";
 
 interface ErrorSummaryProps {
   errors: Array<{ id: string; label: string; message: string }>;
-  /** Changes with every try to send: the focus moves here again. */
+  /** Changes with every submit attempt, which moves the focus here again. */
   attempt: number;
 }
 
@@ -24,7 +24,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
             <a
               href={`#${id}`}
               onClick={(event) => {
-                // The address stays: a fragment would be a step in the history.
+                // Keeps the address: a fragment would add a history entry.
                 event.preventDefault();
                 document.getElementById(id)?.focus();
               }}

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { CallError } from "../api/errors.ts";
 import { Failure } from "./Failure.tsx";
 
-it("says what failed, and the call's status, status text and message", async () => {
+it("shows what failed and the call's status, status text and message", async () => {
   const error = new CallError(503, "Service Unavailable", { message: "Busy." }, new Headers());
   const retried = vi.fn();
   render(<Failure what="Your orders could not be read." error={error} onRetry={retried} />);

@@ -1,4 +1,4 @@
-// A part of the page that could not be read: what failed, the call's failure, and another try.
+// A part of the page that could not load: what failed, why, and a retry button.
 import { explain } from "../api/errors.ts";
 import { Button } from "./Button.tsx";
 

@@ -1,9 +1,9 @@
-// One labelled input with its hint and its error.
+// A labeled input with hint and error.
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { describedBy, FieldFrame, type FieldNotes } from "./FieldFrame.tsx";
 
 interface FieldProps extends ComponentProps<"input">, FieldNotes {
-  /** Something at the end of the input: a button to show the password. */
+  /** An element at the end of the input, such as a button that shows the password. */
   end?: ReactNode;
 }
 

@@ -1,12 +1,11 @@
-// What every field has around its control: the label, the hint and the error, tied together for those who cannot
-// see that they are near.
+// The frame of every field: label, hint and error, associated with the control for assistive technology.
 import type { ReactNode } from "react";
 
 export interface FieldNotes {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Said in the label: most fields are required, so the others are marked. */
+  /** Marks the label: most fields are required, so optional ones are marked. */
   optional?: boolean;
 }
 
@@ -38,7 +37,7 @@ export function FieldFrame({ id, label, hint, error, optional, className, childr
   );
 }
 
-/** What the control says about itself. */
+/** Returns the ids for the control's `aria-describedby`. */
 export function describedBy(id: string, { hint, error }: Pick<FieldNotes, "hint" | "error">) {
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return { id, "aria-invalid": error ? true : undefined, "aria-describedby": notes || undefined };

@@ -1,4 +1,4 @@
-// A button that shows only a picture. Its name is required by the type.
+// A button that shows only an icon. The type requires an accessible name.
 import type { ComponentProps, ReactNode } from "react";
 import { type AccessibleName, classes } from "./names.ts";
 

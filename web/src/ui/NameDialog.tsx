@@ -1,4 +1,4 @@
-// Asks for one name: to make something or to call it something else.
+// A dialog that asks for a name, to create or rename something.
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { afterPress } from "./afterPress.ts";
 import { Button } from "./Button.tsx";
@@ -8,7 +8,7 @@ interface NameDialogProps {
   title: string;
   initial?: string;
   submit: string;
-  /** What is wrong with the name. */
+  /** Returns what is wrong with the name, if anything. */
   check: (name: string) => string | undefined;
   onSubmit: (name: string) => Promise<void>;
   onClose: () => void;

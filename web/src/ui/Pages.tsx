@@ -1,4 +1,4 @@
-// The way through a long list, a page at a time. The links are real, so that Back works.
+// Pagination. The page links are real links, so that Back works.
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 

@@ -24,7 +24,7 @@ it("opens and closes by its button, under a heading", async () => {
   expect(screen.getByText("Small")).not.toBeVisible();
 });
 
-it("is open on load when the address names it, and only then", () => {
+it("is open on load only if the hash names it", () => {
   history.replaceState(null, "", "/content/help#sizes");
   render(
     <>
@@ -40,7 +40,7 @@ it("is open on load when the address names it, and only then", () => {
   expect(button("Colors")).toHaveAttribute("aria-expanded", "false");
 });
 
-it("opens when the hash changes to its name, and when the browser finds a word in it", () => {
+it("opens when the hash changes to its name, and when find-in-page matches its content", () => {
   render(
     <Panel id="sizes" title="Sizes">
       Small
@@ -54,7 +54,7 @@ it("opens when the hash changes to its name, and when the browser finds a word i
   expect(button("Sizes")).toHaveAttribute("aria-expanded", "true");
 });
 
-it("takes no harm from a hash that is no name", () => {
+it("ignores an invalid hash", () => {
   expect([panelIn(""), panelIn("#a%20b"), panelIn("#%")]).toEqual(["", "a b", ""]);
 });
 

@@ -1,5 +1,5 @@
-// A collapse panel: a heading with a button. An address whose hash names it (`#promo-code`) opens it and leads there.
-// Painted without scripts it is a <details>, which opens by itself; finding in the page opens it too.
+// A collapse panel: a heading with a button. A hash that names it (`#promo-code`) opens it and scrolls to it.
+// Server-rendered it is a <details>, which works without scripts; find-in-page opens it too.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { timings } from "../styles/timings.ts";
 import { Sign } from "./Sign.tsx";
@@ -12,7 +12,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** The panel that a hash names: `#promo-code` is `promo-code`. */
+/** Returns the panel that a hash names: `#promo-code` is `promo-code`. */
 export function panelIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -47,7 +47,7 @@ function LivePanel({ id, title, children }: PanelProps) {
   }, [id]);
 
   useEffect(() => {
-    // React knows `hidden` as yes or no only. A browser that does not know this value hides it all the same.
+    // React supports `hidden` only as a boolean. A browser without `until-found` hides it as well.
     if (open) body.current?.removeAttribute("hidden");
     else body.current?.setAttribute("hidden", "until-found");
     const found = () => setOpen(true);

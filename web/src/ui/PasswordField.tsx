@@ -1,4 +1,4 @@
-// A password that can be shown. Pasting stays allowed: password managers and people with long ones need it.
+// A password field with a show button. Pasting is allowed for password managers.
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Field } from "./Field.tsx";

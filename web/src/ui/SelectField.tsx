@@ -1,4 +1,4 @@
-// One labelled choice out of several.
+// A labeled select.
 import { type ComponentProps, useId } from "react";
 import { describedBy, FieldFrame, type FieldNotes } from "./FieldFrame.tsx";
 
@@ -9,7 +9,7 @@ export interface Choice {
 
 interface SelectFieldProps extends Omit<ComponentProps<"select">, "children">, FieldNotes {
   choices: Choice[];
-  /** What stands there while nothing is chosen. */
+  /** The option shown while nothing is chosen. */
   empty?: string;
 }
 

@@ -1,4 +1,4 @@
-// The + or - in front of what opens and closes. Drawn for the eye; the state is said by `aria-expanded`.
+// The + or - in front of a toggle. Visual only; `aria-expanded` has the state.
 export function Sign({ open }: { open: boolean }) {
   return (
     <span className="sign" aria-hidden="true">

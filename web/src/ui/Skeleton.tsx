@@ -1,4 +1,4 @@
-// Grey shapes of the final size while the real thing is on its way. The words are for those who do not see them.
+// Gray placeholders of the final size while content loads. The text is for screen readers.
 export function SkeletonCards({ count }: { count: number }) {
   return (
     <>

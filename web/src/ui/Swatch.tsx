@@ -1,4 +1,4 @@
-// A dot of a colour. Drawn, not styled: the page that the server paints may carry no style attributes.
+// A color dot, drawn as SVG: server-rendered pages may not contain style attributes.
 export function Swatch({ hex, className = "" }: { hex?: string | undefined; className?: string }) {
   return (
     <svg className={`swatch ${className}`} viewBox="0 0 20 20" aria-hidden="true">

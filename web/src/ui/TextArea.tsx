@@ -1,4 +1,4 @@
-// Several lines of text with their label.
+// A labeled text area.
 import { type ComponentProps, useId } from "react";
 import { describedBy, FieldFrame, type FieldNotes } from "./FieldFrame.tsx";
 

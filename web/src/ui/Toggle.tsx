@@ -1,4 +1,4 @@
-// A button that shows and hides what comes after it. Its label flips between + and -.
+// A button that shows and hides the content after it. Its label flips between + and -.
 import { type ReactNode, useId, useState } from "react";
 import { Sign } from "./Sign.tsx";
 

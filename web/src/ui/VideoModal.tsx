@@ -1,11 +1,11 @@
-// A modal with a film in a frame. Closing empties the frame before it goes, so that nothing plays on unseen; opened
-// again it begins anew.
+// A modal with a video in a frame. Closing empties the frame, so that playback stops; reopening starts from the
+// beginning.
 import { useEffect, useRef } from "react";
 import { Dialog } from "./Dialog.tsx";
 
 interface VideoModalProps {
   title: string;
-  /** The page that plays it. */
+  /** The address of the player. */
   src: string;
   onClose: () => void;
 }

@@ -2,7 +2,7 @@ import { fireEvent } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { afterPress } from "./afterPress.ts";
 
-it("runs at once when nothing is pressed, else after the click", async () => {
+it("runs immediately if nothing is pressed, otherwise after the click", async () => {
   const run = vi.fn();
   afterPress(run);
   expect(run).toHaveBeenCalledTimes(1);

@@ -1,5 +1,5 @@
-// Leaving a field shows what is wrong with it, and what stands below moves down. When it is left by a press on a
-// button, the button would move away from under the pointer and the click be lost: so it waits for the release.
+// Delays work until the pointer is released. The error that appears on blur moves the content below it; if the blur
+// comes from pressing a button, the button would move away from the pointer and the click would be lost.
 let pressed = false;
 
 if (typeof window !== "undefined") {
@@ -11,7 +11,7 @@ if (typeof window !== "undefined") {
   window.addEventListener("pointercancel", set(false), true);
 }
 
-/** Runs it at once, or after the click whose press is under way. */
+/** Runs it immediately, or after the click in progress. */
 export function afterPress(run: () => void): void {
   if (!pressed) {
     run();

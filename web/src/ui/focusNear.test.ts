@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { focusNear } from "./focusNear.ts";
 
-test("the focus waits for the row to go, and then goes to the one in its place", async () => {
+test("waits for the row to disappear, then focuses the row in its place", async () => {
   document.body.innerHTML = `<h1 tabindex="-1">List</h1><button class="row">a</button><button class="row">b</button>`;
   const [first, second] = [...document.querySelectorAll<HTMLElement>(".row")];
   const focusNext = focusNear(".row", 0);
@@ -13,7 +13,7 @@ test("the focus waits for the row to go, and then goes to the one in its place",
   await vi.waitFor(() => expect(document.activeElement).toBe(second));
 });
 
-test("after the last row it goes to the heading", async () => {
+test("focuses the heading after the last row", async () => {
   document.body.innerHTML = `<h1 tabindex="-1">List</h1><button class="row">a</button>`;
   const focusNext = focusNear(".row", 0);
   document.querySelector(".row")?.remove();
@@ -21,7 +21,7 @@ test("after the last row it goes to the heading", async () => {
   await vi.waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
 });
 
-test("the focus waits for the dialog that asked to close, also if the row went first", async () => {
+test("waits for the dialog to close, also if the row disappears first", async () => {
   document.body.innerHTML = `<h1 tabindex="-1">List</h1><button class="row">a</button><button class="row">b</button>
     <dialog open><button>Remove</button></dialog>`;
   const [first, second] = [...document.querySelectorAll<HTMLElement>(".row")];

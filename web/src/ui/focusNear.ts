@@ -1,6 +1,6 @@
-// A row is about to go. The function that is given back is called once that is certain: it waits for the row to leave the
-// page (the live change may come before or after the answer) and for the dialog that asked to close, which would take the
-// focus along, and puts it on the row in its place, else on the heading.
+// Moves the focus when a row is removed. The returned function is called once the removal is confirmed. It waits for
+// the row to leave the page (the live change may come before or after the response) and for the dialog to close, which
+// would take the focus along. Then it focuses the row in the same place, otherwise the heading.
 export function focusNear(selector: string, index: number): () => void {
   const rows = () => [...document.querySelectorAll<HTMLElement>(selector)];
   const leaving = rows()[index];

@@ -4,7 +4,7 @@ import { replaceMissingPictures } from "./missingPictures.ts";
 
 const broken = (image: HTMLImageElement) => image.dispatchEvent(new Event("error"));
 
-it("shows a card for a picture that cannot be had, and tries again when the network is back", () => {
+it("shows a placeholder for an image that cannot load, and retries when the network returns", () => {
   replaceMissingPictures(document);
   const image = document.createElement("img");
   document.body.append(image);

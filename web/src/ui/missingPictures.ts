@@ -1,5 +1,4 @@
-// A picture that cannot be had is replaced by a card that says so, wherever it is: a browser shows a broken icon. When the
-// network is back it is tried again.
+// Replaces images that cannot load by a placeholder, and retries when the network returns.
 import card from "./missing.svg";
 
 const WANTED = "wanted";
@@ -10,14 +9,14 @@ function replace(image: HTMLImageElement): void {
   image.src = card;
 }
 
-/** Whoever gives an image another address wants that one. */
+/** If the address was changed meanwhile, the new one counts. */
 function isReplaced(image: HTMLImageElement): boolean {
   return image.getAttribute("src") === card;
 }
 
 export function replaceMissingPictures(page: Document): void {
   const images = () => [...page.querySelectorAll("img")];
-  // Errors of images do not bubble.
+  // Image errors do not bubble.
   page.addEventListener(
     "error",
     ({ target }) => {

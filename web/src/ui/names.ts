@@ -1,4 +1,4 @@
-// Accessible names by type: a label or the id of one, never neither and never both.
+// Requires an accessible name by type: either a label or the id of one.
 export type AccessibleName =
   | { "aria-label": string; "aria-labelledby"?: never }
   | { "aria-labelledby": string; "aria-label"?: never };

@@ -1,23 +1,23 @@
-// An order of things while one of them is on its way elsewhere. Pure.
+// List order during a move. Pure.
 
-/** The order with `id` at another place; places past either end are the ends. */
+/** The order with `id` at another position, clamped to the ends. */
 export function movedTo<Id>(order: readonly Id[], id: Id, place: number): Id[] {
   const others = order.filter((other) => other !== id);
   const at = Math.max(0, Math.min(others.length, place));
   return [...others.slice(0, at), id, ...others.slice(at)];
 }
 
-/** Before which other one `id` stands; `undefined` is the end. */
+/** The item before which `id` is; `undefined` means the end. */
 export const followerOf = <Id>(order: readonly Id[], id: Id): Id | undefined => order[order.indexOf(id) + 1];
 
-/** A remembered order after others have come or gone meanwhile: what is new stands at the end. */
+/** A remembered order, updated for added and removed items; new items are at the end. */
 export function reconciled<Id>(remembered: readonly Id[], actual: readonly Id[]): Id[] {
   const known = new Set(remembered);
   const left = new Set(actual);
   return [...remembered.filter((id) => left.has(id)), ...actual.filter((id) => !known.has(id))];
 }
 
-/** Where a thing of these middles would come to stand if its own middle were at `middle`. */
+/** The position of the dragged item if its center were at `middle`, given the centers of all items. */
 export function placeAt(middles: readonly number[], from: number, middle: number): number {
   return middles.filter((other, at) => at !== from && other < middle).length;
 }

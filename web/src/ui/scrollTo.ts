@@ -1,5 +1,5 @@
-// A scroll of a given length: the browser's own smooth scroll does not take one. Stops when people scroll, and is a
-// jump for those who asked for less motion.
+// Scrolls in a given time, which the browser's smooth scroll does not support. Stops when the user scrolls, and jumps
+// if reduced motion is preferred.
 import { prefersReducedMotion } from "../styles/timings.ts";
 
 export function scrollTo(top: number, durationMs: number): void {
@@ -22,7 +22,7 @@ export function scrollTo(top: number, durationMs: number): void {
   requestAnimationFrame(step);
 }
 
-/** Leads to an element, with a little air above it. */
+/** Scrolls to an element, with some space above it. */
 export function scrollToElement(element: Element, durationMs: number): void {
   scrollTo(element.getBoundingClientRect().top + window.scrollY - AIR_PX, durationMs);
 }

@@ -1,5 +1,5 @@
-// A text that saves itself: a moment after typing stops, and at once when the field is left. What other tabs
-// save appears here too, unless this one holds words that are not saved yet.
+// Saves a text shortly after typing stops, and immediately on blur. Shows what other tabs save, unless this tab has
+// unsaved text.
 import { useEffect, useRef, useState } from "react";
 
 export type SaveState = "idle" | "saving" | "saved" | "failed";
@@ -14,7 +14,7 @@ export function useAutosave(live: string, save: (text: string) => Promise<unknow
   const unsaved = useRef<string>(undefined);
   const hasFailed = useRef(false);
 
-  // Our words come back through the live map, trimmed. From then on another text there is somebody else's.
+  // The saved text comes back trimmed through the live map. From then on, a different text comes from another tab.
   const isOurs = draft !== undefined && live === draft.trim();
   if (state === "saved" && isOurs && !echoed) setEchoed(true);
   if (echoed && !isOurs && draft !== undefined) setDraft(undefined);
@@ -48,7 +48,7 @@ export function useAutosave(live: string, save: (text: string) => Promise<unknow
     timer.current = setTimeout(() => void flush(), PAUSE_MS);
   }
 
-  /** What has failed is tried again when it is asked for, not because an alert has taken the focus away. */
+  /** A failed save is retried on request, not because an alert took the focus. */
   function leave() {
     if (!hasFailed.current) void flush();
   }

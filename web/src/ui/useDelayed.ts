@@ -1,4 +1,4 @@
-// True once something has been going on for a while, so that quick things never flash a notice.
+// True once a state has lasted for a while, so that quick operations do not flash a notice.
 import { useEffect, useState } from "react";
 
 export function useDelayed(active: boolean, afterMs: number): boolean {

@@ -1,5 +1,5 @@
-// A panel that opens on click, Enter and Down, closes on Esc with the focus given back, when the focus goes
-// elsewhere, and a short grace after the mouse has left.
+// A panel that opens on click, Enter and Down; closes on Esc (focus returns), on blur, and shortly after the mouse
+// leaves.
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { timings } from "../styles/timings.ts";
 

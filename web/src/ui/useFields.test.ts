@@ -12,14 +12,14 @@ const check = ({ a, b }: Values): Errors<"a" | "b"> => ({
 });
 const use = () => renderHook(() => useFields<Values>({ a: "", b: "" }, check)).result;
 
-it("shows what is wrong with the field that is left, and only that", () => {
+it("shows only the error of the field that lost the focus", () => {
   const form = use();
   expect(form.current.errors).toEqual({});
   act(() => form.current.leave("a"));
   expect(form.current.errors).toEqual({ a: "A is missing." });
 });
 
-it("clears an error as soon as it is right, and shows none that is new before the field is left", () => {
+it("clears an error as soon as it is corrected, and shows no new one before blur", () => {
   const form = use();
   act(() => void form.current.checkAll());
   expect(form.current.errors).toEqual({ a: "A is missing.", b: "B is missing." });
@@ -29,7 +29,7 @@ it("clears an error as soon as it is right, and shows none that is new before th
   expect(form.current.errors).toEqual({ b: "B is missing." });
 });
 
-it("keeps the server's findings until their field is changed", () => {
+it("keeps the server's errors until their field changes", () => {
   const form = use();
   act(() => form.current.change({ a: "x", b: "y" }));
   act(() => form.current.refuse({ a: "Taken." }));

@@ -1,5 +1,5 @@
-// The fields of a form: checked when one is left, cleared as soon as it is right, and all together on sending.
-// The server's findings stand at their fields until these are changed.
+// The fields of a form: validated on blur, cleared as soon as they are valid, and all validated on submit. The server's
+// errors stay until their field changes.
 import { useState } from "react";
 import { afterPress } from "./afterPress.ts";
 
@@ -27,7 +27,7 @@ export function useFields<Values extends object>(
     afterPress(() => setFound((shown) => ({ ...without(shown, [name]), ...pick(now, [name]) })));
   }
 
-  /** Shows all that is wrong. Whether nothing is. */
+  /** Shows all errors. Returns whether there are none. */
   function checkAll(): boolean {
     const now = check(values);
     setFound(now);

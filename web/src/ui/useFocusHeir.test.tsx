@@ -39,21 +39,21 @@ const page = (stage: Stage, dialog = false) => (
 );
 const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
-it("gives the focus to the first control of what takes the place", async () => {
+it("focuses the first control of the replacement", async () => {
   const { rerender } = render(page("button"));
   screen.getByRole("button").focus();
   rerender(page("link"));
   await waitFor(() => expect(screen.getByRole("link")).toHaveFocus());
 });
 
-it("gives it to the place itself where there is no control", async () => {
+it("focuses the element itself if it has no control", async () => {
   const { rerender } = render(page("button"));
   screen.getByRole("button").focus();
   rerender(page("words"));
   await waitFor(() => expect(screen.getByText("Done.")).toHaveFocus());
 });
 
-it("waits for a dialog to close and for what comes late", async () => {
+it("waits for a dialog to close and for late content", async () => {
   const { rerender } = render(page("button"));
   screen.getByRole("button").focus();
   rerender(page("button", true));
@@ -66,7 +66,7 @@ it("waits for a dialog to close and for what comes late", async () => {
   await waitFor(() => expect(screen.getByRole("link")).toHaveFocus());
 });
 
-it("takes the focus from nobody", async () => {
+it("does not take the focus from other elements", async () => {
   const { rerender } = render(page("button"));
   screen.getByRole("button").focus();
   screen.getByLabelText("Elsewhere").focus();

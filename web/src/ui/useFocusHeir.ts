@@ -1,10 +1,10 @@
-// When what has the focus is replaced by something else in its place, that gets the focus: its first control, else the place
-// itself. A dialog in between (a sign-in, say) changes nothing about it.
+// When the focused element is replaced, its replacement gets the focus: its first control, otherwise the element
+// itself. A dialog in between, such as a sign-in, makes no difference.
 import { type RefCallback, useCallback, useEffect, useRef } from "react";
 
 const CONTROL = "a[href], button:not(:disabled), input:not([hidden]):not(:disabled), select, textarea";
 
-/** The ref is put on each element that can stand in the place. */
+/** Put the ref on each element that can be in this place. */
 export function useFocusHeir<T extends HTMLElement>(): RefCallback<T> {
   const place = useRef<T>(null);
   const had = useRef(false);

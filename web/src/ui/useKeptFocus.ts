@@ -1,4 +1,4 @@
-// When the thing that has the focus goes away, the one in its place takes it, else the page's heading. Never nothing.
+// When the focused item is removed, the item in its place takes the focus, otherwise the page's heading.
 import { useEffect, useRef } from "react";
 
 export function useKeptFocus<T extends HTMLElement>(selector: string) {

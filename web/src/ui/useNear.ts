@@ -1,4 +1,4 @@
-// True once an element has come within 100 px of the window: then what is in it is worth reading.
+// True once an element is within 100 px of the viewport, so that its content can load.
 import { useEffect, useRef, useState } from "react";
 import { LAZY_OFFSET_PX } from "../styles/timings.ts";
 

@@ -1,4 +1,4 @@
-// A time that runs only while nobody points at or stands on the thing it belongs to. Without a time it never ends.
+// A timer that pauses while its element is hovered or focused. Without a duration it never ends.
 import { useEffect, useRef, useState } from "react";
 
 export function usePausableTimer(ms: number | undefined, onEnd: () => void) {

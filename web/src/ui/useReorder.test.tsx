@@ -24,7 +24,7 @@ function Rows({ ids, onMove }: { ids: string[]; onMove: (id: string, before?: st
 const button = (name: string) => screen.getByRole("button", { name });
 const shown = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
 
-it("is lifted by space, moved by arrows, dropped by space, with the focus on it and every step told", async () => {
+it("is lifted by Space, moved by arrow keys and dropped by Space, keeps the focus and announces each step", async () => {
   const onMove = vi.fn().mockResolvedValue(undefined);
   render(<Rows ids={["a", "b", "c"]} onMove={onMove} />);
   button("a").focus();
@@ -41,7 +41,7 @@ it("is lifted by space, moved by arrows, dropped by space, with the focus on it 
   await waitFor(() => expect(told.at(-1)).toBe("a is now number 3 of 3."));
 });
 
-it("goes back by escape, and is dropped when the focus leaves it", async () => {
+it("is put back by Escape, and dropped on blur", async () => {
   const onMove = vi.fn().mockResolvedValue(undefined);
   render(<Rows ids={["a", "b", "c"]} onMove={onMove} />);
   button("c").focus();
@@ -54,14 +54,14 @@ it("goes back by escape, and is dropped when the focus leaves it", async () => {
   expect(onMove.mock.calls).toEqual([["c", "a"]]);
 });
 
-it("takes the row back when it cannot be saved", async () => {
+it("moves the row back if it cannot be saved", async () => {
   render(<Rows ids={["a", "b"]} onMove={() => Promise.reject(new Error("no"))} />);
   button("a").focus();
   await userEvent.keyboard(" {ArrowDown} ");
   await waitFor(() => expect(shown()).toEqual(["a", "b"]));
 });
 
-it("stays as it was dropped until the list says so, then follows the list", async () => {
+it("stays where it was dropped until the list confirms it, then follows the list", async () => {
   const onMove = vi.fn().mockResolvedValue(undefined);
   const { rerender } = render(<Rows ids={["a", "b", "c"]} onMove={onMove} />);
   button("a").focus();
@@ -72,7 +72,7 @@ it("stays as it was dropped until the list says so, then follows the list", asyn
   expect(shown()).toEqual(["c", "b", "a"]);
 });
 
-it("is dragged by a pointer, and put back by escape", async () => {
+it("is dragged by a pointer and put back by Escape", async () => {
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     const at = [...(this.parentElement?.children ?? [])].indexOf(this);
     return { top: at * 100, height: 100 } as DOMRect;

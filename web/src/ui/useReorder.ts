@@ -1,20 +1,19 @@
-// Puts the rows of a list into another order by a handle on each: dragged by mouse, finger or pen, or lifted with the
-// space bar, moved with the arrow keys and put down again. Esc puts a row back. What was dropped stays where it was
-// dropped until the list itself says so, or the saving has failed.
+// Reorders list rows by a handle: dragged by mouse, touch or pen, or lifted with Space, moved with the arrow keys and
+// dropped again. Esc puts a row back. A dropped row stays in place until the list confirms it or saving fails.
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { followerOf, movedTo, placeAt, reconciled, sameOrder } from "./order.ts";
 import { watchDrag } from "./watchDrag.ts";
 
 interface Reorder<Id> {
-  /** In the order of the list. */
+  /** In list order. */
   ids: Id[];
   nameOf: (id: Id) => string;
-  /** Saves that `id` now stands before another one, or last. Its failure takes the row back. */
+  /** Saves that `id` is now before another item, or last. If it fails, the row moves back. */
   onMove: (id: Id, before: Id | undefined) => Promise<unknown>;
   announce: (text: string) => void;
 }
 
-/** Said once with each handle. */
+/** The description of each handle. */
 export const REORDER_HINT = "Drag it, or press space to lift it and move it with the arrow keys.";
 
 export type ReorderHandle = ReturnType<ReturnType<typeof useReorder<number>>["handle"]>;
@@ -27,7 +26,7 @@ export function useReorder<Id extends string | number>({ ids, nameOf, onMove, an
   const stopDrag = useRef<() => void>(undefined);
   const order = draft ? reconciled(draft, ids) : ids;
 
-  // The list has changed: it knows better, unless a row is still in somebody's hand.
+  // The list has changed and wins, unless a row is being moved.
   if (!sameOrder(seen, ids)) {
     setSeen(ids);
     if (draft && lifted === undefined) setDraft(undefined);

@@ -5,7 +5,7 @@ import { useResized } from "./useResized.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("answers to many changes of size once, 250 ms after the last", () => {
+it("reacts once, 250 ms after the last resize", () => {
   const resized = vi.fn();
   const { unmount } = renderHook(() => useResized(resized));
   const resize = () => act(() => void window.dispatchEvent(new Event("resize")));

@@ -1,4 +1,4 @@
-// Calls back when the window has had its new size for 250 ms: what is measured is measured once, not at every pixel.
+// Calls back 250 ms after the last resize, so that layout is measured once.
 import { useEffect, useRef } from "react";
 import { timings } from "../styles/timings.ts";
 

@@ -1,4 +1,4 @@
-// Which of several things are chosen. What goes away is not chosen any more.
+// The selected items. Removed items are deselected.
 import { useMemo, useState } from "react";
 
 export function useSelection(ids: number[]) {

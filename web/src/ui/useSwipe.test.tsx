@@ -19,7 +19,7 @@ function drag(x: number, y: number, how: "up" | "cancel" = "up") {
   return swiped.mock.calls.map(([direction]) => direction);
 }
 
-it("begins at its threshold, tells the direction, and leaves what is no swipe alone", () => {
+it("starts at its threshold, reports the direction and ignores other gestures", () => {
   render(<Picture />);
   expect(drag(-40, 5)).toEqual(["left"]);
   expect(drag(40, -5)).toEqual(["right"]);

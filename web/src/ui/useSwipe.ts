@@ -1,7 +1,7 @@
-// A swipe to the side, by finger, pen or mouse. What scrolls up and down stays the browser's business.
+// A horizontal swipe by touch, pen or mouse. Vertical scrolling is left to the browser.
 import { type PointerEvent, useRef } from "react";
 
-/** Spread over the element that is swiped on; its style is `touch-action: pan-y`. */
+/** Spread the result over the swiped element, whose style must be `touch-action: pan-y`. */
 export function useSwipe(threshold: number, onSwipe: (direction: "left" | "right") => void) {
   const start = useRef<{ id: number; x: number; y: number }>(undefined);
   return {

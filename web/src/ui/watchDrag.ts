@@ -1,21 +1,21 @@
-// One drag of a row, from the press to the release. It moves the rows by transforms alone, so that React's order is
-// touched once, at the end. Near the edge of the window the page scrolls along.
+// Handles one drag of a row, from press to release. It moves rows by transforms only, so that React's order changes
+// once, at the end. Near the edge of the window the page scrolls.
 interface Drag {
   start: PointerEvent;
   rows: HTMLElement[];
-  /** Which of them is dragged. */
+  /** The index of the dragged row. */
   from: number;
   placeAt: (middles: number[], from: number, middle: number) => number;
-  /** The place it was dropped at; none when the drag was called off. */
+  /** The position where it was dropped; undefined if the drag was canceled. */
   onEnd: (place: number | undefined) => void;
 }
 
-/** Less than this is a click. */
+/** Smaller movements are a click. */
 const SLACK_PX = 4;
 const EDGE_PX = 72;
 const SCROLL_PX = 14;
 
-/** Follows the pointer until it is released. The answer ends it before that, and without a drop. */
+/** Follows the pointer until it is released. The returned function cancels the drag. */
 export function watchDrag({ start, rows, from, placeAt, onEnd }: Drag): () => void {
   const row = rows[from];
   if (!row) return () => undefined;

@@ -1,4 +1,4 @@
-// The way between the customer's own pages: a column beside them, on a phone one link back.
+// Navigation between the customer's own pages: a column beside them, on a phone one link back.
 import { useAtomValue } from "jotai";
 import { ChevronLeft } from "lucide-react";
 import { useLocation } from "react-router";
@@ -29,7 +29,7 @@ export function AccountNav() {
     [quotePaths.quotes()]: useAtomValue(quotesWaitingAtom),
   };
   const isIn = (path: string) => here === path.toLowerCase() || here.startsWith(`${path.toLowerCase()}/`);
-  // One step: from a list to the lists, from the lists to the overview.
+  // One step up: from a list to the lists, from there to the overview.
   const [upName, up] = PAGES.find(
     ([, path]) => here.startsWith(`${path.toLowerCase()}/`) && path !== paths.account(),
   ) ?? ["Your account", paths.account()];

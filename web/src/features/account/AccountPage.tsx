@@ -1,4 +1,4 @@
-// The frame of the customer's own pages: the way between them, the heading with its actions, and the sign-in first.
+// The frame of the customer's own pages: navigation, heading with actions, and the sign-in.
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { isLoadedAtom } from "../../live/entries.ts";
@@ -14,7 +14,7 @@ interface AccountPageProps {
   purpose: string;
   actions?: ReactNode;
   children: ReactNode;
-  /** Shows nothing of the live map, so it need not wait for it. */
+  /** Shows nothing of the live map, so it does not wait for it. */
   isStill?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Another password. After a sign-in that demands it, the way goes on to where people wanted to be.
+// Changes the password. After a sign-in that requires it, redirects to the requested page.
 import { useLocation, useNavigate } from "react-router";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { Link } from "../../page/Link.tsx";
@@ -20,8 +20,8 @@ export default function EditPasswordPage() {
     <AccountPage title="Change your password" purpose="to change your password" isStill>
       {returnUrl && (
         <p className="lede">
-          Your password has to be changed before you go on. It is too easy to guess, or it has been seen in a
-          list of stolen ones.
+          You must change your password before you continue. It is too easy to guess, or it appears in a list
+          of stolen passwords.
         </p>
       )}
       <PasswordForm change={editPassword} onChanged={changed}>

@@ -10,7 +10,7 @@ import LoginSecurityPage from "./LoginSecurityPage.tsx";
 
 afterEach(() => store.set(sessionAtom, undefined));
 
-it("lists the sign-ins, ends a single one of them, and offers that for no other than the others", async () => {
+it("lists the sign-ins and ends single ones, except the current one", async () => {
   const at = Date.UTC(2026, 10, 2);
   let signIns = [
     { id: "here", agent: "", createdAt: at, usedAt: at, current: true },

@@ -1,4 +1,4 @@
-// How one signs in, and where one is signed in.
+// The account's credentials and active sign-ins.
 import { useAtomValue } from "jotai";
 import { Monitor } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -47,7 +47,7 @@ const SIGN_INS = at("/api/myaccount/signins");
 function SignIns() {
   const read = useResource(SIGN_INS);
   const [asking, setAsking] = useState(false);
-  // What was read on an earlier visit may be old by now.
+  // Data of an earlier visit may be stale.
   useEffect(() => reloadResource(SIGN_INS), []);
   if (read.state === "loading") return <SkeletonRows count={2} />;
   if (read.state === "failed") {
@@ -104,7 +104,7 @@ function SignIns() {
           </Button>
         </p>
       ) : (
-        <p className="muted section-note">You are signed in nowhere else.</p>
+        <p className="muted section-note">You are not signed in anywhere else.</p>
       )}
       {asking && (
         <ConfirmDialog

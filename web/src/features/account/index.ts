@@ -1,2 +1,2 @@
-// What other features may use of the account's frame.
+// The public interface of the account's frame.
 export { AccountPage } from "./AccountPage.tsx";

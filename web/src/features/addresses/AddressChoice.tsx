@@ -1,13 +1,13 @@
-// One address of the book, chosen out of all.
+// Chooses one address of the address book.
 import type { AddressEntry } from "../../api/types.ts";
 import { AddressLines } from "./AddressLines.tsx";
 import { titleOf } from "./address.ts";
 import "./addressChoice.css";
 
 interface AddressChoiceProps {
-  /** What it is for, for those who do not see the heading. */
+  /** The purpose, for screen readers. */
   legend: string;
-  /** Tells several choices of one page apart. */
+  /** Distinguishes several choices on one page. */
   name: string;
   book: AddressEntry[];
   chosen: number | undefined;

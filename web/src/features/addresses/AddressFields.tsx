@@ -1,4 +1,4 @@
-// The fields of an address, in the order in which people say them.
+// The fields of an address.
 import { type ComponentProps, useState } from "react";
 import type { Country, CountryRules } from "../../api/types.ts";
 import { Field } from "../../ui/Field.tsx";
@@ -19,9 +19,9 @@ interface AddressFieldsProps {
   labels: Labels;
   rules: CountryRules | undefined;
   countries: Country[];
-  /** Without the lines that few need, until they are asked for. */
+  /** Hides rarely used fields until they are requested. */
   isShort: boolean;
-  /** What it is already: a default ends only when another address becomes it. */
+  /** Current defaults: a default ends only when another address replaces it. */
   isDefault: { shipping: boolean; billing: boolean };
   onChange: (changed: Partial<AddressValues>) => void;
   onLeave: (line: Line) => void;
@@ -32,7 +32,7 @@ const RARE: Line[] = ["department", "jobTitle", "address2", "addressTitle"];
 export function AddressFields(props: AddressFieldsProps) {
   const { id, values, errors, labels, rules, countries, isShort, isDefault, onChange, onLeave } = props;
   const [isOpened, setOpened] = useState(false);
-  // What is wrong or filled in is never hidden.
+  // Fields with errors or values are never hidden.
   const isWhole = !isShort || isOpened || RARE.some((line) => errors[line] || values[line]);
 
   const common = (line: Line) => ({

@@ -28,7 +28,7 @@ beforeEach(() => {
   store.set(sessionAtom, { signedIn: true, customerId: 1 });
 });
 
-it("checks a field when it is left and clears it as soon as it is right", async () => {
+it("validates a field on blur and clears its error as soon as it is valid", async () => {
   form(good);
   const zip = await screen.findByLabelText("ZIP code");
   await userEvent.clear(zip);
@@ -41,7 +41,7 @@ it("checks a field when it is left and clears it as soon as it is right", async 
   expect(screen.queryByText(/Please enter a valid ZIP code/)).toBeNull();
 });
 
-it("lists what is wrong, takes the focus there, and leads to the fields", async () => {
+it("lists the errors, takes the focus there, and links to the fields", async () => {
   form(emptyAddress("US"));
   await screen.findByLabelText("ZIP code");
   await save();
@@ -52,7 +52,7 @@ it("lists what is wrong, takes the focus there, and leads to the fields", async 
   expect(saved).not.toHaveBeenCalled();
 });
 
-it("another country asks other things, and keeps what was typed", async () => {
+it("another country has other rules, and the input stays", async () => {
   form(good);
   await screen.findByLabelText("ZIP code");
   await userEvent.selectOptions(screen.getByLabelText("Country"), "CA");
@@ -64,7 +64,7 @@ it("another country asks other things, and keeps what was typed", async () => {
   expect(screen.getByLabelText(/^Eircode/)).not.toBeRequired();
 });
 
-it("puts the server's findings at their fields and keeps everything", async () => {
+it("shows the server's errors at their fields and keeps the input", async () => {
   const errors = [{ field: "zipcode", code: "invalid", message: "Please fix this field." }];
   backEnd.use(
     http.post("*/api/myaccount/1/address/new", () =>

@@ -1,4 +1,4 @@
-// An address to fill in. The country decides what is asked. What was typed stays whatever happens.
+// An address form. The country determines the fields. The input is never lost.
 import { type FormEvent, useId, useRef, useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -18,15 +18,15 @@ import { saveAddress, useCountries, useCountryRules } from "./addresses.ts";
 
 interface AddressFormProps {
   initial: AddressValues;
-  /** The address that is changed; a new one has none yet. */
+  /** The address being edited; a new one has none yet. */
   addressId?: number;
   submit: string;
-  /** Asks for what a parcel needs, and for the rest only when that is wanted. */
+  /** Shows the fields for a parcel first, and the rest on request. */
   isShort?: boolean;
   onSaved: (addressId: number) => void;
-  /** What has been typed so far, to be kept by somebody. */
+  /** Receives the current input, to save it. */
   onTyped?: (values: AddressValues) => void;
-  /** There is a way back without an address. */
+  /** Shows a cancel button. */
   onCancel?: () => void;
 }
 
@@ -38,7 +38,7 @@ export function AddressForm(props: AddressFormProps) {
   const country = useCountryRules(countryId);
   const lastRules = useRef<typeof country & { state: "ready" }>(undefined);
   if (country.state === "ready") lastRules.current = country;
-  // While another country's rules are read, the fields stay as they are: nothing may jump.
+  // While another country's rules load, the fields stay as they are, so that the layout does not jump.
   const rules = country.state === "ready" ? country.data : lastRules.current?.data;
   const form = useFields(initial, (values) => checkAddress(values, rules));
   const [attempt, setAttempt] = useState(0);
@@ -46,7 +46,7 @@ export function AddressForm(props: AddressFormProps) {
   const [failure, setFailure] = useState<string>();
   const labels = labelsFor(rules);
 
-  // A region of the country before is no region of this one.
+  // A region of the previous country is not valid here.
   if (country.state === "ready" && form.values.state && !isRegionOf(form.values.state, country.data)) {
     form.change({ state: "" });
   }

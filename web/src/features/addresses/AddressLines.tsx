@@ -1,4 +1,4 @@
-// An address as it would stand on a letter.
+// An address formatted as a label.
 import type { AddressEntry } from "../../api/types.ts";
 import { lettered } from "./address.ts";
 import { useCountryName } from "./addresses.ts";

@@ -1,4 +1,4 @@
-// A new address, or one of the book to change.
+// Creates or edits an address.
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import type { AddressEntry } from "../../api/types.ts";
@@ -59,7 +59,7 @@ function Change({ addressId }: { addressId: number }) {
         <div className="alert" role="status">
           <p>“{titleOf(live)}” was changed elsewhere while this page was open.</p>
           <Button look="quiet" onClick={() => setOpened(live)}>
-            Show the newest
+            Show the latest version
           </Button>
         </div>
       )}
@@ -81,7 +81,7 @@ function Change({ addressId }: { addressId: number }) {
 
 function Gone() {
   return (
-    <Empty title="This address is not in your book">
+    <Empty title="This address is not in your address book">
       <p>It may have been deleted, in this tab or another.</p>
       <Link className="button button-main" to={accountPaths.addresses()}>
         Your addresses

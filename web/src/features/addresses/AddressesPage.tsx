@@ -1,4 +1,4 @@
-// The address book, as it changes in any tab.
+// The address book, updated live.
 import { useAtomValue } from "jotai";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -91,7 +91,7 @@ function Book({ book }: { book: AddressEntry[] }) {
         >
           <AddressLines address={going} />
           {(going.defaultShipping || going.defaultBilling) && book.length > 1 && (
-            <p className="field-hint">It is a default. Another address takes its place.</p>
+            <p className="field-hint">It is a default. Another address becomes the default.</p>
           )}
         </ConfirmDialog>
       )}

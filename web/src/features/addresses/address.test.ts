@@ -38,7 +38,7 @@ const good: AddressValues = {
   zipcode: "94107",
 };
 
-it("takes a good address, and names what is missing", () => {
+it("accepts a valid address and names missing fields", () => {
   expect(checkAddress(good, us)).toEqual({});
   expect(Object.keys(checkAddress(emptyAddress("US"), us))).toEqual([
     "firstName",
@@ -51,7 +51,7 @@ it("takes a good address, and names what is missing", () => {
   expect(checkAddress({ ...good, city: "  " }, us)).toEqual({ city: "This field is required." });
 });
 
-it("lets the country decide on region and postcode", () => {
+it("applies the country's rules to region and postcode", () => {
   const zip = "Please enter a valid ZIP code, such as 94107.";
   expect(checkAddress({ ...good, zipcode: "9410" }, us)).toEqual({ zipcode: zip });
   expect(checkAddress({ ...good, zipcode: "94107-1234x" }, us)).toEqual({ zipcode: zip });
@@ -61,27 +61,27 @@ it("lets the country decide on region and postcode", () => {
   expect(checkAddress({ ...good, countryId: "IE", state: "Cork" }, ie)).toEqual({});
 });
 
-it("counts the longest lines in characters", () => {
+it("counts the maximum length in characters", () => {
   expect(checkAddress({ ...good, firstName: "é".repeat(40) }, us)).toEqual({});
   expect(checkAddress({ ...good, firstName: "é".repeat(41) }, us)).toEqual({
     firstName: "Please enter no more than 40 characters.",
   });
 });
 
-it("offers the digits' keyboard where the postcode has digits only", () => {
+it("uses the numeric keyboard if the postcode has only digits", () => {
   expect(zipcodeInputMode(us)).toBe("numeric");
   expect(zipcodeInputMode(ca)).toBe("text");
   expect(zipcodeInputMode(undefined)).toBe("text");
 });
 
-it("sends trimmed lines, leaves out what is empty, and asks for defaults only where they are wished", () => {
+it("sends trimmed lines, omits empty ones, and requests defaults only if checked", () => {
   const sent = toSend({ ...good, city: " Oakland ", defaultBilling: true });
   expect(sent).toMatchObject({ city: "Oakland", defaultBilling: true });
   expect(sent).not.toHaveProperty("company");
   expect(sent).not.toHaveProperty("defaultShipping");
 });
 
-it("is written as on a letter", () => {
+it("is formatted as a label", () => {
   expect(lettered({ ...good, company: "Engines Ltd" }, "United States")).toEqual([
     "Ada Byron",
     "Engines Ltd",

@@ -1,5 +1,5 @@
-// The rules of an address in the browser, the same as the server's: what is required, how long, and the postcode's
-// form, as the chosen country says.
+// Client-side address rules, the same as the server's: required fields, lengths, and the postcode format of the
+// country.
 import type { AddressEntry, AddressRequest, CountryRules } from "../../api/types.ts";
 import { lengthOf } from "../../format/numbers.ts";
 import { formMessage } from "../../forms/messages.ts";
@@ -92,12 +92,12 @@ function checkZipcode(value: string, rules: CountryRules | undefined): string | 
   return `Please enter a valid ${rules.zipcodeLabel}${example}.`;
 }
 
-/** A country without a list of regions takes any text. */
+/** A country without a list of regions accepts any text. */
 export function isRegionOf(state: string, rules: CountryRules): boolean {
   return rules.regions.length === 0 || rules.regions.some(({ code }) => code === state);
 }
 
-/** Digits alone are typed on the digits' keyboard. */
+/** A postcode of digits uses the numeric keyboard. */
 export function zipcodeInputMode(rules: CountryRules | undefined): "numeric" | "text" {
   const pattern = rules?.zipcodePattern;
   return pattern && !/[a-z]/i.test(pattern.replaceAll("\\d", "")) ? "numeric" : "text";
@@ -119,7 +119,7 @@ export function valuesOf(address: AddressEntry): AddressValues {
   };
 }
 
-/** What is sent: trimmed, and without what is empty and may be. */
+/** The request: trimmed, without empty optional lines. */
 export function toSend(values: AddressValues): AddressRequest {
   const said = (line: Line) => values[line].trim();
   const rest = LINES.filter((line) => !ALWAYS.includes(line) && said(line) !== "");
@@ -137,7 +137,7 @@ export function toSend(values: AddressValues): AddressRequest {
 
 type Written = Partial<Record<Line, string | undefined>>;
 
-/** The address as it would stand on a letter, a line each. */
+/** The address as label lines. */
 export function lettered(address: Written, country: string): string[] {
   const name = [address.firstName, address.lastName].filter(Boolean).join(" ");
   const town = [[address.city, address.state].filter(Boolean).join(", "), address.zipcode]
@@ -155,6 +155,6 @@ export function lettered(address: Written, country: string): string[] {
   return lines.filter((line): line is string => Boolean(line));
 }
 
-/** What people call it: its own name, else the firm or the street. */
+/** A short name: the address title, otherwise the company or street. */
 export const titleOf = (address: Written) =>
   address.addressTitle || address.company || address.address1 || "Address";

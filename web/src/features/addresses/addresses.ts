@@ -1,4 +1,4 @@
-// The address book as the live map has it, what the countries ask, and the calls that change it.
+// The address book in the live map, the countries' rules, and the calls that change it.
 
 import { atom } from "jotai";
 import { at } from "../../api/address.ts";
@@ -26,7 +26,7 @@ export const useCountries = () => useResource(at("/api/account/countries"));
 export const useCountryRules = (countryId: string) =>
   useResource(at("/api/account/country/{countryId}/regions", { countryId }));
 
-/** The country's name, its code while that is not known. */
+/** The country's name, or its code until the name is known. */
 export function useCountryName(): (countryId: string) => string {
   const countries = useCountries();
   return (countryId) =>

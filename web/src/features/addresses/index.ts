@@ -1,4 +1,4 @@
-// What other features may use of the address book.
+// The public interface of the address book.
 export { AddressChoice } from "./AddressChoice.tsx";
 export { AddressLines } from "./AddressLines.tsx";
 export { type AddressValues, emptyAddress } from "./address.ts";

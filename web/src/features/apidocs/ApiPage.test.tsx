@@ -1,4 +1,4 @@
-// The page of the calls, over the real document.
+// Tests the API page with the real OpenAPI document.
 import { readFileSync } from "node:fs";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -22,7 +22,7 @@ const group = async (name: string) => {
   return details;
 };
 
-it("shows calls when their group is opened, and a call's fields when it is opened", async () => {
+it("shows calls when their group opens, and fields when a call opens", async () => {
   show(<ApiPage />);
   const cart = await group("Cart");
   expect(cart.open).toBe(false);
@@ -41,16 +41,16 @@ it("finds calls by words, opens their groups and counts them", async () => {
   expect(screen.getByText(/^1 of \d+ calls$/)).toBeVisible();
   expect(screen.getByText("/api/proofs/{code}/approve")).toBeVisible();
   await userEvent.type(screen.getByLabelText("Search the calls"), " zzz");
-  expect(screen.getByText("No call fits")).toBeVisible();
+  expect(screen.getByText("No matching calls")).toBeVisible();
 });
 
-it("opens the call that the address names", async () => {
+it("opens the call named in the address", async () => {
   show(<ApiPage />, "/docs/api#place_order");
   expect(await screen.findByText(/^For signed-in customers/)).toBeVisible();
   expect((await group("Checkout")).open).toBe(true);
 });
 
-it("says when the document cannot be read, and tries again", async () => {
+it("reports that the document cannot be read, and retries", async () => {
   backEnd.use(http.get("*/openapi.json", () => HttpResponse.json({}, { status: 503 }), { once: true }));
   show(<ApiPage />);
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));

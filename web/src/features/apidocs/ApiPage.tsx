@@ -1,4 +1,4 @@
-// The calls of the store for those who write clients of their own: what `/openapi.json` says, searchable.
+// The API reference: `/openapi.json`, searchable.
 import { useEffect, useId, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { at } from "../../api/address.ts";
@@ -46,7 +46,7 @@ function Calls({ document }: { document: ApiDocument }) {
       <search className="api-search">
         <Field
           label="Search the calls"
-          hint="Words of an address, a name or a summary, such as “cart” or “POST proofs”."
+          hint="Words from an address, name or summary, such as “cart” or “POST proofs”."
           type="search"
           autoComplete="off"
           value={query}
@@ -57,14 +57,14 @@ function Calls({ document }: { document: ApiDocument }) {
         </p>
       </search>
       {found.length === 0 && (
-        <Empty title="No call fits">
+        <Empty title="No matching calls">
           <p>Try fewer words, or a part of the address.</p>
         </Empty>
       )}
       {!isSearching && (
         <details className="api-group prose">
           <summary>
-            <h2>What holds for all calls</h2>
+            <h2>About all calls</h2>
           </summary>
           {rules.map((rule) => (
             <p key={rule}>
@@ -124,7 +124,7 @@ function GroupDetails({ group, isOpen, onToggle, children }: GroupDetailsProps) 
 
 const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Which groups and calls are open. An address whose hash names a call opens it and its group, and leads there. */
+/** The open groups and calls. A hash that names a call opens it and its group, and scrolls to it. */
 function useOpened(groups: Group[]) {
   const { hash } = useLocation();
   const named = panelIn(hash);

@@ -1,4 +1,4 @@
-// One call: closed, its method, address and summary; open, all that the document says of it.
+// One call: closed, its method, address and summary; open, its full documentation.
 import {
   type ApiDocument,
   answerOf,
@@ -79,7 +79,7 @@ function Body({ document, call }: { document: ApiDocument; call: Call }) {
       {answers
         .filter((answer) => !isRefusal(answer))
         .map(([status, answer]) => (
-          <Part key={status} title={`Answer ${status}`}>
+          <Part key={status} title={`Response ${status}`}>
             <AnswerOf document={document} description={answer.description} {...contentOf(answer.content)} />
           </Part>
         ))}
@@ -88,12 +88,12 @@ function Body({ document, call }: { document: ApiDocument; call: Call }) {
           <Part title="Frames that the server sends">
             <Shape document={document} schema={call["x-frames"].sent} />
           </Part>
-          <Part title="Frames that it takes">
+          <Part title="Frames that it accepts">
             <Shape document={document} schema={call["x-frames"].taken} />
           </Part>
         </>
       )}
-      <Part title="Refusals">
+      <Part title="Errors">
         <dl className="api-refusals">
           {answers.filter(isRefusal).map(([status, answer]) => (
             <div key={status}>

@@ -1,4 +1,4 @@
-// What a body or an answer is made of: its fields, and those of what they hold, which are drawn when they are opened.
+// The fields of a body or response; nested ones render when they are opened.
 import { useState } from "react";
 import {
   type ApiDocument,
@@ -80,7 +80,7 @@ function Choice({ document, schema, number }: ShapeProps & { number: number }) {
   );
 }
 
-/** A type can hold itself: what is inside is drawn only once it is opened. */
+/** A type can contain itself: nested types render only when they are opened. */
 function Inner({ document, schema, name }: ShapeProps & { name: string }) {
   const [isOpen, setOpen] = useState(false);
   const inside = elementOf(document, schema);
@@ -95,7 +95,7 @@ function Inner({ document, schema, name }: ShapeProps & { name: string }) {
   );
 }
 
-/** What a map or a list holds, or what is not `null`; else the schema itself. */
+/** The element type of a map or list, or the non-null type; otherwise the schema itself. */
 function elementOf(document: ApiDocument, of: Schema): Schema {
   const { schema } = follow(document, of);
   if (typeof schema.additionalProperties === "object")

@@ -1,4 +1,4 @@
-// A sentence of the document, with its code marked.
+// A sentence of the document with marked code.
 import { Fragment } from "react";
 
 export function Words({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-// The document as the page reads it, tried on the real one.
+// Tests the document model with the real OpenAPI document.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
@@ -45,10 +45,10 @@ describe("groups", () => {
   });
 });
 
-describe("types in words", () => {
+describe("describe types", () => {
   const words = (schema: object) => typeWords(document, schema);
 
-  it("name what they refer to and what they hold", () => {
+  it("name references and element types", () => {
     expect(words({ $ref: "#/components/schemas/Problem" })).toBe("Problem");
     expect(words({ type: "array", items: { type: "integer" } })).toBe("list of integer");
     expect(words({ type: "object", additionalProperties: { type: "string" } })).toBe("map of string");
@@ -59,7 +59,7 @@ describe("types in words", () => {
     expect(words({})).toBe("any");
   });
 
-  it("say their bounds", () => {
+  it("describe limits", () => {
     expect(boundsOf({ schema: { minimum: 1, maximum: 48 } })).toEqual(["from 1", "up to 48"]);
     expect(boundsOf({ schema: { maxLength: 128, minLength: 1, pattern: "^a$" } })).toEqual([
       "not empty",
@@ -70,7 +70,7 @@ describe("types in words", () => {
     expect(boundsOf({ schema: { enum: ["a", "b"] } })).toEqual(["a, b"]);
   });
 
-  it("list the fields of objects, also in lists and parts", () => {
+  it("list the fields of objects, also in lists and composed types", () => {
     const problem = fieldsOf(document, { $ref: "#/components/schemas/Problem" });
     expect(problem.find(({ name }) => name === "code")?.isRequired).toBe(true);
     expect(problem.find(({ name }) => name === "errors")?.isRequired).toBe(false);
@@ -85,7 +85,7 @@ describe("types in words", () => {
 });
 
 describe("a call", () => {
-  it("says who may make it", () => {
+  it("describes who may make it", () => {
     expect(audienceOf(callOf("search"))).toBe("everyone");
     expect(audienceOf(callOf("place_order"))).toBe("signed-in customers");
     expect(audienceOf(callOf("list_audit"))).toBe("staff (admin)");
@@ -117,7 +117,7 @@ describe("a call", () => {
     );
   });
 
-  it("names its method where curl would choose another", () => {
+  it("names its method if curl would choose another", () => {
     const bare = { operationId: "x", group: "", responses: {}, security: [{}], path: "/a" };
     expect(curlOf({ ...bare, method: "GET" }, "")).toBe("curl '/a'");
     expect(curlOf({ ...bare, method: "POST" }, "")).toBe("curl -X POST '/a'");

@@ -1,4 +1,4 @@
-// The OpenAPI document as the page reads it: the calls in their groups, with references followed.
+// A model of the OpenAPI document: calls by group, with references resolved.
 
 export interface Schema {
   $ref?: string;
@@ -71,7 +71,7 @@ export interface Group {
   calls: Call[];
 }
 
-/** Every call, in the groups that the document names and in its order of them. */
+/** Every call, in the document's groups and group order. */
 export function groupsOf(document: ApiDocument): Group[] {
   const calls = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(
@@ -90,7 +90,7 @@ export function groupsOf(document: ApiDocument): Group[] {
   }));
 }
 
-/** The groups with only those calls that have every word of the query in their address, name or summary. */
+/** The groups with the calls that contain every word of the query in address, name or summary. */
 export function search(groups: Group[], query: string): Group[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (call: Call) => {
@@ -105,7 +105,7 @@ export function search(groups: Group[], query: string): Group[] {
 
 const nameOf = (reference: string) => reference.slice(reference.lastIndexOf("/") + 1);
 
-/** The schema that a reference names, and its name. */
+/** The schema of a reference, and its name. */
 export function follow(document: ApiDocument, schema: Schema): { schema: Schema; name?: string } {
   if (!schema.$ref) return { schema };
   const name = nameOf(schema.$ref);
@@ -117,7 +117,7 @@ export function answerOf(document: ApiDocument, answer: Answer & { $ref?: string
   return answer.$ref ? (document.components.responses[nameOf(answer.$ref)] ?? {}) : answer;
 }
 
-/** The type in a few words: "integer", "list of CartLine", "string or null". */
+/** A short description of the type: "integer", "list of CartLine", "string or null". */
 export function typeWords(document: ApiDocument, of: Schema): string {
   const { schema, name } = follow(document, of);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -135,7 +135,7 @@ export function typeWords(document: ApiDocument, of: Schema): string {
 
 const unique = (words: string[]) => [...new Set(words)];
 
-/** What the values of a type are bound to, in words. */
+/** The limits of a type. */
 export function boundsOf({ schema }: { schema: Schema }): string[] {
   const { enum: values, minimum, maximum, minLength, maxLength, pattern } = schema;
   const written = values && values.length > 1 ? [values.map((value) => String(value)).join(", ")] : [];
@@ -153,7 +153,7 @@ export interface FieldOf {
   isRequired: boolean;
 }
 
-/** The fields of an object, those of its parts among them. */
+/** The fields of an object, including those of composed types. */
 export function fieldsOf(document: ApiDocument, of: Schema): FieldOf[] {
   const { schema } = follow(document, of);
   if (schema.type === "array" && schema.items) return fieldsOf(document, schema.items);
@@ -166,7 +166,7 @@ export function fieldsOf(document: ApiDocument, of: Schema): FieldOf[] {
   return [...inherited, ...own];
 }
 
-/** What one of several can be, without the `null` that only says that it may be absent. */
+/** The alternatives of a type, without `null`. */
 export function choicesOf(document: ApiDocument, of: Schema): Schema[] {
   const { schema } = follow(document, of);
   if (schema.type === "array" && schema.items) return choicesOf(document, schema.items);
@@ -179,7 +179,7 @@ const HOLDERS: Record<string, string> = {
   backOffice: "the back office",
 };
 
-/** Who may make a call, in words. */
+/** Who may make a call. */
 export function audienceOf(call: Call): string {
   const ways = call.security ?? [];
   const [way] = ways;
@@ -192,14 +192,14 @@ export function audienceOf(call: Call): string {
     .join(", ");
 }
 
-/** The JSON content of a body or an answer; else its first one. */
+/** The JSON content of a body or response; otherwise the first content. */
 export function contentOf(content: Record<string, Content> | undefined): Content & { kind: string } {
   const entries = Object.entries(content ?? {});
   const [kind, found] = entries.find(([name]) => name === "application/json") ?? entries[0] ?? ["", {}];
   return { kind, ...found };
 }
 
-/** A call as a command line that can be pasted. */
+/** A call as a curl command. */
 export function curlOf(call: Call, origin: string): string {
   const example = (parameter: Parameter) => String(parameter.example ?? `{${parameter.name}}`);
   const parameters = call.parameters ?? [];

@@ -1,4 +1,4 @@
-// One file of the library: what it looks like, what is known of it, how it prints, and what can be done with it.
+// One file of the library: preview, facts, print quality and actions.
 import { Download, Pencil, RefreshCw, Trash2 } from "lucide-react";
 import { useId } from "react";
 import type { ArtworkEntry } from "../../api/types.ts";

@@ -1,4 +1,4 @@
-// What is asked before a file of the library changes: its new name, the file that takes its place, whether it may go.
+// Dialogs that rename, replace and delete a file of the library.
 import { explain } from "../../api/errors.ts";
 import type { ArtworkEntry } from "../../api/types.ts";
 import { lengthOf } from "../../format/numbers.ts";
@@ -16,7 +16,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** The extension says what is inside: it is not part of what may be changed. */
+/** The extension reflects the content, so it cannot be changed. */
 export function RenameDialog({ artwork: { artworkId, name, extension }, onClose }: DialogProps) {
   const dotted = `.${extension}`;
   const stem = name.toLowerCase().endsWith(dotted) ? name.slice(0, -dotted.length) : name;
@@ -58,8 +58,7 @@ export function ReplaceDialog({ artwork: { artworkId, name }, onClose }: DialogP
   return (
     <Dialog title="Replace artwork" onClose={onClose}>
       <p className="dialog-lead">
-        The new file takes the place of “{name}” wherever you have chosen it, as soon as it is uploaded and
-        checked.
+        The new file replaces “{name}” wherever you use it, as soon as it is uploaded and checked.
       </p>
       <UploadArea
         place="dashboard"
@@ -84,7 +83,7 @@ export function DeleteDialog({ artwork: { artworkId, name }, onClose }: DialogPr
         showToast(`“${name}” was deleted.`);
       }}
     >
-      <p>It goes from your library for good. To have it again you would upload it again.</p>
+      <p>It is permanently removed from your library. To use it again, upload it again.</p>
     </ConfirmDialog>
   );
 }

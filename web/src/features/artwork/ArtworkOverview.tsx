@@ -1,4 +1,4 @@
-// Artwork on the overview: an upload at once, what is on its way, and the newest files.
+// Artwork on the overview: upload button, running uploads and the newest files.
 import { useAtomValue } from "jotai";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { plural } from "../../format/numbers.ts";

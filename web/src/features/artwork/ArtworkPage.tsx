@@ -1,4 +1,4 @@
-// The customer's library of artwork: what is on its way, and the files that are there, live in every tab.
+// The customer's artwork library: uploads and files, updated live.
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { accountPaths } from "../../base/accountPaths.ts";
@@ -15,7 +15,7 @@ import { UploadList } from "./UploadList.tsx";
 import { artworksAtom } from "./uploads.ts";
 import "./artwork.css";
 
-/** A hand wide: what most products have room for. */
+/** Four inches: the print width that most products offer. */
 const USUAL_WIDTH_MM = 101.6;
 
 export default function ArtworkPage() {

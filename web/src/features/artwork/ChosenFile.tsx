@@ -1,4 +1,4 @@
-// A file that is chosen and not sent yet: its picture where the browser can draw it, and a warning if it is small.
+// A chosen file before the upload: a preview if the browser can render it, and a warning if it is small.
 import { useEffect, useRef, useState } from "react";
 import { extensionOf, smallPictureWarning } from "./checks.ts";
 import { FileCard } from "./FileCard.tsx";
@@ -46,7 +46,7 @@ export function ChosenFile({ file }: { file: File }) {
   );
 }
 
-/** The file as a picture, if the browser knows its kind and it is not too large to be tried. */
+/** Decodes the file as an image if the browser supports it and it is not too large. */
 async function picture(file: File): Promise<ImageBitmap | undefined> {
   if (file.size > LARGEST_PREVIEW_KB * KB || typeof createImageBitmap !== "function") return undefined;
   return createImageBitmap(file).catch(() => undefined);

@@ -1,4 +1,4 @@
-// A button that opens the device's file picker. The input itself is not in the way of the keyboard.
+// A button that opens the file picker. The input itself is not in the tab order.
 import { type ReactNode, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { ARTWORK_EXTENSIONS } from "./limits.ts";
@@ -33,7 +33,7 @@ export function FileButton({ look, className, describedBy, onFiles, children }: 
         onChange={(event) => {
           const { files } = event.currentTarget;
           if (files && files.length > 0) onFiles([...files]);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.currentTarget.value = "";
         }}
       />

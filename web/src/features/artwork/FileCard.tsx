@@ -1,4 +1,4 @@
-// What stands for a file that has no preview: a sheet with its extension, and no pretence of a picture.
+// A placeholder for a file without preview: a sheet with its extension.
 export function FileCard({ extension }: { extension: string }) {
   return (
     <span className="file-card" aria-hidden="true">

@@ -1,4 +1,4 @@
-// The artwork of a line of the cart: small, with its name.
+// The artwork of a cart line: a thumbnail with its name.
 import type { ArtworkEntry } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
 import { Preview } from "./Preview.tsx";

@@ -1,4 +1,4 @@
-// The artwork for one location of a product, chosen from the library or uploaded here. It warns and never blocks.
+// The artwork for one location of a product, chosen from the library or uploaded here. Warnings never block.
 import { useAtomValue } from "jotai";
 import { Images } from "lucide-react";
 import { type RefCallback, useCallback, useRef, useState } from "react";
@@ -18,11 +18,11 @@ import { inKilobytes, kindOf } from "./words.ts";
 import "./artwork.css";
 
 interface LocationArtworkProps {
-  /** Without its width, the file is not judged for sharpness. */
+  /** Without its width, the sharpness is not rated. */
   location: Pick<Location, "name"> & Partial<Pick<Location, "widthMm">>;
-  /** An upload and the file that it becomes have the same number, so a file may be chosen while it is on its way. */
+  /** An upload and its file have the same number, so a file can be chosen during its upload. */
   artworkId: number | undefined;
-  /** What an upload is for. */
+  /** The purpose of an upload. */
   place: UploadPlace;
   onChoose: (artworkId: number | undefined) => void;
 }
@@ -44,7 +44,7 @@ export default function LocationArtwork(props: LocationArtworkProps) {
 }
 
 interface ChoiceProps extends LocationArtworkProps {
-  /** What the focus goes to when this takes the place of the sign-in. */
+  /** Gets the focus when this replaces the sign-in button. */
   heir: RefCallback<HTMLDivElement>;
 }
 
@@ -67,7 +67,7 @@ function Choice({ location, artworkId, place, onChoose, heir }: ChoiceProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of one answer
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of one field
     <div className="location-artwork" role="group" aria-label={`Artwork at ${location.name}`} ref={keep}>
       {artwork && <Chosen artwork={artwork} location={location} />}
       <div className="location-artwork-ways">

@@ -1,4 +1,4 @@
-// A file's picture, drawn by the server; the file card where there is none, or where it cannot be had.
+// A file's preview from the server, or the file card if there is none.
 import { useState } from "react";
 import type { ArtworkEntry } from "../../api/types.ts";
 import { FileCard } from "./FileCard.tsx";

@@ -1,9 +1,9 @@
-// How wide it will be printed: one choice, by which every picture on the page is judged.
+// The print width by which all previews on the page are rated.
 import { useId, useState } from "react";
 import { inInches } from "../../format/numbers.ts";
 
 interface PrintWidthProps {
-  /** In millimetres. */
+  /** In millimeters. */
   value: number;
   onChange: (widthMm: number) => void;
 }

@@ -1,7 +1,7 @@
-// How far an upload is, for the eye and for those who are told: a progress bar with its words in it.
+// The progress bar of an upload, with its text.
 interface ProgressBarProps {
   name: string;
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   percent: number | undefined;
   words: string;
 }
@@ -17,7 +17,7 @@ export function ProgressBar({ name, percent, words }: ProgressBarProps) {
       aria-valuenow={percent}
       aria-valuetext={words}
     >
-      {/* No style attributes here: the content security policy refuses painted ones, so the width is drawn. */}
+      {/* The content security policy forbids inline styles, so the width is an SVG attribute. */}
       <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width={percent ?? 0} height="1" />
       </svg>

@@ -16,12 +16,12 @@ const photo: ArtworkEntry = {
 };
 
 describe("how sharp a file prints", () => {
-  it("is told at a width", () => {
+  it("is rated for a width", () => {
     render(<Sharpness artwork={photo} widthMm={254} />);
     expect(screen.getByText(/^Good, 300 dpi/)).toBeVisible();
   });
 
-  it("is not told of a damaged file", () => {
+  it("is not rated for a damaged file", () => {
     const warnings = [{ code: "damaged" as const, message: "The file seems to be damaged or incomplete." }];
     const { container } = render(
       <Sharpness artwork={{ ...photo, facts: { ...photo.facts, warnings } }} widthMm={254} />,

@@ -1,4 +1,4 @@
-// How a file prints at a width: in words, with the figure, and for the eye a mark of another shape for each verdict.
+// The print quality of a file at a width, as text and as an icon with a different shape for each rating.
 import type { ArtworkEntry } from "../../api/types.ts";
 import { dpiAt, isDrawing, sharpnessAt, sharpnessInWords } from "./words.ts";
 
@@ -10,7 +10,7 @@ interface SharpnessProps {
 const MARKS = { good: "●●●", fair: "●●○", poor: "●○○" } as const;
 
 export function Sharpness({ artwork: { extension, facts }, widthMm }: SharpnessProps) {
-  // Of a damaged file nobody knows what will be printed at all.
+  // The print result of a damaged file is unknown.
   if (facts.warnings?.some(({ code }) => code === "damaged")) return null;
   if (isDrawing(extension, facts)) return <Verdict kind="good" words="A drawing: sharp at any size." />;
   if (facts.width === undefined) return null;

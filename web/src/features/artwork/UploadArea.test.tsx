@@ -20,14 +20,14 @@ beforeEach(() => {
   show(<UploadArea place="dashboard" label="Upload artwork" />);
 });
 
-it("says the limits first, and has no footer before a file is chosen", () => {
+it("shows the limits first, and no footer before a file is chosen", () => {
   expect(screen.getByRole("button", { name: "Upload artwork" })).toHaveAccessibleDescription(
     /^One file, at most 20,000 KB: ai, bmp, .* and wmf\.$/,
   );
   expect(uploadButton()).toBeNull();
 });
 
-it("shows the footer with a good file and hides it when the file is taken back", async () => {
+it("shows the footer with a valid file and hides it when the file is removed", async () => {
   await choose(logo);
   expect(uploadButton()).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Remove Logo.png" }));
@@ -45,7 +45,7 @@ it("shows no footer while an error is shown", async () => {
   expect(uploadButton()).toBeInTheDocument();
 });
 
-it("says why the server refuses, and hides the footer", async () => {
+it("shows why the server rejects it, and hides the footer", async () => {
   backEnd.use(
     http.post("*/files", () => HttpResponse.json({ code: "full", message: "It is full." }, { status: 409 })),
   );

@@ -1,5 +1,5 @@
-// Where artwork is uploaded: a button, what may be chosen, the chosen file, and a footer with the upload button, which is
-// there only while a file is chosen and nothing is wrong with it. What is sent is shown in the list of uploads.
+// The upload area: a button, the file rules, the chosen file, and a footer with the upload button while a valid file is
+// chosen. Running uploads are shown in the list of uploads.
 import { Upload, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { isLoginRequired } from "../../api/errors.ts";
@@ -17,11 +17,11 @@ import { startUpload } from "./uploads.ts";
 
 interface UploadAreaProps {
   place: UploadPlace;
-  /** The file of the library whose place it takes. */
+  /** The library file that it replaces. */
   replaces?: number;
-  /** What the button says. */
+  /** The label of the button. */
   label: string;
-  /** It is what the page is for. */
+  /** The main action of the page. */
   isMain?: boolean;
   onStarted?: (id: number) => void;
 }
@@ -58,7 +58,7 @@ export function UploadArea({ place, replaces, label, isMain = false, onStarted }
       } catch (failure) {
         if (isLoginRequired(failure)) throw failure;
         setError(fieldText(failure));
-        // The button that was pressed goes with the footer.
+        // The pressed button is removed with the footer.
         focusChoice();
       } finally {
         setBusy(false);

@@ -1,4 +1,4 @@
-// The uploads of the session, in whatever tab they are sent. When one goes, the focus stays in the list.
+// The uploads of the session, from all tabs. When one is removed, the focus stays in the list.
 import { atom, useAtomValue } from "jotai";
 import type { UploadPlace } from "../../api/types.ts";
 import { classes } from "../../ui/names.ts";
@@ -7,11 +7,11 @@ import { UploadRow } from "./UploadRow.tsx";
 import { artworksAtom, uploadsAtom } from "./uploads.ts";
 
 interface UploadListProps {
-  /** Only those that are for this; without it all. */
+  /** Only those with this purpose; by default all. */
   place?: UploadPlace;
-  /** This one alone. */
+  /** Only this one. */
   only?: number;
-  /** Without those that are finished. */
+  /** Without finished ones. */
   isShort?: boolean;
   onRetried?: (id: number) => void;
 }

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it("shows per cent, bytes and time left as the server measures them", () => {
+it("shows percent, bytes and time left as measured by the server", () => {
   show(<UploadList />);
   has(upload);
   const bar = screen.getByRole("progressbar", { name: "Upload of Anchor.bmp" });
@@ -46,7 +46,7 @@ it("shows per cent, bytes and time left as the server measures them", () => {
   expect(bar).toHaveAttribute("aria-valuetext", "Checking the file…");
 });
 
-it("asks for the file again when nothing arrives and nobody here sends it", () => {
+it("asks for the file again when nothing arrives and this tab does not send it", () => {
   vi.useFakeTimers();
   show(<UploadList />);
   has(upload);
@@ -63,7 +63,7 @@ it("asks for the file again when nothing arrives and nobody here sends it", () =
   expect(interrupted()).toBeNull();
 });
 
-it("says nothing against an upload while the tab itself hears nothing", () => {
+it("does not report an upload as stalled while the tab itself is offline", () => {
   vi.useFakeTimers();
   show(<UploadList />);
   has(upload);
@@ -78,7 +78,7 @@ it("says nothing against an upload while the tab itself hears nothing", () => {
   expect(interrupted()).toBeInTheDocument();
 });
 
-it("has the states of the widget: loading, success, error; new ones and failed ones are kept in sight", () => {
+it("has the widget's states loading, success and error; new and failed uploads stay visible", () => {
   show(<UploadList />);
   const problem = { code: "wrong_content", message: "Its content is something else." };
   has({ ...upload, state: "new" }, { ...upload, documentId: 8, name: "B.png", state: "error", problem });
@@ -89,12 +89,12 @@ it("has the states of the widget: loading, success, error; new ones and failed o
     { ...upload, documentId: 9, name: "Old.png", state: "success" },
   );
   expect(screen.getByText(/uploaded/)).toBeInTheDocument();
-  // Finished before this page was opened: that is no news.
+  // An upload finished before this page opened is not shown.
   expect(screen.queryByText("Old.png")).toBeNull();
   expect(screen.queryByRole("progressbar")).toBeNull();
 });
 
-it("is cancelled from any tab, and one that is gone already is no failure", async () => {
+it("can be canceled from any tab, and an upload that is already gone is not an error", async () => {
   const asked: string[] = [];
   backEnd.use(
     http.delete("*/files/7", ({ request }) => {
@@ -108,11 +108,11 @@ it("is cancelled from any tab, and one that is gone already is no failure", asyn
   expect(asked).toEqual(["1.0.0"]);
 });
 
-it("says at once that an upload is interrupted whose tab was gone before this page was opened", () => {
+it("reports at once an upload interrupted before this page was opened", () => {
   vi.useFakeTimers();
   show(<UploadList />);
   has(upload);
-  // The server has a part of it and knows of nobody who sends.
+  // The server has a part of it and no sender.
   expect(screen.getByText("Waiting for the file, 2,000 KB")).toBeInTheDocument();
   expect(screen.queryByText(/Starting/)).toBeNull();
   later(UNHEARD_AFTER_MS - 1);
@@ -122,7 +122,7 @@ it("says at once that an upload is interrupted whose tab was gone before this pa
   expect(screen.getByRole("button", { name: "Choose the file again" })).toBeInTheDocument();
 });
 
-it("gives the tab that has only announced an upload the time to begin", () => {
+it("gives a tab that has just announced an upload time to start", () => {
   vi.useFakeTimers();
   show(<UploadList />);
   has({ ...upload, state: "new" });
@@ -132,10 +132,10 @@ it("gives the tab that has only announced an upload the time to begin", () => {
   expect(interrupted()).toBeInTheDocument();
 });
 
-it("puts the most important thing first", () => {
+it("shows the most important upload first", () => {
   const sender = { file: new File([], "Anchor.bmp"), waiting: false, running: true };
   expect(wordsOf(1024, undefined, { ...sender, waiting: true })).toBe(
-    "The connection is lost. It goes on by itself.",
+    "Connection lost. The upload resumes by itself.",
   );
   expect(wordsOf(1024, undefined, sender)).toBe("Starting, 1 KB");
   expect(wordsOf(1024, { received: 0, total: 1024, rate: 0 }, sender)).toBe("0 %, 0 KB of 1 KB");

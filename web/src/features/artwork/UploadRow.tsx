@@ -1,4 +1,4 @@
-// One upload in one of its states, the same in every tab: under way with its bar, finished, or failed with the reason.
+// One upload, the same in every tab: in progress, finished, or failed with the reason.
 import { Check, CircleAlert, RotateCcw, X } from "lucide-react";
 import { useState } from "react";
 import { fieldText } from "../../api/fieldText.ts";
@@ -15,7 +15,7 @@ import { inKilobytes } from "./words.ts";
 
 interface UploadRowProps {
   upload: UploadEntry;
-  /** The name of the file whose place it takes. */
+  /** The name of the file that it replaces. */
   replaces?: string | undefined;
   onRetried?: ((id: number) => void) | undefined;
 }
@@ -70,14 +70,15 @@ function UnderWay({ upload, standing, replaces }: PartProps & Pick<UploadRowProp
     if (file && isSameFile(upload, file)) {
       setWrong(undefined);
       resumeUpload(upload.documentId, file);
-    } else setWrong(`That is another file. Please choose “${upload.name}” with ${inKilobytes(upload.size)}.`);
+    } else
+      setWrong(`That is a different file. Please choose “${upload.name}” (${inKilobytes(upload.size)}).`);
   }
 
   return (
     <>
       <ProgressBar name={`Upload of ${upload.name}`} percent={percent} words={words} />
       <p className="upload-figures">{words}</p>
-      {replaces && !isAbandoned && <p className="muted">Takes the place of {replaces}.</p>}
+      {replaces && !isAbandoned && <p className="muted">Replaces {replaces}.</p>}
       {isAbandoned && (
         <FileButton look="quiet" className="upload-again" onFiles={goOn}>
           <RotateCcw aria-hidden="true" />
@@ -95,7 +96,7 @@ function UnderWay({ upload, standing, replaces }: PartProps & Pick<UploadRowProp
 
 function Failed({ upload, standing, onRetried }: PartProps & Pick<UploadRowProps, "onRetried">) {
   const [failure, setFailure] = useState<string>();
-  // The same file would be refused for the same content.
+  // The same file would be rejected again for its content.
   const file = upload.problem?.code === WRONG_CONTENT ? undefined : standing.sender?.file;
 
   async function again(chosen: File) {

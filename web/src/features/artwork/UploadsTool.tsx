@@ -1,5 +1,4 @@
-// In the header while anything is uploaded in any tab: how far all of it is, and the way to the page that says more. An
-// upload that nobody sends any more is left to that page.
+// The total upload progress in the header, linked to the page with details. Excludes abandoned uploads.
 import { useAtomValue } from "jotai";
 import type { UploadProgress } from "../../api/types.ts";
 import { accountPaths } from "../../base/accountPaths.ts";

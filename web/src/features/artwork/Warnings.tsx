@@ -1,4 +1,4 @@
-// What the server found that may spoil a print. It warns; whoever knows the file decides.
+// The server's warnings about print problems. They do not block.
 import { TriangleAlert } from "lucide-react";
 import type { ArtworkFacts } from "../../api/types.ts";
 

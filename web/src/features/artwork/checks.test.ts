@@ -6,16 +6,16 @@ const LIMIT = 20_000 * 1024;
 const file = (name: string, size = 10, type = "") => ({ name, size, type });
 const rule = (...files: Parameters<typeof faultOf>[0]) => faultOf(files)?.rule;
 
-it("has the specification's numbers", () => {
+it("has the specification's limits", () => {
   expect([LARGEST_ARTWORK_KB, LARGEST_PREVIEW_KB, PROGRESS_THRESHOLD]).toEqual([20_000, 25_600, 99]);
   expect(ARTWORK_EXTENSIONS).toHaveLength(19);
 });
 
-it.each(ARTWORK_EXTENSIONS)("takes a .%s file, in any letter case", (extension) => {
+it.each(ARTWORK_EXTENSIONS)("accepts a .%s file in any letter case", (extension) => {
   expect(rule(file(`Logo.${extension.toUpperCase()}`, LIMIT))).toBeUndefined();
 });
 
-it("says which rule a choice breaks", () => {
+it("names the violated rule", () => {
   expect(faultOf([])).toEqual({ rule: "missing", text: "Please choose a file first." });
   expect(rule(file("a.png"), file("b.png"))).toBe("too-many");
   expect(rule(file("a.png", 0))).toBe("too-small");
@@ -36,7 +36,7 @@ it("warns of few pixels, by the longer side", () => {
   expect(smallPictureWarning(10, 600)).toBeUndefined();
 });
 
-it("knows the same file again by its name and size, as the server keeps the name", () => {
+it("recognizes the same file by name and size, as normalized by the server", () => {
   const upload = { name: "logo gpj.png", size: 10, extension: "png" };
   expect(isSameFile(upload, file("logo\u202e gpj.png"))).toBe(true);
   expect(isSameFile(upload, file("logo gpj.png", 11))).toBe(false);

@@ -1,4 +1,4 @@
-// What can be said of chosen files before a byte is sent. The server checks again, and looks inside.
+// Checks of chosen files before the upload. The server checks again, including the content.
 import { formatCount } from "../../format/numbers.ts";
 import {
   ARTWORK_EXTENSIONS,
@@ -10,7 +10,7 @@ import {
 } from "./limits.ts";
 import { inKilobytes } from "./words.ts";
 
-/** Which rule the choice breaks, and the remedy in words. */
+/** The violated rule and its remedy. */
 export interface Fault {
   rule: "missing" | "too-many" | "extension" | "type" | "too-small" | "too-large";
   text: string;
@@ -35,11 +35,11 @@ export function faultOf(files: readonly Named[]): Fault | undefined {
   const types = `Please choose a file of one of these types: ${EXTENSIONS_IN_WORDS}.`;
   if (!extension) return { rule: "extension", text: `“${file.name}” has no extension. ${types}` };
   if (!ARTWORK_EXTENSIONS.includes(extension))
-    return { rule: "extension", text: `Files of type .${extension} cannot be printed from. ${types}` };
+    return { rule: "extension", text: `Files of type .${extension} cannot be printed. ${types}` };
   if (/^(audio|video|text)\//.test(file.type))
     return {
       rule: "type",
-      text: `“${file.name}” is called .${extension}, but your device says it is ${file.type}. ${types}`,
+      text: `“${file.name}” has the extension .${extension}, but your device reports the type ${file.type}. ${types}`,
     };
   if (file.size === 0)
     return { rule: "too-small", text: `“${file.name}” is empty. Please choose another file.` };
@@ -51,16 +51,16 @@ export function faultOf(files: readonly Named[]): Fault | undefined {
   return undefined;
 }
 
-/** Warns and never blocks: a small picture may be meant for a pen. */
+/** Warns without blocking: a small picture may be fine for a pen. */
 export function smallPictureWarning(width: number, height: number): string | undefined {
   if (Math.max(width, height) >= SMALL_PICTURE_PX) return undefined;
-  return `This picture has ${formatCount(width)} × ${formatCount(height)} pixels, which prints sharp on small things only. If you have a larger one or a drawing (PDF, SVG, AI), choose that.`;
+  return `This picture has ${formatCount(width)} × ${formatCount(height)} pixels, which is sharp only on small items. If you have a larger one or a drawing (PDF, SVG, AI), choose that.`;
 }
 
-/** Control and direction characters, which the server takes out of names too. */
+/** Control and direction characters, which the server removes from names too. */
 const HIDDEN = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
-/** Whether this is the file of an upload that was interrupted: the server goes on where it is, so it must be the same. */
+/** Returns whether this is the file of an interrupted upload, which can be resumed only with the same file. */
 export function isSameFile(upload: { name: string; size: number; extension: string }, file: Named): boolean {
   const name = file.name.replace(HIDDEN, "").trim();
   const isCut = [...name].length > LONGEST_FILE_NAME && extensionOf(name) === upload.extension;

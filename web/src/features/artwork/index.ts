@@ -1,4 +1,4 @@
-// What other features may use of the artwork.
+// The public interface of the artwork.
 export { ArtworkOverview } from "./ArtworkOverview.tsx";
 export { LineArtwork, LocationArtwork } from "./lazy.ts";
 export { ARTWORK_EXTENSIONS, LARGEST_ARTWORK_KB } from "./limits.ts";

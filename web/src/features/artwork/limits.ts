@@ -1,4 +1,4 @@
-// Which files artwork may be, and how large; and the upload's own numbers of the specification.
+// Accepted artwork files and their maximum size, and the specification's upload constants.
 export const ARTWORK_EXTENSIONS = [
   "ai",
   "bmp",
@@ -22,14 +22,14 @@ export const ARTWORK_EXTENSIONS = [
 ];
 
 export const LARGEST_ARTWORK_KB = 20000;
-/** A larger file is not drawn in the browser before it is sent. */
+/** Larger files are not previewed before the upload. */
 export const LARGEST_PREVIEW_KB = 25600;
-/** From so many per cent on, what is left to do is the server's look into the file. */
+/** From this percentage on, the server is checking the file. */
 export const PROGRESS_THRESHOLD = 99;
-/** Below so many pixels on its longer side a picture prints sharp on small things only. */
+/** Pictures with a longer side below this are sharp only on small items. */
 export const SMALL_PICTURE_PX = 600;
 export const LONGEST_FILE_NAME = 120;
 
 export const KB = 1024;
-/** "ai, bmp, … and wmf", as the server's messages have it. */
+/** "ai, bmp, … and wmf", as in the server's messages. */
 export const EXTENSIONS_IN_WORDS = ARTWORK_EXTENSIONS.join(", ").replace(/, (\w+)$/, " and $1");

@@ -17,7 +17,7 @@ const image = (view: string): ProductImage => ({
   color: "Navy Blue",
 });
 
-it("draws the artwork on the views of the printed side, for the color, the method and the versions", () => {
+it("renders the artwork on the views of the printed side, by color, method and version", () => {
   const drawn = mockupOf(image("front"), artwork, "Laser engraving");
   expect(drawn?.url).toBe(
     "/api/artwork/7/on/MUG-1/navy-blue/front.svg?method=Laser+engraving&v=0123456789abcdefabc",
@@ -28,14 +28,14 @@ it("draws the artwork on the views of the printed side, for the color, the metho
     expect(mockupOf(image(view), artwork, "Screen print")).toBeUndefined();
 });
 
-it("leaves photographs, and files without a preview, as they are", () => {
+it("keeps photographs, and files without a preview, unchanged", () => {
   expect(mockupOf({ ...image("front"), url: "https://cdn.example/mug.jpg" }, artwork, "")).toBeUndefined();
   const drawing = { ...artwork, facts: { ...artwork.facts, preview: false } };
   expect(mockupOf(image("front"), drawing, "")).toBeUndefined();
   expect(mockupOf(image("front"), undefined, "")).toBeUndefined();
 });
 
-it("shows the first location alone", () => {
+it("shows only the first location", () => {
   const tee = products.find(({ name }) => name === "Everyday Tee") as Product;
   const [first, second] = tee.locations.map(({ name }) => name);
   const print = { method: "Screen print", artworkId: 3 };

@@ -1,24 +1,24 @@
-// Where the server draws a customer's artwork on one of our product pictures. It knows the printed side alone, which is
-// the product's first location; the pictures of products that came with photographs stay as they are.
+// Addresses of product pictures with the customer's artwork, rendered by the server. Only the first location is
+// rendered, and photographs stay unchanged.
 import type { ArtworkEntry, Product, ProductImage } from "../../api/types.ts";
 
-/** What is printed where the pictures show it. */
+/** The print shown on the pictures. */
 export interface Print {
   artworkId: number;
   method: string;
 }
 
-/** A picture, and what is to be said about it on its face. */
+/** A picture and the note on it. */
 export interface Picture extends ProductImage {
   note?: string;
 }
 
 const OURS = /^\/pictures\/([^/]+\/[^/]+\/(?:front|angle|detail)\.svg)(?:\?v=(\w*))?$/;
 
-/** The location that pictures show. */
+/** The location shown on the pictures. */
 export const shownLocation = (product: Product): string | undefined => product.locations[0]?.name;
 
-/** The printing that pictures show, of all that is chosen by location. */
+/** The print shown on the pictures, out of all locations. */
 export function shownPrint(
   product: Product,
   printing: Readonly<Record<string, { method: string; artworkId?: number }>>,
@@ -27,7 +27,7 @@ export function shownPrint(
   return method === undefined || artworkId === undefined ? undefined : { method, artworkId };
 }
 
-/** The same picture with the artwork on it; nothing where it would not be seen. */
+/** The picture with the artwork on it, or undefined if it would not be visible. */
 export function mockupOf(
   image: ProductImage,
   artwork: ArtworkEntry | undefined,

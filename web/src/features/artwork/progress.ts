@@ -1,4 +1,4 @@
-// How far an upload is, in numbers and words, as the server has measured it; every tab shows the same.
+// The progress of an upload as measured by the server, the same in every tab.
 import { atom, useAtomValue } from "jotai";
 import { useEffect, useMemo, useState } from "react";
 import type { UploadEntry, UploadProgress } from "../../api/types.ts";
@@ -8,19 +8,19 @@ import { PROGRESS_THRESHOLD } from "./limits.ts";
 import { type Sender, senderAtom } from "./uploads.ts";
 import { inKilobytes, timeLeft } from "./words.ts";
 
-/** So long nothing may arrive before an upload counts as sent by nobody; longer when it is being looked into. */
+/** Without data for this long, an upload counts as abandoned; longer during the server's check. */
 export const STALLED_AFTER_MS = 6000;
 export const CHECKED_WITHIN_MS = 30_000;
-/** Less where the server knows of no bytes at all: whoever sends is heard of within a fraction of a second. */
+/** Shorter if the server has no bytes yet: an active sender is reported within a fraction of a second. */
 export const UNHEARD_AFTER_MS = 1500;
 
 export interface Standing {
-  /** Whole per cent; undefined while the server has not said. */
+  /** Whole percent; undefined until the server reports it. */
   percent: number | undefined;
   words: string;
-  /** What this tab has to do with it. */
+  /** This tab's part in it. */
   sender: Sender | undefined;
-  /** No tab that we know of sends it: the file must be chosen again. */
+  /** No known tab sends it: the file must be chosen again. */
   isAbandoned: boolean;
 }
 
@@ -29,7 +29,7 @@ export function useStanding(upload: UploadEntry): Standing {
   const progress = useAtomValue(useMemo(() => atom((get) => get(uploadProgressAtom)[id]), [id]));
   const sender = useAtomValue(useMemo(() => senderAtom(id), [id]));
   const percent = progress && percentOf(progress);
-  // While this tab hears nothing it cannot tell: the sender may go on.
+  // While this tab is offline it cannot tell: the sender may continue.
   const hears = useAtomValue(hearsAtom);
   const isQuiet = useQuiet(`${hears} ${progress?.received}`, patience(upload, percent)) && hears;
   const isAbandoned = isQuiet && !sender?.running;
@@ -41,7 +41,7 @@ export function useStanding(upload: UploadEntry): Standing {
   };
 }
 
-/** How long nothing may arrive. */
+/** How long no data may arrive. */
 function patience({ state }: UploadEntry, percent: number | undefined): number {
   if (percent === undefined) return state === "new" ? STALLED_AFTER_MS : UNHEARD_AFTER_MS;
   return percent >= PROGRESS_THRESHOLD ? CHECKED_WITHIN_MS : STALLED_AFTER_MS;
@@ -53,8 +53,8 @@ export const percentOf = ({ received, total }: UploadProgress) =>
 const INTERRUPTED = "Interrupted. Choose the same file again to resume.";
 
 export function wordsOf(size: number, progress: UploadProgress | undefined, sender: Sender | undefined) {
-  if (sender?.waiting) return "The connection is lost. It goes on by itself.";
-  // Only the tab that sends it knows that it has begun.
+  if (sender?.waiting) return "Connection lost. The upload resumes by itself.";
+  // Only the sending tab knows that it has started.
   if (!progress) return `${sender?.running ? "Starting" : "Waiting for the file"}, ${inKilobytes(size)}`;
   const percent = percentOf(progress);
   if (percent >= PROGRESS_THRESHOLD) return "Checking the file…";
@@ -67,7 +67,7 @@ export function wordsOf(size: number, progress: UploadProgress | undefined, send
 
 const hearsAtom = atom((get) => get(connectionAtom).phase === "open");
 
-/** True once a mark has not changed for a while. */
+/** True once `mark` has not changed for a while. */
 export function useQuiet(mark: string, afterMs: number): boolean {
   const [quietAt, setQuietAt] = useState<string>();
   useEffect(() => {
@@ -78,10 +78,10 @@ export function useQuiet(mark: string, afterMs: number): boolean {
 }
 
 const QUARTER = 25;
-/** Which quarter of which upload has been said: once, however many places show it. */
+/** The announced quarter by upload: announced once, even if several components show it. */
 const told = new Map<number, number>();
 
-/** Says every quarter, and the end. */
+/** Announces every quarter and the end. */
 export function useToldQuarters({ documentId: id, name, state }: UploadEntry, percent: number | undefined) {
   useEffect(() => {
     const quarter = state === "success" ? 100 : Math.floor(Math.min(percent ?? 0, 99) / QUARTER) * QUARTER;

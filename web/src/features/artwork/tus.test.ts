@@ -8,9 +8,9 @@ const file = new File(["0123456789"], "Schöner Löwe.png", { type: "image/png" 
 const answer = (status: number, headers: Record<string, string> = {}) =>
   new HttpResponse(null, { status, headers });
 
-/** What the server was sent: "PATCH 4 456789". */
+/** The requests to the server, for example "PATCH 4 456789". */
 let sent: string[];
-/** The answers to come, in order. */
+/** The responses, in order. */
 let answers: Array<Response | Error>;
 
 async function take({ request }: { request: Request }) {
@@ -36,7 +36,7 @@ function sending(
   return send(7, file, { signal, random: () => 0, ...(onWaiting && { onWaiting }) }, offset);
 }
 
-it("announces a file by its name, its size and what it is for", async () => {
+it("announces a file by name, size and purpose", async () => {
   let announced: Headers | undefined;
   backEnd.use(
     http.post("*/files", ({ request }) => {
@@ -55,19 +55,19 @@ it("announces a file by its name, its size and what it is for", async () => {
   ]);
 });
 
-it("throws what the server says against a file", async () => {
+it("throws the server's reason for rejecting a file", async () => {
   const problem = { code: "invalid", message: "Please choose another file." };
   backEnd.use(http.post("*/files", () => HttpResponse.json(problem, { status: 422 })));
   await expect(announce(file, { place: "dashboard" })).rejects.toThrow("Please choose another file.");
 });
 
-it("sends all in one request", async () => {
+it("sends everything in one request", async () => {
   answers = [answer(204, { "Upload-Offset": "10" })];
   expect(await sending(0)).toBe("done");
   expect(sent).toEqual(["PATCH 0 0123456789"]);
 });
 
-it("asks how far it is after a lost connection, and goes on from there", async () => {
+it("asks for the offset after a disconnect and resumes there", async () => {
   const waiting: boolean[] = [];
   answers = [
     new Error("cut"),
@@ -80,13 +80,13 @@ it("asks how far it is after a lost connection, and goes on from there", async (
   expect(waiting).toEqual([false, true, true, false]);
 });
 
-it("goes on from where the server says it is", async () => {
+it("continues from the server's offset", async () => {
   answers = [answer(409, { "Upload-Offset": "6" }), answer(204, { "Upload-Offset": "10" })];
   expect(await sending(0)).toBe("done");
   expect(sent).toEqual(["PATCH 0 0123456789", "PATCH 6 6789"]);
 });
 
-it.each([500, 502, 503, 408, 429])("tries again after %i", async (status) => {
+it.each([500, 502, 503, 408, 429])("retries after %i", async (status) => {
   answers = [answer(status), answer(200, { "Upload-Offset": "10" })];
   expect(await sending(0)).toBe("done");
 });
@@ -103,32 +103,32 @@ it.each<[number, Outcome]>([
   expect(sent).toHaveLength(1);
 });
 
-it("does not send what is there already or not wanted any more", async () => {
+it("does not send what is complete or no longer wanted", async () => {
   answers = [answer(200, { "Upload-Offset": "10" }), answer(410)];
   expect(await sending()).toBe("done");
   expect(await sending()).toBe("over");
   expect(sent).toEqual(["HEAD", "HEAD"]);
 });
 
-it("throws a refusal that no other try can help", async () => {
+it("throws a permanent error", async () => {
   answers = [HttpResponse.json({ code: "login_required", message: "Please sign in." }, { status: 401 })];
   await expect(sending(0)).rejects.toThrow(CallError);
 });
 
-it("goes on at once when the network is back", async () => {
+it("resumes immediately when the network returns", async () => {
   answers = [new Error("cut"), answer(200, { "Upload-Offset": "10" })];
   const signal = new AbortController().signal;
   let done: Promise<Outcome> | undefined;
   await new Promise<void>((lost) => {
     done = send(7, file, { signal, random: () => 1e6, onWaiting: (is) => is && lost() }, 0);
   });
-  // The pause begins with the same turn.
+  // The pause starts in the same tick.
   await Promise.resolve();
   window.dispatchEvent(new Event("online"));
   expect(await done).toBe("done");
 });
 
-it("stops when it is told to, also while it waits", async () => {
+it("stops when aborted, also while waiting", async () => {
   const stop = new AbortController();
   answers = [new Error("cut")];
   const done = send(
@@ -140,7 +140,7 @@ it("stops when it is told to, also while it waits", async () => {
   expect(await done).toBe("over");
 });
 
-it("takes an upload that is gone for dismissed", async () => {
+it("treats a missing upload as dismissed", async () => {
   answers = [answer(204), answer(404), answer(403)];
   await dismiss(7);
   await dismiss(7);

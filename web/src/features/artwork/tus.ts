@@ -1,5 +1,5 @@
-// Sending a file so that nothing is lost: tus 1.0 over fetch. Announce it, send all that the server does not have in one
-// request, and after a failure ask where it is and go on from there.
+// Resumable uploads: tus 1.0 over fetch. Announces the file, sends the remaining bytes in one request, and after a
+// failure asks for the offset and resumes.
 import { CallError } from "../../api/errors.ts";
 import { refusalOf, request } from "../../api/request.ts";
 import type { UploadPlace } from "../../api/types.ts";
@@ -7,26 +7,26 @@ import { backoff } from "../../live/backoff.ts";
 
 const RESUMABLE = { "Tus-Resumable": "1.0.0" };
 const FILES = "/files";
-/** These pass by themselves, or with another try. Any other refusal is the server's last word. */
+/** Temporary errors. Any other error is permanent. */
 const PASSING = [408, 425, 429, 500, 502, 503, 504];
 
 export interface Announced {
   place: UploadPlace;
-  /** The file of the library whose place it takes. */
+  /** The library file that it replaces. */
   replaces?: number;
 }
 
-/** How sending ended: all is there; the upload is over or was cancelled; another tab has taken over. */
+/** How an upload ended: complete; over or canceled; or taken over by another tab. */
 export type Outcome = "done" | "over" | "elsewhere";
 
 interface Sending {
   signal: AbortSignal;
-  /** Called with true when the connection is lost, with false when bytes go again. */
+  /** Called with true when the connection is lost, with false when data is sent again. */
   onWaiting?: (waiting: boolean) => void;
   random?: () => number;
 }
 
-/** Gives the document's number. */
+/** Returns the document's number. */
 export async function announce(file: File, { place, replaces }: Announced): Promise<number> {
   const metadata = { filename: file.name, place, ...(replaces !== undefined && { replaces: `${replaces}` }) };
   const pairs = Object.entries(metadata).map(([key, value]) => `${key} ${base64(value)}`);
@@ -40,7 +40,7 @@ export async function announce(file: File, { place, replaces }: Announced): Prom
   return id;
 }
 
-/** Sends to the end, through lost connections. `offset` is known for a new upload; else the server is asked. */
+/** Sends to the end, across disconnects. `offset` is known for a new upload; otherwise the server is asked. */
 export async function send(id: number, file: File, sending: Sending, offset?: number): Promise<Outcome> {
   const { signal, onWaiting, random } = sending;
   let at = offset;
@@ -60,7 +60,7 @@ export async function send(id: number, file: File, sending: Sending, offset?: nu
       if (response.status === 409 && kept === null) return "elsewhere";
       if (isOver(response)) return "over";
       if (!response.ok && response.status !== 409) throw await refusalOf(response);
-      // Some bytes are there: what failed before does not count any more.
+      // Some bytes have arrived: earlier failures no longer count.
       if (Number(kept) > at) failures = 0;
       at = Number(kept);
     } catch (error) {
@@ -73,13 +73,13 @@ export async function send(id: number, file: File, sending: Sending, offset?: nu
   }
 }
 
-/** Cancels an upload, or takes one that is over off the list. One that is gone already is what was wanted. */
+/** Cancels an upload, or removes a finished one from the list. A missing upload is not an error. */
 export async function dismiss(id: number): Promise<void> {
   const response = await ask(`${FILES}/${id}`, { method: "DELETE" });
   if (!response.ok && response.status !== 404) throw await refusalOf(response);
 }
 
-/** How many bytes the server has; nothing when it wants no more. */
+/** The number of bytes on the server; undefined if it accepts no more. */
 async function offsetOf(id: number, signal: AbortSignal): Promise<number | undefined> {
   const response = await ask(`${FILES}/${id}`, { method: "HEAD", signal });
   if (isOver(response)) return undefined;
@@ -87,13 +87,16 @@ async function offsetOf(id: number, signal: AbortSignal): Promise<number | undef
   return Number(response.headers.get("Upload-Offset"));
 }
 
-/** Cancelled, finished by somebody else, or refused for what is in it: then the live map says why. */
+/** Canceled, finished by another tab, or rejected for its content: the live map has the reason. */
 const isOver = ({ status }: Response) => [404, 410, 413, 422].includes(status);
 
 const ask = (address: string, init: RequestInit): Promise<Response> =>
   request(address, { ...init, headers: { ...RESUMABLE, ...init.headers } });
 
-/** Until the next try: as long as the server asks for, else longer each time; at once when the network is back. */
+/**
+ * Waits for the next attempt: as long as the server asks for, otherwise with growing delays; ends when the network
+ * returns.
+ */
 function pause(failures: number, error: unknown, signal: AbortSignal, random?: () => number): Promise<void> {
   const asked = error instanceof CallError ? Number(error.headers.get("Retry-After")) * 1000 : 0;
   return new Promise((go) => {

@@ -1,4 +1,4 @@
-// The uploads of the session as the live map has them, and the ones that this tab sends: the file itself is only here.
+// The uploads in the live map, and those that this tab sends. Only this tab has the file itself.
 import { atom } from "jotai";
 import { call } from "../../api/call.ts";
 import type { ArtworkEntry, UploadEntry } from "../../api/types.ts";
@@ -7,12 +7,12 @@ import { entriesUnder } from "../../live/entries.ts";
 import { showFailure } from "../notices/index.ts";
 import { type Announced, announce, dismiss, send } from "./tus.ts";
 
-/** What this tab has to do with an upload. */
+/** This tab's part in an upload. */
 export interface Sender {
   file: File;
-  /** The connection is lost: it goes on by itself. */
+  /** The connection is lost; the upload resumes automatically. */
   waiting: boolean;
-  /** Bytes go, or will. Without it only the file is kept, for another try. */
+  /** Data is or will be sent. Otherwise only the file is kept, for a retry. */
   running: boolean;
 }
 
@@ -25,10 +25,10 @@ const newestFirst = (a: UploadEntry, b: UploadEntry) =>
 const isOver = ({ state }: UploadEntry) => state === "success" || state === "error";
 
 const allUploadsAtom = entriesUnder<UploadEntry>("uploads/");
-/** The uploads that this tab has seen under way. */
+/** The uploads that this tab has seen in progress. */
 const seen = new Set<number>();
 
-/** Those under way, those that failed, and those that have been finished while this page was open; the newest first. */
+/** Running and failed uploads, and those finished while this page was open; newest first. */
 export const uploadsAtom = atom((get) => {
   const all = get(allUploadsAtom);
   for (const upload of all) if (!isOver(upload)) seen.add(upload.documentId);
@@ -40,7 +40,7 @@ export const artworksAtom = atom((get) =>
 );
 const everyArtworkAtom = entriesUnder<ArtworkEntry>("artworks/");
 
-/** Announces a file and begins to send it. What is refused at once is thrown. */
+/** Announces a file and starts sending it. Throws if it is rejected immediately. */
 export async function startUpload(file: File, announced: Announced): Promise<number> {
   const id = await announce(file, announced);
   seen.add(id);
@@ -48,17 +48,17 @@ export async function startUpload(file: File, announced: Announced): Promise<num
   return id;
 }
 
-/** Goes on with an upload whose file has been chosen again. */
+/** Resumes an upload whose file has been chosen again. */
 export const resumeUpload = (id: number, file: File) => void run(id, file);
 
-/** The same file once more, as a new upload. */
+/** Uploads the same file again as a new upload. */
 export async function retryUpload({ documentId, place, replaces }: UploadEntry, file: File): Promise<number> {
   const id = await startUpload(file, { place, ...(replaces !== undefined && { replaces }) });
   await removeUpload(documentId);
   return id;
 }
 
-/** Cancels it in whatever tab it is sent, or takes it off the list. */
+/** Cancels it in the tab that sends it, or removes it from the list. */
 export async function removeUpload(id: number): Promise<void> {
   running.get(id)?.abort();
   await dismiss(id);
@@ -91,7 +91,7 @@ function put(id: number, sender: Sender | undefined) {
   store.set(sendersAtom, next);
 }
 
-/** Cancelled in another tab, or finished: the file is let go. A failed one keeps it for another try. */
+/** Canceled in another tab, or finished: releases the file. A failed upload keeps it for a retry. */
 function forgetOver() {
   const listed = new Map(store.get(allUploadsAtom).map((upload) => [upload.documentId, upload]));
   for (const [id] of store.get(sendersAtom)) {
@@ -102,11 +102,11 @@ function forgetOver() {
     if (isCancelled || (upload?.state === "success" && !running.has(id))) put(id, undefined);
   }
 }
-/** Those that the live map has had: one that it has not yet is not cancelled, only new. */
+/** The uploads that the live map has contained: a new one is not in it yet, which does not mean canceled. */
 const known = new Set<number>();
 store.sub(allUploadsAtom, forgetOver);
 
-// Leaving the page stops what it sends; it can go on later, but only if the file is chosen again.
+// Leaving the page stops its uploads; they can be resumed only with the file.
 if (typeof window !== "undefined") {
   window.addEventListener("beforeunload", (event) => {
     if (running.size > 0) event.preventDefault();
@@ -121,6 +121,6 @@ export const deleteArtwork = (id: number) =>
 
 export const downloadOf = (id: number) => `/api/artwork/${id}/file`;
 
-/** The hash in the address changes with the file, so the picture may be kept for ever. */
+/** The hash in the address changes with the file, so the picture can be cached forever. */
 export const previewOf = ({ artworkId, sha256, facts }: ArtworkEntry) =>
   facts.preview ? `/api/artwork/${artworkId}/preview?v=${sha256.slice(0, 16)}` : undefined;

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it("shows the artwork once its picture is there, and keeps that while the next one is loaded", async () => {
+it("shows the artwork once its picture has loaded, and keeps it while the next one loads", async () => {
   const { result, rerender } = show();
   expect(result.current).toEqual(navy);
   await pause();
@@ -57,7 +57,7 @@ it("shows the artwork once its picture is there, and keeps that while the next o
   expect(result.current[0]?.url).toContain("/white/");
 });
 
-it("asks for the last of several choices only", async () => {
+it("requests only the last of several choices", async () => {
   const { rerender } = show();
   rerender({ images: white, print });
   rerender({ images: navy, print: { ...print, method: "Laser engraving" } });
@@ -65,14 +65,14 @@ it("asks for the last of several choices only", async () => {
   expect(answers).toHaveLength(1);
 });
 
-it("falls back to the plain picture and says so", async () => {
+it("falls back to the plain picture with a note", async () => {
   const { result } = show();
   await pause();
   await settle("fail");
   expect(result.current[0]).toEqual({ ...navy[0], note: "Your artwork could not be shown here" });
 });
 
-it("is plain again without artwork, and does not bring back what was there before", async () => {
+it("is plain again without artwork, and does not restore an earlier one", async () => {
   const { result, rerender } = show();
   await pause();
   await settle("done");

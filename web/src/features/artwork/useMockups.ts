@@ -1,11 +1,11 @@
-// Pictures of a product with the customer's artwork on them. A picture gives way to the next one once that has been
-// loaded, so choosing quickly never shows a gap; what cannot be loaded falls back to the plain picture and says so.
+// Product pictures with the customer's artwork. A picture is replaced once the next one has loaded, so that fast
+// changes show no gaps. If loading fails, shows the plain picture with a note.
 import { useEffect, useMemo, useState } from "react";
 import type { ArtworkEntry, ProductImage } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
 import { mockupOf, type Picture, type Print } from "./mockup.ts";
 
-/** Somebody who tries one color after the other asks for the last of them only. */
+/** A user who tries several colors quickly loads only the last one. */
 const SETTLED_AFTER_MS = 250;
 const FAILED = "Your artwork could not be shown here";
 
@@ -16,7 +16,7 @@ export function useMockups(images: ProductImage[], print: Print | undefined): Pi
     () => images.map((image) => (artworkId === undefined ? undefined : mockupOf(image, artwork, method))),
     [images, artwork, artworkId, method],
   );
-  /** What was loaded last, by view. */
+  /** The last loaded picture by view. */
   const [loaded, setLoaded] = useState<Readonly<Record<string, Picture>>>({});
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const isPlain = wanted.every((picture) => picture === undefined);

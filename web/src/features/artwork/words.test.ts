@@ -9,7 +9,7 @@ import {
   timeLeft,
 } from "./words.ts";
 
-it("counts sizes in the unit of the limit", () => {
+it("formats sizes in the unit of the limit", () => {
   expect([inKilobytes(1), inKilobytes(1024), inKilobytes(20_480_000)]).toEqual(["1 KB", "1 KB", "20,000 KB"]);
 });
 
@@ -20,9 +20,9 @@ it.each([
   [12_000, 1000, "about 15 s left"],
   [61_000, 1000, "about 2 min left"],
   [7_200_000, 1000, "more than an hour left"],
-])("%i bytes at %i a second: %s", (bytes, rate, words) => expect(timeLeft(bytes, rate)).toBe(words));
+])("%i bytes at %i per second: %s", (bytes, rate, words) => expect(timeLeft(bytes, rate)).toBe(words));
 
-it("judges as the server does", () => {
+it("rates like the server", () => {
   expect(dpiAt(1000, 100)).toBe(254);
   expect([200, 199, 100, 99].map(sharpnessAt)).toEqual(["good", "fair", "fair", "poor"]);
   expect(sharpnessInWords(1200, 138)).toBe(
@@ -31,13 +31,13 @@ it("judges as the server does", () => {
   expect(sharpnessInWords(1200, 300)).toBe("Good, 300 dpi: as sharp as it gets.");
 });
 
-it("knows drawings, which have no pixels", () => {
+it("recognizes drawings, which have no pixels", () => {
   expect(isDrawing("svg", { mediaType: "image/svg+xml", preview: true })).toBe(true);
   expect(isDrawing("png", { mediaType: "image/png", preview: true })).toBe(false);
   expect(isDrawing("eps", { mediaType: "application/postscript", preview: true, width: 20 })).toBe(false);
 });
 
-it("tells what is known and leaves out what is not", () => {
+it("lists known facts and omits unknown ones", () => {
   const nothing = { mediaType: "application/pdf", preview: false };
   expect(factsInWords(nothing)).toEqual([]);
   expect(

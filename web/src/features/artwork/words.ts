@@ -1,12 +1,12 @@
-// What is known of a file, in words: sizes, times, colours, and how sharp it prints.
+// Texts about files: sizes, times, colors and print quality.
 import type { ArtworkFacts } from "../../api/types.ts";
 import { formatCount, formatSize, inInches, plural } from "../../format/numbers.ts";
 import { KB } from "./limits.ts";
 
-/** "1,234 KB": the unit in which the limit is said. */
+/** "1,234 KB": the unit of the limit. */
 export const inKilobytes = (bytes: number) => `${formatCount(Math.ceil(bytes / KB))} KB`;
 
-/** "about 2 min left"; nothing while no rate is known. */
+/** "about 2 min left"; undefined while the rate is unknown. */
 export function timeLeft(bytes: number, rate: number): string | undefined {
   if (rate <= 0 || bytes <= 0) return undefined;
   const seconds = Math.ceil(bytes / rate);
@@ -16,7 +16,7 @@ export function timeLeft(bytes: number, rate: number): string | undefined {
   return "more than an hour left";
 }
 
-/** What the extensions are called by people who use them. */
+/** Names of file types by extension. */
 const KINDS: Record<string, string> = {
   ai: "Illustrator drawing",
   bmp: "Bitmap picture",
@@ -41,7 +41,7 @@ const KINDS: Record<string, string> = {
 export const kindOf = (extension: string) => KINDS[extension] ?? `${extension.toUpperCase()} file`;
 
 export type Sharpness = "good" | "fair" | "poor";
-/** The server's bounds, in pixels per inch: what most ways of printing show, and what an eye tells apart. */
+/** The server's thresholds in pixels per inch. */
 const GOOD_DPI = 200;
 const FAIR_DPI = 100;
 const MM_PER_INCH = 25.4;
@@ -49,7 +49,7 @@ const MM_PER_INCH = 25.4;
 export const sharpnessAt = (dpi: number): Sharpness =>
   dpi >= GOOD_DPI ? "good" : dpi >= FAIR_DPI ? "fair" : "poor";
 
-/** Pixels per inch of a picture that is printed so wide, rounded down as the server does. */
+/** Pixels per inch at a print width, rounded down like on the server. */
 export const dpiAt = (widthPx: number, widthMm: number) => Math.floor((widthPx * MM_PER_INCH) / widthMm);
 
 const SHARPNESS: Record<Sharpness, [name: string, meaning: string]> = {
@@ -67,7 +67,7 @@ export function sharpnessInWords(widthPx: number, dpi: number): string {
   return `${name}, ${formatCount(dpi)} dpi: ${meaning}${limit}`;
 }
 
-/** The widest print at which a picture is still good, in millimetres. */
+/** The largest print width with good quality, in millimeters. */
 export const widestGoodMm = (widthPx: number) => Math.floor((widthPx * MM_PER_INCH) / GOOD_DPI);
 
 /** Drawings have no pixels: they are sharp at any size. */
@@ -77,12 +77,12 @@ export const isDrawing = (extension: string, facts: ArtworkFacts) =>
 
 const COLORS: Record<NonNullable<ArtworkFacts["colors"]>, string> = {
   bitmap: "Black and white",
-  gray: "Shades of gray",
+  gray: "Grayscale",
   indexed: "Palette",
   rgb: "RGB",
   cmyk: "CMYK",
   lab: "Lab",
-  multichannel: "Inks of its own",
+  multichannel: "Custom inks",
 };
 const MANY_COLORS = 257;
 
@@ -107,7 +107,7 @@ function namesOf(names: string[] | undefined, more = 0): string | undefined {
   return more > 0 ? `${names.join(", ")} and ${formatCount(more)} more` : names.join(", ");
 }
 
-/** The facts that are known, each with its name, the most telling first. */
+/** The known facts with their names, the most important first. */
 export function factsInWords(facts: ArtworkFacts): Array<[name: string, value: string]> {
   const all: Array<[string, string | undefined]> = [
     ["Size", sizeOf(facts)],

@@ -1,5 +1,5 @@
-// The captcha of a form: the marked element, and the service's widget in it. `round` counts up when the form wants
-// another solution, because the last one was spent or refused.
+// The captcha of a form: the marked element with the provider's widget. `round` increases when the form needs another
+// solution because the last one was used or rejected.
 import { at } from "../../api/address.ts";
 import "./captcha.css";
 import { useEffect, useId, useRef, useState } from "react";
@@ -43,7 +43,7 @@ function Widget({ provider, siteKey, onToken, round, wrong }: WidgetProps) {
   const [failure, setFailure] = useState<unknown>();
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason to load again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again
   useEffect(() => {
     let gone = false;
     setFailure(undefined);

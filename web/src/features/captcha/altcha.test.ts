@@ -21,7 +21,7 @@ function widget() {
   return { element, id, box };
 }
 
-it("solves the challenge when it is pressed, once, and hands on what the server takes", async () => {
+it("solves the challenge once when it is pressed, and returns a token that the server accepts", async () => {
   const { element, box } = widget();
   box.click();
   expect(element.dataset.state).toBe("working");
@@ -35,7 +35,7 @@ it("solves the challenge when it is pressed, once, and hands on what the server 
   expect(box.checked).toBe(true);
 });
 
-it("says so when there is no challenge, and can be pressed again", async () => {
+it("reports a missing challenge and can be pressed again", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   backEnd.use(
     http.get("*/api/captcha/challenge", () => HttpResponse.json({}, { status: 503 }), { once: true }),
@@ -49,7 +49,7 @@ it("says so when there is no challenge, and can be pressed again", async () => {
   await vi.waitFor(() => expect(handlers.onSolved).toHaveBeenCalled());
 });
 
-it("a reset while it works is heard of no more", async () => {
+it("ignores a solution after a reset", async () => {
   let finish: (solution: { counter: number; derivedKey: string }) => void = () => undefined;
   vi.mocked(solve).mockReturnValue(
     new Promise((resolve) => {

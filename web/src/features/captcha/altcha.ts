@@ -1,5 +1,5 @@
-// ALTCHA's proof of work in a widget of ours: the library's own brings styles and a framework that our pages have no
-// room for, while its worker is all that the protocol needs. The site key is the address of the challenges.
+// ALTCHA's proof of work in our own widget: the library's widget includes styles and a framework that are too large for
+// our pages, while the protocol needs only its worker. The site key is the address of the challenges.
 import { answerOf, request } from "../../api/request.ts";
 import type { ChallengeAnswer } from "../../api/types.ts";
 import { solve } from "./proofOfWork.ts";
@@ -8,13 +8,13 @@ import type { CaptchaHandlers, CaptchaService } from "./service.ts";
 type State = "idle" | "working" | "solved" | "failed" | "expired";
 
 const WORDS: Record<State, string> = {
-  idle: "Your device solves a small puzzle. Nobody else is asked.",
+  idle: "Your device solves a small puzzle. No other company is involved.",
   working: "Checking…",
   solved: "Thank you, that worked.",
   failed: "The check did not work. Please try again.",
   expired: "The check has expired. Please do it again.",
 };
-/** A token is given up this long before the server would refuse it. */
+/** A token is dropped this long before the server would reject it. */
 const MARGIN_MS = 15_000;
 
 const widgets = new Map<string, Widget>();
@@ -57,7 +57,7 @@ class Widget {
   }
 
   private pressed() {
-    // What is solved or on its way stays so: a second press is not a wish to be a robot.
+    // A solved or running check stays checked on a second press.
     if (this.box.checked) void this.verify();
     else this.box.checked = true;
   }
@@ -72,7 +72,7 @@ class Widget {
       const solution = await solve(challenge, work.signal);
       if (work.signal.aborted) return;
       const left = challenge.parameters.expiresAt * 1000 - Date.now() - MARGIN_MS;
-      // A clock that is far off says nothing about the token: the server will.
+      // A wrong local clock says nothing about the token: the server decides.
       if (left > 0) this.expiry = window.setTimeout(() => this.lost("expired"), left);
       this.show("solved");
       this.handlers.onSolved(btoa(JSON.stringify({ challenge, solution })));

@@ -17,8 +17,8 @@ for (const [provider, global, origin] of [
   ["hcaptcha", "hcaptcha", "https://js.hcaptcha.com/"],
   ["recaptcha", "grecaptcha", "https://www.google.com/recaptcha/"],
 ] as const) {
-  it(`reads the script of ${provider} once, waits for its signal, and speaks to it by its own ids`, async () => {
-    // Cloudflare's ids are texts, the others' may be numbers.
+  it(`loads the script of ${provider} once, waits for its signal, and uses its own ids`, async () => {
+    // Cloudflare's ids are strings, the others' may be numbers.
     const api = { render: vi.fn((..._: unknown[]) => 0), reset: vi.fn(), remove: vi.fn() };
     const [loading, again] = [load(provider), load(provider)];
     expect(document.head.querySelectorAll("script")).toHaveLength(1);
@@ -41,7 +41,7 @@ for (const [provider, global, origin] of [
   });
 }
 
-it("says so when the script does not come, and asks for it again next time", async () => {
+it("reports that the script did not load, and requests it again next time", async () => {
   const loading = load("turnstile");
   script().dispatchEvent(new Event("error"));
   await expect(loading).rejects.toThrow("could not be loaded");

@@ -1,5 +1,5 @@
-// Turnstile, hCaptcha and reCAPTCHA: the same three functions under three names, from the provider's own script. It is
-// read only where the server says that this provider is used, and the content security policy allows no other.
+// Turnstile, hCaptcha and reCAPTCHA: the same three functions under three names, from the provider's script. It loads
+// only if the server uses this provider, and the content security policy allows no other.
 import type { Provider } from "../../api/types.ts";
 import type { CaptchaService } from "./service.ts";
 
@@ -19,7 +19,7 @@ const SCRIPTS: Record<External, { global: string; address: string }> = {
 const READY = "platenCaptchaReady";
 let loading: Promise<CaptchaService> | undefined;
 
-/** The service, once it has signalled that it is ready. A script that did not come is asked for again next time. */
+/** The service, once it has signaled that it is ready. A script that failed to load is requested again next time. */
 export function loadExternal(provider: External): Promise<CaptchaService> {
   loading ??= signalled(provider).catch((error: unknown) => {
     loading = undefined;
@@ -38,14 +38,14 @@ function signalled(provider: External): Promise<CaptchaService> {
     script.async = true;
     script.onerror = () => {
       script.remove();
-      reject(new Error("The check could not be loaded. Please look at your connection and try again."));
+      reject(new Error("The check could not be loaded. Please check your connection and try again."));
     };
     document.head.append(script);
   });
 }
 
 function serviceOf(api: Api): CaptchaService {
-  // Some give out numbers and want numbers back; the element keeps texts.
+  // Some use numbers as ids; the element stores strings.
   const given = new Map<string, string | number>();
   const withId = (use: (id: string | number) => void) => (widgetId: string) => {
     const id = given.get(widgetId);

@@ -1,3 +1,3 @@
-// What other features may use of the captcha.
+// The public interface of the captcha.
 export { Captcha } from "./Captcha.tsx";
 export { useRobotCheck } from "./useRobotCheck.tsx";

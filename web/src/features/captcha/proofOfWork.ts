@@ -1,5 +1,5 @@
-// The search for a solution, spread over workers so that the page stays quick. Each tries every n-th counter; the first
-// that finds one ends the others. The worker is ALTCHA's own, a file of ours to the browser and its policy.
+// Searches for a solution in several workers to keep the page responsive. Each tries every n-th counter; the first
+// solution stops the others. The worker is ALTCHA's own, served from our origin.
 import workerAddress from "altcha/workers/pbkdf2?url";
 import type { ChallengeAnswer } from "../../api/types.ts";
 

@@ -21,7 +21,7 @@ function service(): CaptchaService {
   };
 }
 
-it("renders one widget an element, with the key read from it and the id stored back", () => {
+it("renders one widget per element, reads its key and stores its id", () => {
   const made = service();
   const [one, other] = [marked("first"), marked("second")];
   renderMarked(one, made, handlers);
@@ -32,7 +32,7 @@ it("renders one widget an element, with the key read from it and the id stored b
   expect([one.dataset.widgetId, other.dataset.widgetId]).toEqual(["1", "2"]);
 });
 
-it("leaves an element without a mark alone", () => {
+it("ignores an element without a mark", () => {
   const made = service();
   renderMarked(document.createElement("div"), made, handlers);
   expect(made.render).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ it("resets and removes by the id on the element", () => {
   expect(element.dataset.widgetId).toBeUndefined();
 });
 
-it("keeps the id where a provider cannot take its widget away, so that no second one is made", () => {
+it("keeps the id if a provider cannot remove its widget, so that no second one is rendered", () => {
   const { remove: _cannot, ...made } = service();
   const element = marked();
   renderMarked(element, made, handlers);

@@ -1,22 +1,22 @@
-// What every captcha can do, whoever makes it, and the contract of marked elements: one widget an element, rendered
-// once the service is ready, its site key read from the element and its id stored back on it.
+// The interface of all captcha providers, and the contract of marked elements: one widget per element, rendered once
+// the service is ready, with its site key read from the element and its id stored on it.
 import type { Provider } from "../../api/types.ts";
 
 export interface CaptchaHandlers {
-  /** A token that the server will take, once. */
+  /** A token that the server accepts once. */
   onSolved: (token: string) => void;
-  /** The token is too old, or there is none after all. */
+  /** The token has expired, or there is none. */
   onLost: () => void;
 }
 
 export interface CaptchaService {
   render: (element: HTMLElement, siteKey: string, handlers: CaptchaHandlers) => string;
   reset: (widgetId: string) => void;
-  /** Not every provider can take a widget away again. */
+  /** Not every provider can remove a widget. */
   remove?: (widgetId: string) => void;
 }
 
-/** The provider's service, when it is ready. Its code is read with the first form that needs it. */
+/** The provider's service, when it is ready. Its code loads with the first form that needs it. */
 export async function loadService(provider: Provider): Promise<CaptchaService> {
   if (provider === "altcha") return (await import("./altcha.ts")).altcha;
   return (await import("./external.ts")).loadExternal(provider);

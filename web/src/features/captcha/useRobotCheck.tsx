@@ -1,21 +1,21 @@
-// The robot check of a form that needs one only at times: it appears when the server asks for it.
+// The robot check of a form that needs it only sometimes: it appears when the server requires it.
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { CallError } from "../../api/errors.ts";
 
-// With its styles and workers it is too much for a page that hardly ever shows it.
+// Its styles and workers are too large for pages that rarely show it.
 const Captcha = lazy(async () => ({ default: (await import("./Captcha.tsx")).Captcha }));
 
 const FIELD = "recaptchaResponse";
 const MESSAGE = "Please validate you are not a robot.";
 
 export interface RobotCheck {
-  /** What is sent with the form's own fields. */
+  /** Sent with the form's own fields. */
   fields: { recaptchaResponse?: string };
-  /** Whether the check is shown and not done yet; says so then. To be asked before the form is sent. */
+  /** Returns whether the check is shown and unsolved, and shows the error. Call before sending the form. */
   isMissing: () => boolean;
-  /** Takes note of a failed call: a solution is worth one. Returns whether the check is what was missing. */
+  /** Handles a failed call: a solution works only once. Returns whether the missing check was the reason. */
   asksFor: (failure: unknown) => boolean;
-  /** The place of the check in the form. */
+  /** The check's element in the form. */
   widget: ReactNode;
 }
 

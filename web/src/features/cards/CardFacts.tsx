@@ -1,4 +1,4 @@
-// SKU and price of a card in a row. Each stays in one piece: a quantity alone on the next line says nothing.
+// SKU and price of a card. Each stays on one line.
 import type { ProductCard } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";

@@ -1,4 +1,4 @@
-// A product that has left the range but is still on a list.
+// A product that is no longer in the range but still on a list.
 import { Button } from "../../ui/Button.tsx";
 
 export function GoneCard({ onRemove }: { onRemove: () => void }) {

@@ -1,4 +1,4 @@
-// Product cards by id. Live entries hold ids only; what they look like is read here, several at a time, and kept.
+// Product cards by id. Live entries contain only ids; the cards are fetched here in batches and cached.
 import { atom, useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
 import { addresses } from "../../api/addresses.ts";
@@ -9,7 +9,7 @@ import { store } from "../../base/store.ts";
 const AT_ONCE = 48;
 /** `null` is a product that is no longer in the range. */
 const cardsAtom = atom<ReadonlyMap<number, ProductCard | null>>(new Map());
-/** Asked for in vain: no network, or the server was away. */
+/** Failed requests: no network, or the server was down. */
 const failedAtom = atom<ReadonlyMap<number, unknown>>(new Map<number, unknown>());
 const asked = new Set<number>();
 let waiting: number[] = [];
@@ -22,14 +22,14 @@ export function useCards(ids: number[]): ReadonlyMap<number, ProductCard | null>
   return useAtomValue(cardsAtom);
 }
 
-/** Why the first of these that failed could not be read, and another try. */
+/** The error of the first failed card, and a retry function. */
 export function useFailedCards(ids: number[]): { error?: unknown; retry: () => void } {
   const failed = useAtomValue(failedAtom);
   const mine = ids.filter((id) => failed.has(id));
   return { ...(mine[0] !== undefined && { error: failed.get(mine[0]) }), retry: () => askFor(mine) };
 }
 
-/** Cards that came with a listing need not be asked for again. */
+/** Adds cards from a listing, which need not be fetched again. */
 export function useKnownCards(cards: ProductCard[]): void {
   const known = useMemo(() => new Map(cards.map((card) => [card.id, card])), [cards]);
   useEffect(() => {
@@ -43,7 +43,7 @@ function askFor(ids: number[]) {
   if (missing.length === 0) return;
   for (const id of missing) asked.add(id);
   store.set(failedAtom, (before) => new Map([...before].filter(([id]) => !asked.has(id))));
-  // Two lists on one page ask in the same moment: one call for both.
+  // Requests of the same tick share one call.
   if (waiting.length === 0) queueMicrotask(readWaiting);
   waiting = [...waiting, ...missing];
 }

@@ -1,3 +1,3 @@
-// What other features may use of the product cards.
+// The public interface of the product cards.
 export { CardFacts } from "./CardFacts.tsx";
 export { useCards, useFailedCards, useKnownCards } from "./cards.ts";

@@ -54,7 +54,7 @@ beforeEach(() => {
   store.set(toastsAtom, []);
 });
 
-it("waits for the cart before it calls it empty", async () => {
+it("waits for the cart before it shows it as empty", async () => {
   show(<CartPage />, "/shoppingcart");
   expect(screen.queryByText("Your cart is empty")).not.toBeInTheDocument();
   act(() => store.set(entriesAtom, {}));
@@ -62,7 +62,7 @@ it("waits for the cart before it calls it empty", async () => {
   expect(screen.getByRole("link", { name: "Find products" })).toHaveAttribute("href", "/");
 });
 
-it("says that artwork is still to come, and shows the customer's own in the line's color once it is there", async () => {
+it("shows that artwork is missing, and the customer's own in the line's color once it is uploaded", async () => {
   const printed = (lineId: number, artwork: { artworkId?: number }) =>
     line(lineId, 1, {
       configuration: {
@@ -85,7 +85,7 @@ it("says that artwork is still to come, and shows the customer's own in the line
   expect(pictures[1]).toContain(`/on/${place}`);
 });
 
-it("shows a line with its price in detail and the way to change it", async () => {
+it("shows a line with its price details and an edit link", async () => {
   hold([line(1, 1)]);
   show(<CartPage />, "/shoppingcart");
   expect(await rows().findByRole("heading", { name: "Classic Ceramic Mug" })).toBeInTheDocument();
@@ -102,7 +102,7 @@ it("shows a line with its price in detail and the way to change it", async () =>
   );
 });
 
-it("removes a line at once, offers it again, and keeps the focus", async () => {
+it("removes a line immediately, offers undo, and keeps the focus", async () => {
   backEnd.use(http.delete("*/api/cart/lines/1", answered), http.post("*/api/cart/lines/1/restore", answered));
   hold([line(1, 1), line(2, 2)]);
   show(<CartPage />, "/shoppingcart");
@@ -113,7 +113,7 @@ it("removes a line at once, offers it again, and keeps the focus", async () => {
   expect(rows().getByRole("button", { name: "Remove Classic Ceramic Mug" })).toHaveFocus();
 });
 
-it("brings a line back with the reason when its removal is refused", async () => {
+it("restores a line with the reason when its removal fails", async () => {
   const body = { status: 503, message: "Busy." };
   backEnd.use(http.delete("*/api/cart/lines/1", () => HttpResponse.json(body, { status: 503 })));
   hold([line(1, 1)]);
@@ -125,7 +125,7 @@ it("brings a line back with the reason when its removal is refused", async () =>
   );
 });
 
-it("offers what was removed for ten minutes only", async () => {
+it("offers undo for ten minutes only", async () => {
   const removed = (lineId: number, ago: number) =>
     line(lineId, 1, { shelf: "removed", changedAt: Date.now() - ago });
   hold([removed(1, 60_000), removed(2, 11 * 60_000)]);
@@ -134,7 +134,7 @@ it("offers what was removed for ten minutes only", async () => {
   expect(screen.getByText("Your cart is empty")).toBeInTheDocument();
 });
 
-it("keeps things for later and brings them back", async () => {
+it("saves items for later and moves them back", async () => {
   const asked: string[] = [];
   const take = ({ request }: { request: Request }) => {
     asked.push(new URL(request.url).pathname);
@@ -152,7 +152,7 @@ it("keeps things for later and brings them back", async () => {
   await waitFor(() => expect(asked).toEqual(["/api/cart/lines/1/save", "/api/cart/lines/1/unsave"]));
 });
 
-it("changes a quantity in place, and says what is wrong with it", async () => {
+it("changes a quantity in place and reports errors", async () => {
   const sent: unknown[] = [];
   backEnd.use(
     http.patch("*/api/cart/lines/1", async ({ request }) => {
@@ -182,7 +182,7 @@ it("changes a quantity in place, and says what is wrong with it", async () => {
   await waitFor(() => expect(field).toHaveValue("60"));
 });
 
-it("says that prices changed until somebody has read it", async () => {
+it("shows changed prices until the user confirms", async () => {
   let seen = 0;
   backEnd.use(
     http.post("*/api/cart/seen", () => {
@@ -200,7 +200,7 @@ it("says that prices changed until somebody has read it", async () => {
   expect(screen.queryByText(/has changed/)).not.toBeInTheDocument();
 });
 
-it("leads to what cannot be ordered instead of to the checkout", async () => {
+it("leads to lines that cannot be ordered instead of to the checkout", async () => {
   const problem = { code: "below_minimum", message: "The minimum is 72." };
   store.set(entriesAtom, {
     "cart/1": line(1, 1),

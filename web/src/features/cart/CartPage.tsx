@@ -1,4 +1,4 @@
-// The cart: what is to be ordered, what is kept for later, and what it comes to. All of it is live, so every tab follows.
+// The cart: lines, saved items and total, updated live.
 import { useAtomValue } from "jotai";
 import { paths } from "../../base/paths.ts";
 import { isLoadedAtom } from "../../live/entries.ts";
@@ -98,8 +98,8 @@ function NothingInCart({ hasSaved }: { hasSaved: boolean }) {
     <Empty title="Your cart is empty">
       <p>
         {hasSaved
-          ? "What you saved for later is below. Or choose something new."
-          : "Choose a product, its quantities and its printing, and put it in."}
+          ? "Your saved items are below, or choose something new."
+          : "Choose a product, quantities and printing, and add it to the cart."}
       </p>
       <Link className="button button-main" to={paths.home()}>
         Find products

@@ -1,4 +1,4 @@
-// What a line is: its colors and sizes, its printing with the artwork, its notes.
+// The facts of a line: colors, sizes, printing with artwork, and notes.
 
 import { Suspense } from "react";
 import type { Configuration, Product } from "../../api/types.ts";
@@ -9,7 +9,7 @@ import { partsInWords, printingInWords } from "./words.ts";
 interface LineFactsProps {
   configuration: Configuration;
   product: Product | undefined;
-  /** The quantity stands in a field of its own. */
+  /** The quantity has its own field. */
   withoutCount: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The picture of a line: the product in the line's first color, with the customer's own artwork where pictures show it.
+// The picture of a line: the product in the line's first color, with the customer's artwork if visible.
 import { useState } from "react";
 import type { ArtworkEntry, Configuration, PlacedArtwork, Product } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
@@ -8,9 +8,9 @@ import { pictureOf } from "./words.ts";
 interface LinePictureProps {
   product: Product | undefined;
   configuration: Configuration;
-  /** In pixels, each edge. */
+  /** In pixels, for both sides. */
   size: number;
-  /** The files as they were when the line was asked for; left out, those of the library are meant. */
+  /** The files as ordered; by default those of the library. */
   artworks?: readonly PlacedArtwork[];
 }
 

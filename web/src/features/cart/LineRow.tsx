@@ -1,4 +1,4 @@
-// A line of the cart, or of those saved for later: picture, facts, price, dates, and what can be done with it.
+// A line of the cart or of the saved items: picture, facts, price, dates and actions.
 import { TriangleAlert } from "lucide-react";
 import type { Calendar } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
@@ -19,7 +19,7 @@ interface LineRowProps {
   line: CartLine;
   calendar: Calendar | undefined;
   onRemove: () => void;
-  /** To the other shelf: saved for later, or back into the cart. */
+  /** Moves it to the other list: saved for later, or back to the cart. */
   onMove: () => void;
 }
 
@@ -29,7 +29,7 @@ export function LineRow({ line, calendar, onRemove, onMove }: LineRowProps) {
   const known = product ?? undefined;
   const name = product?.name ?? (product === null ? "A product no longer in our range" : "Loading…");
   const isOne = configuration.parts.length === 1 && shelf === "cart" && product !== null;
-  // Those saved for later have a heading over them.
+  // Saved items are below a heading of their own.
   const Heading = shelf === "saved" ? "h3" : "h2";
   const of = <span className="sr-only">{name}</span>;
   return (

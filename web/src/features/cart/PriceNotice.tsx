@@ -1,4 +1,4 @@
-// Prices that changed since the goods were put in are said until somebody has read it.
+// Shows prices that have changed since the items were added, until the user confirms.
 import { useState } from "react";
 import { plural } from "../../format/numbers.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -21,7 +21,7 @@ export function PriceNotice({ lines }: { lines: CartLine[] }) {
     <div className="alert price-notice" role="status">
       <p>
         Since you were last here the price of {plural(changed.length, "item")} has changed. The old{" "}
-        {changed.length === 1 ? "price stands" : "prices stand"} beside the new.
+        {changed.length === 1 ? "price is shown" : "prices are shown"} beside the new.
       </p>
       <Button look="quiet" busy={busy} onClick={() => void see()}>
         Got it

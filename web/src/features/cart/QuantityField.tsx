@@ -1,5 +1,4 @@
-// The quantity of a line of one part, changed where it stands. It is sent when the field is left or Enter is pressed; until
-// the cart has it, what was typed stays.
+// The quantity of a line with one part, edited in place. Sent on blur or Enter; the input stays until the cart has it.
 import { type KeyboardEvent, useId, useState } from "react";
 import { fieldText } from "../../api/fieldText.ts";
 import type { Configuration, Product } from "../../api/types.ts";
@@ -13,7 +12,7 @@ import { changeLine } from "./cart.ts";
 interface QuantityFieldProps {
   lineId: number;
   configuration: Configuration;
-  /** To know the rules before the server is asked. */
+  /** Allows validation before the server is asked. */
   product: Product | undefined;
   name: string;
 }

@@ -1,4 +1,4 @@
-// Where a line was that has just been removed, in every tab: a way back.
+// An undo row in place of a removed line, in every tab.
 import { Undo2 } from "lucide-react";
 import type { CartLine } from "./cart.ts";
 import { useProduct } from "./useProduct.ts";

@@ -1,4 +1,4 @@
-// What the cart comes to, and the two ways on: to order it or to ask for a quote.
+// The total of the cart, and the links to checkout and quote request.
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import type { Calendar, CartTotalsEntry } from "../../api/types.ts";
@@ -13,7 +13,7 @@ import { totalsAtom } from "./cart.ts";
 
 interface TotalsProps {
   calendar: Calendar | undefined;
-  /** Leads to the first line that cannot be ordered. */
+  /** Moves to the first line that cannot be ordered. */
   onProblem: () => void;
 }
 
@@ -76,7 +76,7 @@ function Dates({ totals, calendar }: { totals: CartTotalsEntry; calendar: Calend
   const { arrives } = deliveryOf(calendar, totals.productionDays, transit.days);
   return (
     <p className="cart-dates">
-      All of it by <strong>{formatDay(arrives, calendar.today)}</strong> with {transit.name}, if proofs are
+      Everything by <strong>{formatDay(arrives, calendar.today)}</strong> with {transit.name}, if proofs are
       approved in time.
     </p>
   );

@@ -1,4 +1,4 @@
-// The cart as the live map has it, and the calls that change it.
+// The cart in the live map, and the calls that change it.
 import { atom } from "jotai";
 import { call } from "../../api/call.ts";
 import type {
@@ -11,7 +11,7 @@ import type {
 import { entriesUnder } from "../../live/entries.ts";
 import { entriesAtom } from "../../live/state.ts";
 
-/** A line with what it costs. */
+/** A line with its price. */
 export interface CartLine extends CartLineEntry {
   priced: CartPriceEntry | undefined;
 }
@@ -19,7 +19,7 @@ export interface CartLine extends CartLineEntry {
 const lineEntriesAtom = entriesUnder<CartLineEntry>("cart/");
 const pricesAtom = entriesUnder<CartPriceEntry>("cartPrices/");
 
-/** All lines of all shelves, in the order in which they were put in. */
+/** All lines of all lists, in the order in which they were added. */
 export const linesAtom = atom<CartLine[]>((get) => {
   const prices = new Map(get(pricesAtom).map((price) => [price.lineId, price]));
   return get(lineEntriesAtom)
@@ -29,10 +29,10 @@ export const linesAtom = atom<CartLine[]>((get) => {
 
 export const totalsAtom = atom((get) => get(entriesAtom)?.cartTotals as CartTotalsEntry | undefined);
 
-/** The whole line anew, or only the quantity of a line of one part. */
+/** The whole line, or only the quantity of a line with one part. */
 export type LineChange = Omit<Configuration, "productId"> | { quantity: number };
 
-/** The key is the same for another try, so that a lost answer does not make two lines. */
+/** Retries use the same key, so that a lost response does not create two lines. */
 const keyed = (key: string) => ({ header: { "Idempotency-Key": key } });
 
 export const addLine = (body: Configuration, key: string): Promise<CartLineAnswer> =>
@@ -59,5 +59,5 @@ export function moveLine(id: number, move: Move): Promise<CartLineAnswer> {
   });
 }
 
-/** The notices that prices changed have been read. */
+/** Confirms the notices about changed prices. */
 export const seePrices = () => call(({ POST }) => POST("/api/cart/seen"));

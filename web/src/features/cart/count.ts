@@ -1,4 +1,4 @@
-// How many lines are in the cart: all that the header needs of it.
+// The number of cart lines, which is all that the header needs.
 import { atom } from "jotai";
 import type { CartTotalsEntry } from "../../api/types.ts";
 import { entriesAtom } from "../../live/state.ts";

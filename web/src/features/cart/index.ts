@@ -1,4 +1,4 @@
-// What other features may use of the cart.
+// The public interface of the cart.
 export { addLine, type CartLine, changeLine, linesAtom, totalsAtom } from "./cart.ts";
 export { cartCountAtom } from "./count.ts";
 export { LineFacts } from "./LineFacts.tsx";

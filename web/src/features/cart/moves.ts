@@ -1,5 +1,5 @@
-// Lines moved between the cart, the shelf of saved ones and the removed ones. A move shows at once, in this tab before the
-// server has agreed, and goes back with its reason when it is refused.
+// Moves lines between the cart, the saved items and the removed lines. Optimistic: a move shows immediately and is
+// rolled back with the reason if it fails.
 import { atom } from "jotai";
 import { explain } from "../../api/errors.ts";
 import type { Shelf } from "../../api/types.ts";
@@ -22,7 +22,7 @@ const idsOn = (shelf: Shelf) =>
 const removedAtom = removal.withWishes(idsOn("removed"));
 const savedAtom = saving.withWishes(idsOn("saved"));
 
-/** The lines where they are, or will be as soon as the server has agreed. */
+/** The lines with pending moves applied. */
 export const shelvedAtom = atom((get) => {
   const removed = get(removedAtom);
   const saved = get(savedAtom);
@@ -38,7 +38,7 @@ export const save = (id: number) => told("The item could not be saved for later.
 export const unsave = (id: number) =>
   told("The item could not be moved to the cart.", saving.wish(id, false));
 
-/** Whether it worked. */
+/** Returns whether it worked. */
 async function told(failed: string, move: Promise<void>): Promise<boolean> {
   try {
     await move;

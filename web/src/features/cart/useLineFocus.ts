@@ -1,4 +1,4 @@
-// A line that is moved takes its buttons along. The focus goes where people would look next: the way back, or the line.
+// Moving a line removes its buttons. The focus goes to the undo button or to the moved line.
 import { useEffect, useRef } from "react";
 
 export function useLineFocus<T extends HTMLElement>() {
@@ -13,7 +13,7 @@ export function useLineFocus<T extends HTMLElement>() {
   });
   return {
     root,
-    /** As soon as it is there: an element in the line. */
+    /** Focuses an element of the line as soon as it exists. */
     focusIn: (lineId: number, selector: string) => {
       due.current = `[data-line="${lineId}"] ${selector}`;
     },

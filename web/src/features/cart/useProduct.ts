@@ -1,4 +1,4 @@
-// The product of a line: undefined while it is read, null when it is no longer offered or could not be read.
+// The product of a line: undefined while it loads, null if it is no longer offered or cannot be read.
 import { addresses } from "../../api/addresses.ts";
 import type { Product } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";

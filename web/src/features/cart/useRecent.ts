@@ -1,4 +1,4 @@
-// Removed lines are offered again for ten minutes. The hook draws anew when the next of them is over.
+// Lines removed within the last ten minutes. The hook renders again when the next one expires.
 import { useEffect, useReducer } from "react";
 import type { CartLine } from "./cart.ts";
 

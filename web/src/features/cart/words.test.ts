@@ -7,7 +7,7 @@ const tee = products.find(({ name }) => name === "Everyday Tee") as Product;
 const id = (color: string, size: string) =>
   tee.parts.find((part) => part.color === color && part.size === size)?.id ?? 0;
 
-it("says the parts by color, in the product's order", () => {
+it("lists the parts by color, in the product's order", () => {
   const parts = [
     { partId: id("Navy", "L"), quantity: 1200 },
     { partId: id("White", "2XL"), quantity: 3 },
@@ -20,14 +20,14 @@ it("says the parts by color, in the product's order", () => {
   expect(pictureOf(tee, parts)?.color).toBe("Navy");
 });
 
-it("says what is no longer offered", () => {
+it("reports parts that are no longer offered", () => {
   expect(partsInWords(tee, [{ partId: 1, quantity: 5 }])).toEqual([
     { color: "No longer offered", pieces: "5" },
   ]);
   expect(partsInWords(undefined, [{ partId: 1, quantity: 5 }])).toEqual([]);
 });
 
-it("says how a place is printed", () => {
+it("describes how a location is printed", () => {
   const at = { location: "Front", method: "Screen print" };
   expect(printingInWords({ ...at, colors: 2, inks: "PMS 286" })).toBe("Screen print, 2 colors (PMS 286)");
   expect(printingInWords({ ...at, method: "Laser engraving", colors: 0 })).toBe("Laser engraving");

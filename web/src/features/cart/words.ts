@@ -1,11 +1,11 @@
-// A line in words: what it holds and how it is printed.
+// Texts of a line: contents and printing.
 import type { ConfiguredDecoration, ConfiguredPart, Product } from "../../api/types.ts";
 import { formatCount, plural } from "../../format/numbers.ts";
 
 export interface ColorWords {
-  /** Empty where there is no choice of color. */
+  /** Empty if there is no choice of color. */
   color: string;
-  /** "21 M, 3 2XL", or the count alone. */
+  /** "21 M, 3 2XL", or only the count. */
   pieces: string;
 }
 
@@ -34,7 +34,7 @@ export function printingInWords({ method, colors, inks }: ConfiguredDecoration):
   return `${method}${count}${inks ? ` (${inks})` : ""}`;
 }
 
-/** The picture of the first color in the line. */
+/** The picture of the line's first color. */
 export function pictureOf(product: Product | undefined, parts: readonly ConfiguredPart[]) {
   const color = product?.parts.find(({ id }) => id === parts[0]?.partId)?.color;
   return product?.colors.find(({ name }) => name === color)?.images[0] ?? product?.images[0];

@@ -1,4 +1,4 @@
-// All top categories, where they are not what the page is about: their pictures come when they come near.
+// All top categories at the end of other pages: their pictures load when they come near.
 import { CategoryPicture } from "./CategoryPicture.tsx";
 import { CategoryTiles } from "./CategoryTiles.tsx";
 

@@ -1,4 +1,4 @@
-// The first categories beside the menu's button, on a wide screen.
+// The first categories beside the menu button, on a wide screen.
 import { useLocation } from "react-router";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";

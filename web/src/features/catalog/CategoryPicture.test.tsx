@@ -8,7 +8,7 @@ import { CategoryPicture } from "./CategoryPicture.tsx";
 let comesNear = () => {};
 let margin: string | undefined;
 
-/** An observer that sees nothing until the test says so. */
+/** An observer that a test triggers. */
 class Observer {
   constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
     margin = options?.rootMargin;
@@ -20,7 +20,7 @@ class Observer {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it("asks for its source when it is within 100 px, without a timestamp", async () => {
+it("requests its source within 100 px, without a timestamp", async () => {
   vi.stubGlobal("IntersectionObserver", Observer);
   const asked: string[] = [];
   backEnd.use(
@@ -37,7 +37,7 @@ it("asks for its source when it is within 100 px, without a timestamp", async ()
   expect(asked).toEqual(["/api/category/3/image/src"]);
 });
 
-it("logs status text and words of a failure, and shows nothing broken", async () => {
+it("logs a failure and shows no broken image", async () => {
   vi.stubGlobal("IntersectionObserver", Observer);
   const logged = vi.spyOn(console, "error").mockReturnValue();
   backEnd.use(

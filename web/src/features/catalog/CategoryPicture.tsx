@@ -1,5 +1,5 @@
-// A category's picture below the first view. Where it is is asked when it comes near, by the one documented call that
-// carries no timestamp; a failure leaves the ground that it would stand on, and is logged.
+// A category's picture below the first view. Its source is requested when it comes near, by the only documented call
+// without a timestamp. A failure leaves the background and is logged.
 
 import { useEffect, useState } from "react";
 import { at } from "../../api/address.ts";

@@ -9,7 +9,7 @@ import { useCategories } from "./tree.ts";
 
 interface CategoryTilesProps {
   most: number;
-  /** The picture of one, if it is not the one that came with the tree. */
+  /** The picture of a category, if it differs from the tree's. */
   picture?: (category: CategoryNode) => ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function CategoryTiles({ most, picture = pictureInTree }: CategoryTilesPr
     );
   }
   return (
-    // Laid out by its parent at home, a list loses its meaning in some browsers unless it says so.
+    // Without the explicit role, some browsers drop the list semantics of a styled list.
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <ul className="category-tiles" role="list">
       {tree.data.categories.slice(0, most).map((category) => (

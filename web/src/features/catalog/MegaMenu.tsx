@@ -1,4 +1,4 @@
-// All categories under one button: a disclosure of links, not an ARIA menu.
+// All categories behind one button: a disclosure of links, not an ARIA menu.
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { paths } from "../../base/paths.ts";
@@ -72,7 +72,7 @@ function Panel({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-/** On a phone there are no side tabs; this is where people look instead. */
+/** A phone has no side tabs, so their links are here. */
 const HELP = [
   ["Free samples", "SampleBasket"],
   ["How to order", "HowToOrder"],

@@ -1,4 +1,4 @@
-// An address that leads nowhere.
+// The page for unknown addresses.
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
 import { Page } from "../../page/Page.tsx";
@@ -13,7 +13,7 @@ export default function NotFoundPage() {
       <AllCategories />
       <p className="actions">
         <Link className="button button-main" to={paths.home()}>
-          Back to the start
+          Back to home
         </Link>
       </p>
     </Page>

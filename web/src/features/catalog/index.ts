@@ -1,4 +1,4 @@
-// What other features may use of the catalog's categories.
+// The public interface of the catalog's categories.
 export { AllCategories } from "./AllCategories.tsx";
 export { CategoryBar } from "./CategoryBar.tsx";
 export { CategoryTiles } from "./CategoryTiles.tsx";

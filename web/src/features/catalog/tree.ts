@@ -1,4 +1,4 @@
-// The category tree as the server tells it.
+// The category tree.
 import { addresses } from "../../api/addresses.ts";
 import type { CategoryNode } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";

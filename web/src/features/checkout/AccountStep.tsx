@@ -1,4 +1,4 @@
-// Who orders: a guest signs in or opens an account without leaving the page. What is in the cart comes along.
+// The account step: a guest signs in or registers without leaving the page. The cart is kept.
 import { paths } from "../../base/paths.ts";
 import { SignInHere } from "../session/index.ts";
 

@@ -1,4 +1,4 @@
-// An address for the order: one of the book, or a new one that is put there. What is typed of that outlives a reload.
+// Chooses an address of the address book or adds a new one, whose input survives a reload.
 import { useAtomValue } from "jotai";
 import { Suspense, useState } from "react";
 import type { AddressEntry } from "../../api/types.ts";
@@ -13,7 +13,7 @@ interface AddressPickerProps {
   book: AddressEntry[];
   chosen: number | undefined;
   onChoose: (addressId: number) => void;
-  /** The button that goes on with the chosen address, where the picker has one of its own. */
+  /** The label of the button that continues, if the picker has one. */
   submit?: string;
   onSubmit?: (addressId: number) => void;
 }

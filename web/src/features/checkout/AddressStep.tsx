@@ -1,4 +1,4 @@
-// Where the order goes.
+// The shipping address step.
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { isLoadedAtom } from "../../live/entries.ts";
@@ -15,7 +15,7 @@ export function AddressStep({ addressId, onDone }: AddressStepProps) {
   const book = useAtomValue(addressBookAtom);
   const isLoaded = useAtomValue(isLoadedAtom);
   const [chosen, setChosen] = useState(addressId);
-  // Right after the sign-in the book is on its way.
+  // Right after the sign-in the address book is still loading.
   if (!isLoaded) return <SkeletonRows count={2} />;
   return (
     <AddressPicker

@@ -1,4 +1,4 @@
-// The cart is not what it was when this page showed it. What changed is said, and stays until somebody has read it.
+// Shows how the cart has changed since this page showed it, until the user confirms.
 import { type Ref, useId } from "react";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
@@ -8,9 +8,9 @@ import type { Changes, Difference } from "./changes.ts";
 
 interface ChangesNoticeProps {
   changes: Changes;
-  /** A guest's cart and the customer's became one. */
+  /** A guest's cart was merged with the customer's. */
   isMerged: boolean;
-  /** Somebody tried to order before reading it. */
+  /** The user tried to order before confirming. */
   isMissed: boolean;
   box: Ref<HTMLElement>;
   onSeen: () => void;
@@ -29,7 +29,7 @@ export function ChangesNotice({ changes, isMerged, isMissed, box, onSeen }: Chan
         </ul>
         {isMissed && (
           <p>
-            <strong>Please look at this first, then place the order.</strong>
+            <strong>Please review these changes before you place the order.</strong>
           </p>
         )}
       </div>
@@ -44,7 +44,7 @@ export function ChangesNotice({ changes, isMerged, isMissed, box, onSeen }: Chan
 }
 
 function titleOf({ isPriceOnly }: Changes, isMerged: boolean): string {
-  if (isMerged) return "Your cart from before is here again";
+  if (isMerged) return "Your previous cart has been restored";
   return isPriceOnly ? "Prices in your cart have changed" : "Your cart changed in another tab";
 }
 

@@ -1,4 +1,4 @@
-// A line as it will be ordered: what it is and what it costs.
+// A line as it will be ordered, with its price.
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import { LineFacts, LinePicture, useProduct } from "../cart/index.ts";

@@ -75,7 +75,7 @@ const here = () => screen.getByTestId("place").textContent;
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 let sent: Array<{ key: string | null; body: Record<string, unknown> }>;
 
-/** Shipping and sums are always to be had; placing is answered as a test wants it. */
+/** Shipping and totals always succeed; each test defines the response to placing. */
 function serve(place: () => Response) {
   sent = [];
   const method = { price: 1_995, transitDays: 5, shipsOn: "2026-12-01", arrivesOn: "2026-12-08" };
@@ -127,7 +127,7 @@ beforeEach(() => {
   serve(answered);
 });
 
-it("asks a guest to sign in or to open an account first", async () => {
+it("asks a guest to sign in or register first", async () => {
   store.set(sessionAtom, { signedIn: false });
   show(<CheckoutPage />, "/checkout");
   expect(screen.getByRole("button", { name: "Account" })).toHaveAttribute("aria-expanded", "true");
@@ -136,7 +136,7 @@ it("asks a guest to sign in or to open an account first", async () => {
   expect(screen.getByRole("button", { name: "Create account" })).toBeInTheDocument();
 });
 
-it("goes from step to step, summarizes what is settled, and sends what was shown", async () => {
+it("proceeds from step to step, summarizes finished ones, and sends what was shown", async () => {
   show(<CheckoutPage />, "/checkout");
   await toReview();
   expect(screen.getByText("Ground, arrives", { exact: false })).toBeInTheDocument();
@@ -157,7 +157,7 @@ it("goes from step to step, summarizes what is settled, and sends what was shown
   expect(sessionStorage).toHaveLength(0);
 });
 
-it("says why a promo code takes nothing off, and orders without it", async () => {
+it("shows why a promo code has no effect, and orders without it", async () => {
   show(<CheckoutPage />, "/checkout");
   await press("Ship to this address");
   await userEvent.type(await screen.findByLabelText(/^Promo code/), "nope");
@@ -171,7 +171,7 @@ it("says why a promo code takes nothing off, and orders without it", async () =>
   expect(sent[0]?.body).not.toHaveProperty("promoCode");
 });
 
-it("keeps the choices over a reload, for this customer only", async () => {
+it("keeps the choices across a reload, for this customer only", async () => {
   const { unmount } = show(<CheckoutPage />, "/checkout");
   await toReview();
   unmount();
@@ -183,7 +183,7 @@ it("keeps the choices over a reload, for this customer only", async () => {
   expect(screen.queryByText(/PO-1/)).not.toBeInTheDocument();
 });
 
-it("keeps a new address that is half typed over a reload, until it is saved or given up", async () => {
+it("keeps a new address across a reload, until it is saved or discarded", async () => {
   const first = show(<CheckoutPage />);
   await press("Add another address");
   await userEvent.type(await screen.findByLabelText("City"), "Oakland");
@@ -217,7 +217,7 @@ it("shows a cart that changed elsewhere before it can be ordered", async () => {
   await waitFor(() => expect(sent.map(({ body }) => body.revision)).toEqual(["00000000000000bb"]));
 });
 
-it("asks again under the same key when there was no answer", async () => {
+it("retries with the same key when there was no response", async () => {
   let tries = 0;
   serve(() => {
     tries += 1;
@@ -226,13 +226,13 @@ it("asks again under the same key when there was no answer", async () => {
   show(<CheckoutPage />, "/checkout");
   await toReview();
   await press("Place order");
-  expect(await screen.findByText(/we have not heard back/)).toBeInTheDocument();
+  expect(await screen.findByText(/there is no response yet/)).toBeInTheDocument();
   await waitFor(() => expect(here()).toBe(`/checkout/receipt/${CODE}`), { timeout: 4_000 });
   expect(sent).toHaveLength(2);
   expect(sent[0]?.key).toBe(sent[1]?.key);
 });
 
-it("sends what was on its way again after a reload", async () => {
+it("resends a pending order after a reload", async () => {
   const body = {
     revision: totals.revision,
     total: 31_995,
@@ -247,7 +247,7 @@ it("sends what was on its way again after a reload", async () => {
   expect(sent).toEqual([{ key: "the-first-key", body }]);
 });
 
-it("finds the order that it made in the live map, when the server says there is one already", async () => {
+it("finds its order in the live map when the server says that there is one already", async () => {
   serve(() => refused(409, "already_ordered", "This cart was ordered already."));
   show(<CheckoutPage />, "/checkout");
   await toReview();
@@ -257,7 +257,7 @@ it("finds the order that it made in the live map, when the server says there is 
   await waitFor(() => expect(here()).toBe(`/checkout/receipt/${CODE}`));
 });
 
-it("says what the server refuses, with both totals, and keeps what was typed", async () => {
+it("shows the server's error with both totals, and keeps the input", async () => {
   serve(() => {
     hold(cart("00000000000000cc", 50, { merchandise: 40_000 }));
     return refused(409, "total_changed", "The total is not what this page showed.");
@@ -270,7 +270,7 @@ it("says what the server refuses, with both totals, and keeps what was typed", a
   expect(screen.getByText("On account, purchase order PO-1")).toBeInTheDocument();
 });
 
-it("tells a tab that looks on that the cart was ordered elsewhere", async () => {
+it("notifies an idle tab that the cart was ordered elsewhere", async () => {
   show(<CheckoutPage />, "/checkout");
   await screen.findByRole("button", { name: "Ship to this address" });
   hold({ "addresses/5": address, "orders/9": placed });

@@ -1,4 +1,4 @@
-// The checkout: five steps, one open at a time, on a cart that may change elsewhere while they are taken.
+// The checkout: five steps, one open at a time, on a cart that may change elsewhere meanwhile.
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
@@ -32,7 +32,7 @@ function Checkout({ customerId }: { customerId: number }) {
   const orders = useAtomValue(ordersAtom);
   const order = usePlacing(customerId, (code) => navigate(orderPaths.receipt(code), { replace: true }));
   const { now, seen } = seenCart;
-  // While somebody signs in the live map starts over; the page stays.
+  // During a sign-in the live map starts over; the page stays.
   const last = useRef(now);
   if (now !== undefined) last.current = now;
   const cart = now === undefined ? last.current : now;

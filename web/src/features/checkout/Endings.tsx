@@ -1,4 +1,4 @@
-// The checkout without a cart: it was ordered, it is being ordered, or there was nothing in it.
+// The checkout without a cart: ordered, being ordered, or empty.
 import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
@@ -10,7 +10,7 @@ import type { Placing } from "./placing.ts";
 export function NothingToBuy() {
   return (
     <Empty title="Your cart is empty">
-      <p>Choose a product, its quantities and its printing, and put it in.</p>
+      <p>Choose a product, quantities and printing, and add it to the cart.</p>
       <Link className="button button-main" to={paths.home()}>
         Find products
       </Link>
@@ -38,8 +38,8 @@ export function StillPlacing({ placing, tryAgain }: { placing: Placing; tryAgain
     <Empty title="Placing your order">
       <p role="status">
         {isStuck
-          ? "We have not heard back from the store. Trying again is safe: it will be one order."
-          : "One moment. Your receipt comes next."}
+          ? "There is no response from the store yet. You can safely try again: only one order is placed."
+          : "One moment. Your receipt appears next."}
       </p>
       {isStuck ? <Button onClick={tryAgain}>Try again</Button> : <Spinner />}
     </Empty>

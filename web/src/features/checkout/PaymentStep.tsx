@@ -1,4 +1,4 @@
-// How the order is paid: on account, under a purchase order number, and who gets the invoice.
+// The payment step: purchase order number and billing address.
 import { type FormEvent, useState } from "react";
 import type { AddressEntry } from "../../api/types.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -12,7 +12,7 @@ const FIELD = "purchase-order";
 
 interface PaymentStepProps {
   purchaseOrder: string;
-  /** Left out: the shipping address. */
+  /** Undefined means the shipping address. */
   billingId: number | undefined;
   book: AddressEntry[];
   shippingId: number;

@@ -1,4 +1,4 @@
-// The promo code: taken, or why not. What it does is the server's to say.
+// The promo code: applied, or why not. The server computes its effect.
 import { Check } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { formatMinor } from "../../format/money.ts";
@@ -6,9 +6,9 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 
 export interface PromoProps {
-  /** The code that was asked for. */
+  /** The submitted code. */
   code: string | undefined;
-  /** Why it takes nothing off. */
+  /** Why it has no effect. */
   fault: string | undefined;
   discount: number;
   currency: string | undefined;

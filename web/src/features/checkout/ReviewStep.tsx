@@ -1,4 +1,4 @@
-// Everything once more, and the button that orders it.
+// The review step with the order button.
 import { useEffect, useRef } from "react";
 import { explain } from "../../api/errors.ts";
 import type { CartTotalsEntry } from "../../api/types.ts";
@@ -13,13 +13,13 @@ import type { Told } from "./offers.ts";
 import type { Placing } from "./placing.ts";
 import type { CartNow } from "./useSeenCart.ts";
 
-/** As long as the server takes it. */
+/** The server's limit. */
 const LONGEST_COMMENT = 250;
 
 interface ReviewStepProps {
   cart: CartNow;
   told: Told | undefined;
-  /** The sums are those of what is shown. */
+  /** The totals match what is shown. */
   isCurrent: boolean;
   promo: string | undefined;
   comment: string;
@@ -84,7 +84,7 @@ interface OutcomeProps {
   onTryAgain: () => void;
 }
 
-/** What came of pressing the button, if that was not an order. */
+/** The result of pressing the button, if it is not an order. */
 function Outcome({ placing, totals, told, onTryAgain }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
   const { phase } = placing;
@@ -114,11 +114,11 @@ function Outcome({ placing, totals, told, onTryAgain }: OutcomeProps) {
   return (
     <div className="alert place-unheard" role="status">
       <p>
-        Your order was sent, but we have not heard back. It is safe to wait or to try again: it will be one
-        order.
+        Your order was sent, but there is no response yet. You can safely wait or try again: only one order is
+        placed.
       </p>
       {placing.isTrying ? (
-        <progress aria-label="Asking again" />
+        <progress aria-label="Trying again" />
       ) : (
         <Button look="quiet" onClick={onTryAgain}>
           Try again

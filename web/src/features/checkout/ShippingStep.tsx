@@ -1,4 +1,4 @@
-// How the order is shipped: prices, dates, and whether they are in time for the day it is needed.
+// The shipping step: methods with prices and dates, compared with the need-by date.
 import { TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import type { Day, ShippingMethod, ShippingMethods } from "../../api/types.ts";
@@ -31,7 +31,7 @@ export function ShippingStep(props: ShippingStepProps) {
   const usual = offered[0]?.id;
   const isOffered = offered.some(({ id }) => id === method);
 
-  // The usual way is chosen until people choose another one.
+  // The usual method is preselected.
   useEffect(() => {
     if (methods.isCurrent && !isOffered && usual !== undefined) onMethod(usual);
   }, [methods.isCurrent, isOffered, usual, onMethod]);
@@ -83,7 +83,7 @@ export function ShippingStep(props: ShippingStepProps) {
         <p className="ship-late" role="status">
           <TriangleAlert aria-hidden="true" />
           <span>
-            Nothing here makes it by {formatDay(needBy, today)}. Faster production may:{" "}
+            No method arrives by {formatDay(needBy, today)}. Faster production may:{" "}
             <Link to={paths.cart()}>choose it in your cart</Link>.
           </span>
         </p>

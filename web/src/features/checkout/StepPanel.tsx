@@ -1,4 +1,4 @@
-// A step of the checkout: a heading that is a button, and below it the open step, or what was settled in it.
+// A step of the checkout: a heading button, and below it the open step or its summary.
 import { type ReactNode, useEffect, useRef } from "react";
 import { timings } from "../../styles/timings.ts";
 import { classes } from "../../ui/names.ts";
@@ -10,10 +10,10 @@ interface StepPanelProps {
   number: number;
   title: string;
   isOpen: boolean;
-  /** It can be opened: all before it is settled. */
+  /** It can be opened: all earlier steps are done. */
   mayOpen: boolean;
   isDone: boolean;
-  /** What was settled, once it was. */
+  /** The summary of a finished step. */
   summary: ReactNode;
   onOpen: () => void;
   children: ReactNode;
@@ -25,7 +25,7 @@ export function StepPanel(props: StepPanelProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
 
-  // One that opens takes the eye and the focus along; the one that the page begins with does not.
+  // An opened step is scrolled to and focused, except the initial one.
   useEffect(() => {
     const opens = isOpen && !wasOpen.current;
     wasOpen.current = isOpen;

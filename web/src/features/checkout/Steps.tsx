@@ -1,4 +1,4 @@
-// The steps with what is chosen in them, and beside them what it comes to.
+// The steps with their choices, and the totals beside them.
 import { useCallback, useRef, useState } from "react";
 import { paths } from "../../base/paths.ts";
 import { plural } from "../../format/numbers.ts";
@@ -152,7 +152,7 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
         <StepPanel {...panel("review", 5, "Review and order")} summary={undefined}>
           {hasProblems ? (
             <p>
-              Something in your cart has to be changed or removed first.{" "}
+              An item in your cart must be changed or removed first.{" "}
               <Link to={paths.cart()}>Go to the cart</Link>
             </p>
           ) : (

@@ -1,4 +1,4 @@
-// What the order comes to as far as it is known, beside the steps.
+// The known totals of the order, beside the steps.
 import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";

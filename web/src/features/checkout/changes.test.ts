@@ -13,19 +13,19 @@ const cart = (...lines: SeenLine[]): SeenCart => ({ revision: JSON.stringify(lin
 const words = (seen: SeenCart, now: SeenCart) =>
   changesBetween(seen, now).differences.map((each) => each.words);
 
-it("says what was added, what is gone and how many there are now", () => {
+it("reports added and removed lines and new quantities", () => {
   expect(
     words(cart(line(1, 50, 5_000), line(2, 10, 900)), cart(line(1, 60, 5_500), line(3, 1, 100))),
   ).toEqual(["has 60 pieces instead of 50 pieces, $55.00", "was added: 1 piece", "is no longer in the cart"]);
 });
 
-it("says that only prices changed, where the goods are the same", () => {
+it("reports changed prices if the items are the same", () => {
   const changes = changesBetween(cart(line(1, 50, 5_000)), cart(line(1, 50, 5_500)));
   expect(changes.isPriceOnly).toBe(true);
   expect(changes.differences.map((each) => each.words)).toEqual(["costs $55.00 instead of $50.00"]);
 });
 
-it("says that a line is printed differently, or cannot be ordered", () => {
+it("reports a line that is printed differently or cannot be ordered", () => {
   const was = line(1, 50, 5_000);
   const decorations = [{ location: "Front", method: "Screen print", colors: 1 }];
   const printed = { ...was, configuration: { ...was.configuration, decorations } };
@@ -35,6 +35,6 @@ it("says that a line is printed differently, or cannot be ordered", () => {
   expect(words(cart(was), cart({ ...was, priced: { problem } }))).toEqual(["cannot be ordered as it stands"]);
 });
 
-it("finds nothing where nothing is different", () => {
+it("finds nothing if nothing differs", () => {
   expect(changesBetween(cart(line(1, 50, 5_000)), cart(line(1, 50, 5_000))).differences).toEqual([]);
 });

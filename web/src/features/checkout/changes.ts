@@ -1,17 +1,17 @@
-// What is different between the cart that people have seen and the cart as it is. Pure.
+// Compares the cart that the user has seen with the current one. Pure.
 import type { CartPriceEntry, Configuration } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import { piecesOf } from "../pricing/index.ts";
 
-/** A line as far as buying it goes. */
+/** The parts of a line that matter for ordering. */
 export interface SeenLine {
   lineId: number;
   configuration: Configuration;
   priced: Pick<CartPriceEntry, "price" | "problem"> | undefined;
 }
 
-/** A cart as it was on the screen; the revision names it to the server. */
+/** A cart as shown; the revision identifies it for the server. */
 export interface SeenCart {
   revision: string;
   lines: SeenLine[];
@@ -20,13 +20,13 @@ export interface SeenCart {
 export interface Difference {
   lineId: number;
   productId: number;
-  /** With the product's name in front: "was added: 50 pieces". */
+  /** Follows the product's name: "was added: 50 pieces". */
   words: string;
 }
 
 export interface Changes {
   differences: Difference[];
-  /** The goods are the same: only what they cost has changed. */
+  /** Only prices have changed. */
   isPriceOnly: boolean;
 }
 

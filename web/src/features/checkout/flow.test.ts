@@ -5,13 +5,13 @@ import { type Facts, frontier, isDone, mayOpen, openStep, STEPS, stepIn } from "
 const none: Facts = { isSignedIn: false, hasAddress: false, hasMethod: false, hasPayment: false };
 const all: Facts = { isSignedIn: true, hasAddress: true, hasMethod: true, hasPayment: true };
 
-it("begins with the sign-in for a guest and with the address for a customer", () => {
+it("starts with the sign-in for a guest and with the address for a customer", () => {
   expect(openStep(undefined, none)).toBe("account");
   expect(openStep(undefined, { ...none, isSignedIn: true })).toBe("address");
   expect(openStep(undefined, all)).toBe("review");
 });
 
-it("opens a settled step again, but none beyond the first that is not", () => {
+it("reopens a finished step, but none after the first unfinished one", () => {
   const shipping = { ...all, hasMethod: false };
   expect(openStep("address", shipping)).toBe("address");
   expect(openStep("review", shipping)).toBe("shipping");
@@ -23,7 +23,7 @@ it("reads a step's name from a hash in any letter case", () => {
   expect(stepIn("nothing")).toBeUndefined();
 });
 
-it("never opens a step before all earlier ones are settled", () => {
+it("never opens a step before all earlier ones are done", () => {
   const facts = fc.record({
     isSignedIn: fc.boolean(),
     hasAddress: fc.boolean(),

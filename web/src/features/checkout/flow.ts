@@ -1,8 +1,8 @@
-// The steps of the checkout: which are done, which is open, which comes next. Pure; the page draws what this says.
+// The steps of the checkout: which are done, open and next. Pure.
 export const STEPS = ["account", "address", "shipping", "payment", "review"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What has been settled so far. */
+/** The finished choices. */
 export interface Facts {
   isSignedIn: boolean;
   hasAddress: boolean;
@@ -25,18 +25,18 @@ export function isDone(step: Step, facts: Facts): boolean {
   }
 }
 
-/** The first step that is not settled: as far as people can go. */
+/** The first unfinished step. */
 export const frontier = (facts: Facts): Step => STEPS.find((step) => !isDone(step, facts)) ?? "review";
 
-/** A step can be opened once all before it are settled. Who is signed in has nothing left to say about that. */
+/** A step can be opened once all earlier ones are done. The account step cannot be reopened after sign-in. */
 export function mayOpen(step: Step, facts: Facts): boolean {
   if (step === "account" && facts.isSignedIn) return false;
   return STEPS.indexOf(step) <= STEPS.indexOf(frontier(facts));
 }
 
-/** The step that is open: the wanted one where it can be, else the first that is not settled. */
+/** The open step: the requested one if possible, otherwise the first unfinished one. */
 export const openStep = (wanted: Step | undefined, facts: Facts): Step =>
   wanted && mayOpen(wanted, facts) ? wanted : frontier(facts);
 
-/** The step that the hash of an address names: `#shipping`. */
+/** The step named by a hash: `#shipping`. */
 export const stepIn = (name: string): Step | undefined => STEPS.find((step) => step === name.toLowerCase());

@@ -1,3 +1,3 @@
-// What other features may use of the checkout.
+// The public interface of the checkout.
 export { AddressPicker } from "./AddressPicker.tsx";
 export { checkPurchaseOrder } from "./purchaseOrder.ts";

@@ -1,5 +1,4 @@
-// What the server says about a choice: how the cart can be shipped, and what it comes to. Asked again whenever the choice
-// or the cart changes.
+// The server's shipping methods and totals for the current choices and cart, fetched again whenever either changes.
 import { at } from "../../api/address.ts";
 import { call } from "../../api/call.ts";
 import { CallError } from "../../api/errors.ts";
@@ -7,7 +6,7 @@ import { read } from "../../api/resource.ts";
 import type { CheckoutTotals, ShippingMethods } from "../../api/types.ts";
 import { type Asked, useAnswer } from "../../api/useAnswer.ts";
 
-/** `revision` names the cart. */
+/** `revision` identifies the cart. */
 export function useMethods(
   addressId: number | undefined,
   revision: string | undefined,
@@ -23,7 +22,7 @@ export interface Choice {
 }
 
 export interface Told extends CheckoutTotals {
-  /** Why the code takes nothing off: the sums are those without it. */
+  /** Why the code has no effect: the totals do not include it. */
   promoFault?: string;
 }
 

@@ -1,4 +1,4 @@
-// Placing an order: one order, however often it is pressed and whatever happens to the answers.
+// Places exactly one order, despite repeated presses and lost responses.
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../api/call.ts";
@@ -13,11 +13,11 @@ const TOO_MANY = 429;
 
 export type Placing =
   | { phase: "idle" | "sending" }
-  /** It was sent and there was no answer. It is asked for again, by itself or by hand. */
+  /** Sent without a response. It is retried automatically or manually. */
   | { phase: "unheard"; isTrying: boolean }
   | { phase: "refused"; error: CallError; body: PlaceOrderRequest };
 
-/** `onPlaced` hears of the order once, with its public name. */
+/** `onPlaced` is called once with the order's public name. */
 export function usePlacing(customerId: number, onPlaced: (code: string) => void) {
   const [placing, setPlacing] = useState<Placing>({ phase: "idle" });
   const orders = useAtomValue(ordersAtom);
@@ -39,14 +39,14 @@ export function usePlacing(customerId: number, onPlaced: (code: string) => void)
       for (const after of [...RETRY_AFTER_MS, undefined]) {
         try {
           const { code } = await placeOrder(pending);
-          // The page was left meanwhile: the order is among the customer's all the same.
+          // The page was left meanwhile; the order is among the customer's orders.
           if (waiting.current !== pending) forgetPending();
           return finish(code);
         } catch (error) {
-          // The live map was faster than the answer, or the page was left.
+          // The live map was faster than the response, or the page was left.
           if (waiting.current !== pending) return;
           if (error instanceof CallError && isFinal(error)) {
-            // It exists. Which one it is says the live map.
+            // The order exists. The live map has its name.
             if (error.code === "already_ordered") return;
             waiting.current = undefined;
             forgetPending();
@@ -69,7 +69,7 @@ export function usePlacing(customerId: number, onPlaced: (code: string) => void)
     [send],
   );
 
-  // A reload, or another page in between: what was sent before is sent again under its key.
+  // After a reload or navigation, a pending order is sent again with its key.
   useEffect(() => {
     const pending = pendingOrder(customerId);
     if (pending) begin(pending);
@@ -78,7 +78,7 @@ export function usePlacing(customerId: number, onPlaced: (code: string) => void)
     };
   }, [customerId, begin]);
 
-  // The reply may be lost, the order is in the live map all the same.
+  // The response may be lost, but the order is in the live map.
   useEffect(() => {
     const revision = waiting.current?.body.revision;
     const placed = orders.find(({ cartRevision }) => cartRevision === revision);
@@ -99,7 +99,7 @@ export function usePlacing(customerId: number, onPlaced: (code: string) => void)
   return { placing, place, tryAgain };
 }
 
-/** The server has decided: another try would hear the same. */
+/** The server has decided: a retry would get the same response. */
 const isFinal = ({ status }: CallError) => status < SERVER_FAULT && status !== TOO_MANY;
 
 function placeOrder({ key, body }: Pending) {

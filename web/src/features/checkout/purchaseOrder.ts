@@ -1,4 +1,4 @@
-// The rule of a purchase order number, the same as the server's.
+// The rule for purchase order numbers, the same as the server's.
 import { firstFault, maxlength } from "../../forms/validators.ts";
 
 const LONGEST = 40;

@@ -1,11 +1,11 @@
-// What is kept of a checkout in this tab's session storage, so that a reload loses nothing: the choices, a new
-// address that is being typed, and an order that has been sent and not yet answered.
+// The state of a checkout in the tab's session storage, so that a reload loses nothing: choices, a new address, and a
+// sent order without a response.
 import type { PlaceOrderRequest } from "../../api/types.ts";
 import { forgetInTab, keepInTab, recallInTab } from "../../base/tabMemory.ts";
 import type { AddressValues } from "../addresses/index.ts";
 import type { Step } from "./flow.ts";
 
-/** What people have chosen and typed. */
+/** The choices and input. */
 export interface Choices {
   step?: Step;
   addressId?: number;
@@ -14,14 +14,14 @@ export interface Choices {
   promo?: string;
   needBy?: string;
   purchaseOrder?: string;
-  /** The purchase order number was confirmed, not only typed. */
+  /** The purchase order number was confirmed. */
   isPaid?: boolean;
-  /** Left out: the shipping address. */
+  /** Omitted: the shipping address. */
   billingId?: number;
   comment?: string;
 }
 
-/** An order on its way: sent again under the same key, it is still the same order. */
+/** A pending order: resent with the same key, it remains one order. */
 export interface Pending {
   key: string;
   body: PlaceOrderRequest;
@@ -30,7 +30,7 @@ export interface Pending {
 
 const CHOICES = "platen.checkout";
 const PENDING = "platen.placing";
-/** Later than this nobody expects an order of a tab that is opened again. */
+/** After this time a reopened tab no longer resends its order. */
 const PENDING_MS = 10 * 60_000;
 
 export function rememberedChoices(customerId: number): Choices {
@@ -38,13 +38,13 @@ export function rememberedChoices(customerId: number): Choices {
 }
 export const rememberChoices = (customerId: number, choices: Choices) =>
   keepInTab(CHOICES, customerId, choices);
-/** All that was chosen and typed. */
+/** Deletes all choices and input. */
 export function forgetChoices(): void {
   forgetInTab(CHOICES);
   for (const use of ["shipping", "billing"] as const) forgetAddress(use);
 }
 
-/** What a new address is for. */
+/** The purpose of a new address. */
 export type AddressUse = "shipping" | "billing";
 const addressFor = (use: AddressUse) => `platen.checkout.${use}`;
 

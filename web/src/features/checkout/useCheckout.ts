@@ -1,4 +1,4 @@
-// The state of the checkout: what is chosen, what the server says to that, and which step is open.
+// The state of the checkout: the choices, the server's answers, and the open step.
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import type { PlaceOrderRequest } from "../../api/types.ts";
@@ -30,7 +30,7 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
       : undefined;
   const totals = useTotals(choice, cart.revision);
 
-  // What was refused may have another total or another offer by now.
+  // After an error the totals or methods may have changed.
   const { retry: askTotals } = totals;
   const { retry: askMethods } = methods;
   useEffect(() => {
@@ -42,12 +42,12 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
   const facts: Facts = {
     isSignedIn: session?.signedIn === true,
     hasAddress: address !== undefined,
-    // Until the server has said otherwise, what was chosen holds.
+    // A choice is valid until the server says otherwise.
     hasMethod: choices.method !== undefined && (method !== undefined || !methods.isCurrent),
     hasPayment: choices.isPaid === true && checkPurchaseOrder(purchaseOrder) === undefined,
   };
 
-  /** The order as it is on the screen. */
+  /** The order as shown. */
   function requestFor(told: Told): PlaceOrderRequest | undefined {
     if (!choice) return undefined;
     const { promoCode, ...rest } = choice;
@@ -73,7 +73,7 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
     methods,
     method,
     totals,
-    /** The sums of a choice; none are known before there is one. */
+    /** The totals of the current choices, if there are any. */
     told: choice ? totals.data : undefined,
     facts,
     open: openStep(choices.step, facts),

@@ -1,4 +1,4 @@
-// The choices of the checkout, kept for this tab and this customer.
+// The choices of the checkout, kept for this tab and customer.
 import { useCallback, useState } from "react";
 import { type Choices, rememberChoices, rememberedChoices } from "./remembered.ts";
 
@@ -11,7 +11,7 @@ export function useChoices(customerId: number): [Choices, Choose] {
   const choose = useCallback<Choose>(
     (changed) =>
       setHeld(({ choices }) => {
-        // What is undefined is taken back: JSON leaves it out.
+        // Undefined removes a value: JSON omits it.
         const next = { ...choices, ...changed } as Choices;
         rememberChoices(customerId, next);
         return { customerId, choices: next };

@@ -1,4 +1,4 @@
-// The hash of the address names a step, on arrival and later: `#shipping`.
+// Opens the step named by the hash, on load and later: `#shipping`.
 import { useEffect, useRef } from "react";
 import { panelIn } from "../../ui/Panel.tsx";
 import { type Step, stepIn } from "./flow.ts";

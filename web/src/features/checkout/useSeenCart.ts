@@ -1,5 +1,5 @@
-// The cart as it is, and as people have seen it. What changes elsewhere is said until they have read it, and nothing is
-// bought before that.
+// The current cart and the cart that the user has seen. Changes are shown until they are confirmed, and nothing is
+// ordered before that.
 import { atom, useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import type { CartTotalsEntry } from "../../api/types.ts";
@@ -11,7 +11,7 @@ export interface CartNow extends SeenCart {
   totals: CartTotalsEntry;
 }
 
-/** Undefined while it is not known, null when there is nothing to buy. */
+/** Undefined while unknown, null if there is nothing to order. */
 const cartNowAtom = atom<CartNow | null | undefined>((get) => {
   if (!get(isLoadedAtom)) return undefined;
   const totals = get(totalsAtom);
@@ -21,10 +21,10 @@ const cartNowAtom = atom<CartNow | null | undefined>((get) => {
 
 export interface SeenCartState {
   now: CartNow | null | undefined;
-  /** The cart that people know. */
+  /** The cart that the user has seen. */
   seen: SeenCart | undefined;
   changes: Changes | undefined;
-  /** The change came with the sign-in: the guest's cart and the customer's are one now. */
+  /** The change came with the sign-in: the guest's cart was merged with the customer's. */
   isMerged: boolean;
   accept: () => void;
 }
@@ -32,7 +32,7 @@ export interface SeenCartState {
 export function useSeenCart(): SeenCartState {
   const now = useAtomValue(cartNowAtom);
   const [seen, setSeen] = useState<SeenCart>();
-  // The live map starts over when somebody signs in.
+  // The live map starts over at sign-in.
   const wasAway = useRef(false);
   if (now === undefined) wasAway.current = true;
   const changes = now && seen ? changesBetween(seen, now) : undefined;

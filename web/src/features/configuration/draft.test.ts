@@ -21,13 +21,13 @@ const card = named("Cotton Business Card");
 const part = (product: Product, color: string, size?: string) =>
   partsIn(product, color).find((other) => other.size === size)?.id ?? 0;
 
-it("begins with the least where there is one number to say, and with nothing where there are sizes", () => {
+it("starts with the minimum if there is one quantity, and empty if there are sizes", () => {
   expect(configurationOf(mug, emptyDraft(mug)).parts).toEqual([{ partId: part(mug, "White"), quantity: 36 }]);
   expect(configurationOf(card, emptyDraft(card)).parts).toHaveLength(1);
   expect(configurationOf(tee, emptyDraft(tee)).parts).toEqual([]);
 });
 
-it("begins printed where the product is not sold blank, also where an address says nothing of its print", () => {
+it("starts printed if the product is not sold blank, also if the address has no printing", () => {
   const printed = { ...mug, blank: false };
   const [location] = mug.locations;
   const [first] = location?.decorations ?? [];
@@ -39,7 +39,7 @@ it("begins printed where the product is not sold blank, also where an address sa
   expect(configurationOf(mug, draftOf(mug, bare)).decorations).toEqual([]);
 });
 
-it("makes a configuration of what was typed, in the product's order, and back", () => {
+it("converts input to a configuration in the product's order, and back", () => {
   const draft = {
     ...emptyDraft(tee),
     quantities: { [part(tee, "White", "XL")]: " 1,000 ", [part(tee, "White", "S")]: "20", 99: "7" },
@@ -67,7 +67,7 @@ it("makes a configuration of what was typed, in the product's order, and back", 
   expect(configurationOf(tee, draftOf(tee, configuration))).toEqual(configuration);
 });
 
-it("leaves out what the product no longer has and keeps colors within what is offered", () => {
+it("drops what the product no longer has and keeps the number of colors within the limits", () => {
   const draft = draftOf(tee, {
     parts: [{ partId: 1, quantity: 5 }],
     decorations: [
@@ -82,7 +82,7 @@ it("leaves out what the product no longer has and keeps colors within what is of
   expect(rushDays).toBeUndefined();
 });
 
-it("moves the quantities to another color size by size, and only looks at a color that is there", () => {
+it("moves the quantities to another color by size, and only shows a color that is already used", () => {
   const white = { ...emptyDraft(tee), quantities: { [part(tee, "White", "M")]: "30" } };
   const navy = recolored(tee, white, "Navy");
   expect(configurationOf(tee, navy).parts).toEqual([{ partId: part(tee, "Navy", "M"), quantity: 30 }]);
@@ -92,14 +92,14 @@ it("moves the quantities to another color size by size, and only looks at a colo
   expect(recolored(tee, both, "Navy")).toEqual({ ...both, color: "Navy" });
 });
 
-it("takes a color away with its quantities, but never the last", () => {
+it("removes a color with its quantities, but never the last one", () => {
   const both = withAnotherColor(mug, emptyDraft(mug));
   const left = withoutColor(mug, both, "White");
   expect(left).toMatchObject({ colors: ["Black"], color: "Black", quantities: {} });
   expect(withoutColor(mug, left, "Black")).toBe(left);
 });
 
-it("raises the sum where the most is", () => {
+it("raises the largest quantity", () => {
   const draft = {
     ...emptyDraft(tee),
     quantities: { [part(tee, "White", "S")]: "4", [part(tee, "White", "M")]: "16" },
@@ -110,7 +110,7 @@ it("raises the sum where the most is", () => {
   expect(from).toEqual([{ partId: part(tee, "White", "S"), quantity: 24 }]);
 });
 
-it("knows what is no number, and what is too long", () => {
+it("detects invalid numbers and texts that are too long", () => {
   const quantities = { 1: "", 2: "0", 3: "a dozen", 4: "-5" };
   expect(unreadable({ ...emptyDraft(tee), quantities })).toEqual([3, 4]);
   const long = {

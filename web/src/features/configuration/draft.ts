@@ -1,4 +1,4 @@
-// What somebody has chosen so far, as it is typed, and the configuration that it amounts to.
+// The user's choices as entered, and the configuration that they amount to.
 import type { Configuration, Part, Product } from "../../api/types.ts";
 import { lengthOf } from "../../format/numbers.ts";
 import { LONGEST_INKS, LONGEST_NOTES, parseQuantity } from "../pricing/index.ts";
@@ -6,24 +6,24 @@ import { LONGEST_INKS, LONGEST_NOTES, parseQuantity } from "../pricing/index.ts"
 /** The printing at one location. */
 export interface PrintDraft {
   method: string;
-  /** 0 where the method has no number of colors. */
+  /** 0 if the method has no number of colors. */
   colors: number;
   inks: string;
   artworkId?: number;
 }
 
 export interface Draft {
-  /** As typed, by part. */
+  /** As entered, by part. */
   quantities: Readonly<Record<number, string>>;
-  /** The colors that have quantities of their own; one empty name where there is no choice. */
+  /** The colors with quantities; one empty name if there is no choice. */
   colors: readonly string[];
-  /** The color that is looked at, one of them. */
+  /** The displayed color, one of them. */
   color: string;
   /** By location. */
   printing: Readonly<Record<string, PrintDraft>>;
   rushDays?: number;
   notes: string;
-  /** The day by which it must be there, or nothing. */
+  /** The need-by date, or empty. */
   needBy: string;
 }
 
@@ -41,7 +41,7 @@ export function emptyDraft(product: Product, color = orderable(product)[0] ?? ""
   const parts = partsIn(product, color);
   const [only] = parts;
   return {
-    // Without sizes there is one number to say, and the least is a fair first one.
+    // Without sizes there is one quantity, which starts at the minimum.
     quantities: parts.length === 1 && only ? { [only.id]: String(product.minQuantity) } : {},
     colors: [color],
     color,
@@ -51,7 +51,7 @@ export function emptyDraft(product: Product, color = orderable(product)[0] ?? ""
   };
 }
 
-/** How a product is printed before anybody has chosen: not at all, or its first way where it is not sold blank. */
+/** The initial printing: none, or the first method if the product is not sold blank. */
 function firstPrinting({ blank, locations }: Product): Draft["printing"] {
   const location = blank ? undefined : locations.find(({ decorations }) => decorations.length > 0);
   const [first] = location?.decorations ?? [];
@@ -59,10 +59,10 @@ function firstPrinting({ blank, locations }: Product): Draft["printing"] {
   return { [location.name]: { method: first.method, colors: Math.min(1, first.maxColors), inks: "" } };
 }
 
-/** Nothing, or only zeros: none of this part. */
+/** Empty or zero: none of this part. */
 export const isNone = (text: string | undefined) => /^[\s0]*$/.test(text ?? "");
 
-/** The parts whose quantity is no number. */
+/** The parts with an invalid quantity. */
 export const unreadable = (draft: Draft): number[] =>
   Object.entries(draft.quantities)
     .filter(([, text]) => !isNone(text) && parseQuantity(text) === undefined)
@@ -131,7 +131,9 @@ export function draftOf(product: Product, configuration: Omit<Configuration, "pr
   };
 }
 
-/** Another color for the quantities of the one that is looked at, size by size; one that is there is only looked at. */
+/**
+ * Moves the quantities of the displayed color to another one, size by size; a color already in use is only displayed.
+ */
 export function recolored(product: Product, draft: Draft, color: string): Draft {
   if (draft.colors.includes(color)) return { ...draft, color };
   const quantities = { ...draft.quantities };
@@ -149,7 +151,7 @@ export function recolored(product: Product, draft: Draft, color: string): Draft 
   };
 }
 
-/** One more color beside the others: the first that is not there yet. */
+/** Adds the first unused color. */
 export function withAnotherColor(product: Product, draft: Draft): Draft {
   const next = orderable(product).find((color) => !draft.colors.includes(color));
   return next === undefined ? draft : { ...draft, colors: [...draft.colors, next], color: next };
@@ -164,7 +166,7 @@ export function withoutColor(product: Product, draft: Draft, color: string): Dra
   return { ...draft, quantities, colors, color: draft.color === color ? first : draft.color };
 }
 
-/** Brings the sum to a quantity: what is missing is added where the most is, or where the first field is. */
+/** Raises the sum to a quantity: adds to the largest quantity, otherwise to the first field. */
 export function raisedTo(product: Product, draft: Draft, total: number): Draft {
   const { parts } = configurationOf(product, draft);
   const most = parts.toSorted((a, b) => b.quantity - a.quantity)[0];
@@ -174,7 +176,7 @@ export function raisedTo(product: Product, draft: Draft, total: number): Draft {
   return { ...draft, quantities: { ...draft.quantities, [partId]: String(Math.max(1, total - others)) } };
 }
 
-/** What is too long to be sent, in words. */
+/** The texts that are too long. */
 export function overlongOf(draft: Draft): { notes?: string; inks: Record<string, string> } {
   const inks = Object.entries(draft.printing)
     .filter(([, { inks }]) => lengthOf(inks) > LONGEST_INKS)

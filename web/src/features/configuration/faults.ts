@@ -1,4 +1,4 @@
-// What is wrong with a draft, by the place where it is said: our own rules first, then what the server found.
+// The errors of a draft by the place where they are shown: local rules first, then the server's errors.
 import { type CallError, explain } from "../../api/errors.ts";
 import type { Product } from "../../api/types.ts";
 import type { Refusal } from "../pricing/index.ts";
@@ -11,13 +11,13 @@ export interface Faults {
   /** By location. */
   decorations: Readonly<Record<string, string>>;
   inks: Readonly<Record<string, string>>;
-  /** No field can say it. */
+  /** No field applies. */
   other?: string;
 }
 
 export const NO_FAULTS: Faults = { decorations: {}, inks: {} };
 
-/** Missing quantities are not wrong before somebody tries to buy. */
+/** Missing quantities are not an error before the user tries to buy. */
 export function ownFaults(draft: Draft, refusal: Refusal | undefined, isTried: boolean): Faults {
   const { notes, inks } = overlongOf(draft);
   const isSaid = refusal && (isTried || refusal.code !== "no_parts");
@@ -34,7 +34,7 @@ export function ownFaults(draft: Draft, refusal: Refusal | undefined, isTried: b
 export const hasFaults = ({ parts, rushDays, notes, decorations, inks }: Faults) =>
   [parts, rushDays, notes, ...Object.values(decorations), ...Object.values(inks)].some(Boolean);
 
-/** The server's findings at the fields that they name: `parts`, `decorations[1].inks`, `rushDays`, `notes`. */
+/** Maps the server's errors to fields: `parts`, `decorations[1].inks`, `rushDays`, `notes`. */
 export function refusedFaults(product: Product, draft: Draft, error: CallError): Faults {
   const { decorations: sent } = configurationOf(product, draft);
   const found: Faults & { decorations: Record<string, string>; inks: Record<string, string> } = {

@@ -1,4 +1,4 @@
-// What other features may use of configurations.
+// The public interface of configurations.
 export {
   configurationOf,
   type Draft,

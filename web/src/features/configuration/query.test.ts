@@ -17,7 +17,7 @@ const line = {
   notes: "On the left",
 };
 
-it("writes a configuration short enough to be shared, and leaves what is not its own", () => {
+it("writes a short, shareable configuration and keeps other parameters", () => {
   const draft = { ...draftOf(tee, line), needBy: "2026-12-09" };
   const query = writeDraft(tee, draft, new URLSearchParams("line=7&q=1-1"));
   expect(decodeURIComponent(query.toString())).toBe(
@@ -59,7 +59,7 @@ it("reads back every configuration that it writes", () => {
   );
 });
 
-it("tells names apart by their place where their spelling does not", () => {
+it("distinguishes names by index if their encoding is the same", () => {
   const [location] = tee.locations;
   if (!location) throw new Error("The tee has no location.");
   const odd = { ...tee, locations: ["Côté", "C t", "2", "前"].map((name) => ({ ...location, name })) };
@@ -70,7 +70,7 @@ it("tells names apart by their place where their spelling does not", () => {
   }
 });
 
-it("takes a color alone for the color that is looked at, whatever its letters' case", () => {
+it("accepts a color as the displayed one, in any letter case", () => {
   expect(readDraft(tee, new URLSearchParams("color=navy"))).toEqual(emptyDraft(tee, "Navy"));
   expect(isConfigured(new URLSearchParams("color=navy&line=3"))).toBe(false);
   expect(readDraft(tee, new URLSearchParams("color=mauve"))).toEqual(emptyDraft(tee));
@@ -82,7 +82,7 @@ it.each([
   "d=front.screen-print.NaN.-&rush=99",
   "d=front.screen-print&by=2026-02-31",
   "q=99999999999999999999-1",
-])("makes something sensible of %s", (text) => {
+])("handles %s", (text) => {
   const draft = readDraft(tee, new URLSearchParams(text));
   expect(configurationOf(tee, draft).parts).toEqual([]);
   expect(draft).toMatchObject({ needBy: "", colors: [expect.any(String)] });

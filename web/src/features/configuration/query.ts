@@ -4,16 +4,16 @@ import type { Configuration, Location, Product } from "../../api/types.ts";
 import { isDay } from "../delivery/index.ts";
 import { configurationOf, type Draft, draftOf, emptyDraft, orderable } from "./draft.ts";
 
-/** What of an address is the configuration; the rest belongs to others. */
+/** The parameters of the configuration; others are kept. */
 const OURS = ["color", "q", "d", "rush", "notes", "by"];
 const NONE = "-";
-/** Of a decoration: place, method, colors and artwork, but not the inks. */
+/** The fields of a decoration that are chosen: location, method, colors and artwork, but not the inks. */
 const CHOSEN_FIELDS = 4;
 
-/** Whether the address holds more than the color that is looked at. */
+/** Returns whether the address contains more than the displayed color. */
 export const isConfigured = (query: URLSearchParams) => OURS.slice(1).some((name) => query.has(name));
 
-/** What of an address is chosen, not typed: it follows at once, or a reload right after would lose it. */
+/** The chosen (not typed) part of the query: it is written immediately, because a reload right after would lose it. */
 export const choicesIn = (query: URLSearchParams) =>
   [
     query.get("color"),
@@ -39,11 +39,11 @@ export function writeDraft(product: Product, draft: Draft, into: URLSearchParams
   return query;
 }
 
-/** A configuration as an address has it, without what the product no longer has. */
+/** A configuration as a query, without what the product no longer has. */
 export const queryOf = (product: Product, configuration: Omit<Configuration, "productId">) =>
   writeDraft(product, draftOf(product, configuration), new URLSearchParams());
 
-/** The draft that an address means. What the product does not have is left out. */
+/** Reads a draft from a query. Drops what the product does not have. */
 export function readDraft(product: Product, query: URLSearchParams): Draft {
   const wanted = query.get("color")?.toLowerCase();
   const color = orderable(product).find((name) => name.toLowerCase() === wanted);
@@ -93,7 +93,7 @@ function readDecoration(product: Product, text: string) {
 const nameOf = ({ name }: Location) => name;
 const methodsOf = (location: Location | undefined) => location?.decorations.map(({ method }) => method) ?? [];
 
-/** A name as an address spells it; its place among the names where that would not tell it from another. */
+/** A name as spelled in the address, or its index if the spelling is ambiguous. */
 function codeOf(names: string[], name: string): string {
   const slug = slugOf(name);
   const isPlain = slug !== "" && !/^\d+$/.test(slug);

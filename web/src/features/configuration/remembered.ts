@@ -1,11 +1,11 @@
-// The last configuration of each product, for this tab: who comes back to a product finds it as it was left.
+// The last configuration of each product in this tab, restored when the user returns to the product.
 const nameOf = (productId: number) => `platen.configuration.${productId}`;
 
 export function remember(productId: number, query: string): void {
   try {
     sessionStorage.setItem(nameOf(productId), query);
   } catch {
-    // Storage may be full or forbidden. Then nothing is remembered.
+    // Storage may be full or blocked. Then nothing is saved.
   }
 }
 

@@ -1,4 +1,4 @@
-// The total and the button that buys, within reach wherever the page is scrolled to.
+// The total and the buy button, always in reach.
 import { ShoppingCart } from "lucide-react";
 import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
@@ -9,10 +9,10 @@ import { eachOf, type Priced } from "../pricing/index.ts";
 
 interface BuyBarProps {
   priced: Priced;
-  /** The line is in the cart already and is changed. */
+  /** Edits a line that is already in the cart. */
   isEdited: boolean;
   busy: boolean;
-  /** Why the last try was refused, where no field can say it. */
+  /** Why the last attempt failed, if no field applies. */
   failure: string | undefined;
   onBuy: () => void;
 }

@@ -1,4 +1,4 @@
-// The colors as a radio group with their names. Choosing one changes every picture.
+// The colors as a radio group with names. Choosing one changes every picture.
 import { useId } from "react";
 import type { ProductColor } from "../../api/types.ts";
 import { Swatch } from "../../ui/Swatch.tsx";

@@ -49,7 +49,7 @@ beforeEach(() => {
   store.set(toastsAtom, []);
 });
 
-it("prices every choice at once, item by item", async () => {
+it("prices every choice immediately, item by item", async () => {
   open(mug);
   expect(price().getByText("$143.64", { selector: "strong" })).toBeInTheDocument();
   await type("Your quantity", "72");
@@ -62,7 +62,7 @@ it("prices every choice at once, item by item", async () => {
   expect(price().getByText("about $5.76 each")).toBeInTheDocument();
 });
 
-it("cannot be left blank where the product is not sold so, but may be printed elsewhere", async () => {
+it("cannot be left blank if the product is not sold blank, but may be printed elsewhere", async () => {
   open({ ...mug, blank: false });
   const at = (name: string) =>
     within(screen.getByRole("group", { name: `How ${name} is printed`, hidden: true }));
@@ -73,7 +73,7 @@ it("cannot be left blank where the product is not sold so, but may be printed el
   expect(none("Front")).toBeInTheDocument();
 });
 
-it("marks the column of the current quantity and takes the next break", async () => {
+it("marks the column of the current quantity and applies the next break", async () => {
   open(mug);
   const current = () =>
     [...screen.getByRole("table").querySelectorAll("[aria-current]")].map((cell) => cell.textContent);
@@ -82,11 +82,11 @@ it("marks the column of the current quantity and takes the next break", async ()
   expect(current()).toEqual(["72+", "$3.67"]);
 });
 
-it("says what the minimum is, and what less than it costs", async () => {
+it("shows the minimum, and the fee below it", async () => {
   open(mug);
   await type("Your quantity", "20");
   expect(price().getByText("Less than the minimum").closest("div")).toHaveTextContent("$40.00");
-  expect(screen.getByRole("button", { name: "+16 spares the fee of $40.00" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "+16 avoids the fee of $40.00" })).toBeInTheDocument();
   await type("Your quantity", "30");
   expect(screen.getByRole("button", { name: "36 pieces cost $16.06 less in all" })).toBeInTheDocument();
   await type("Your quantity", "5");
@@ -95,7 +95,7 @@ it("says what the minimum is, and what less than it costs", async () => {
   expect(screen.getByLabelText("Your quantity")).toHaveValue("18");
 });
 
-it("takes sizes of two colors into one line, in the address too", async () => {
+it("puts sizes of two colors into one line, also in the address", async () => {
   open(tee);
   expect(screen.getByText("From 24 pieces, colors and sizes together.")).toBeInTheDocument();
   await type("M", "20");
@@ -112,7 +112,7 @@ it("takes sizes of two colors into one line, in the address too", async () => {
   expect(place().get("color")).toBe("Black");
 });
 
-it("comes back as it was left, and as an address says", async () => {
+it("restores the last configuration, and one in the address", async () => {
   open(mug, "?color=Navy&q=102-500&d=front.laser-engraving.0.-&notes=Left");
   expect(screen.getByLabelText("Your quantity")).toHaveValue("500");
   expect(screen.getByRole("radio", { name: "Navy" })).toBeChecked();
@@ -128,13 +128,13 @@ it("remembers the last configuration of a product for this tab", async () => {
   expect(screen.getByLabelText("Your quantity")).toHaveValue("99");
 });
 
-it("leaves a plain address plain until something is chosen", async () => {
+it("keeps a plain address until something is chosen", async () => {
   open(mug);
   await screen.findByText(/^Get it by/);
   expect([...place()]).toEqual([]);
 });
 
-it("puts the line into the cart, once for one try, and says so", async () => {
+it("adds the line to the cart once per attempt, and says so", async () => {
   answer(() => HttpResponse.json({ message: "Busy." }, { status: 503 }));
   open(mug);
   await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
@@ -153,7 +153,7 @@ it("puts the line into the cart, once for one try, and says so", async () => {
   expect(sent[2]?.key).not.toBe(sent[1]?.key);
 });
 
-it("says at the fields what the server refuses, until they are changed", async () => {
+it("shows the server's errors at their fields until they are changed", async () => {
   const errors = [{ field: "parts[0].quantity", code: "below_minimum", message: "The minimum is 48." }];
   answer(() => HttpResponse.json({ code: "below_minimum", message: "No.", errors }, { status: 422 }));
   open(mug);
@@ -164,7 +164,7 @@ it("says at the fields what the server refuses, until they are changed", async (
   expect(screen.queryByText("The minimum is 48.")).not.toBeInTheDocument();
 });
 
-it("asks for quantities only when somebody tries to buy without", async () => {
+it("requires quantities only when the user tries to buy", async () => {
   open(tee);
   expect(screen.getByRole("group", { name: "Quantity" })).not.toHaveTextContent("Enter a quantity.");
   await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
@@ -196,13 +196,13 @@ it("changes a line of the cart instead of adding one", async () => {
   expect(sent[0]?.body).toEqual({ parts: [{ partId: 101, quantity: 72 }], decorations: [], notes: "Soon" });
 });
 
-it("says so when the line to be changed is gone", () => {
+it("says so when the edited line is gone", () => {
   open(mug, "?line=8");
   expect(screen.getByText(/is no longer in your cart/)).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Add to cart" })).toBeInTheDocument();
 });
 
-it("leads to a quote for what is configured, also for fewer than the minimum", async () => {
+it("links to a quote for the configuration, also below the minimum", async () => {
   open(mug);
   await type("Your quantity", "5");
   expect(screen.getByText(/^Need fewer\?/)).toBeInTheDocument();
@@ -215,7 +215,7 @@ it("leads to a quote for what is configured, also for fewer than the minimum", a
   expect(way.searchParams.get("q")).toMatch(/-5$/);
 });
 
-it("tells the pictures what is printed where they show it", async () => {
+it("passes the shown print to the pictures", async () => {
   store.set(sessionAtom, { signedIn: true, customerId: 1, email: "ada@example.com" });
   open(mug, "?d=front.screen-print.1.7");
   expect(onPrint).toHaveBeenLastCalledWith({ artworkId: 7, method: "Screen print" });

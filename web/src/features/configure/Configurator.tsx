@@ -1,4 +1,4 @@
-// Choosing all that makes a line of the cart, with its price and its dates beside it.
+// Configures a cart line, with price and dates beside it.
 import { useAtomValue } from "jotai";
 import { useSearchParams } from "react-router";
 import type { CartLineEntry, Product } from "../../api/types.ts";
@@ -9,9 +9,9 @@ import "./configure.css";
 
 interface ConfiguratorProps {
   product: Product;
-  /** The view of the pictures that shows what is being chosen. */
+  /** The picture that shows the current choice. */
   onView: (view: string) => void;
-  /** What is printed where the pictures show it. */
+  /** The print shown on the pictures. */
   onPrint: (print: Print | undefined) => void;
 }
 
@@ -35,7 +35,7 @@ function Edited({ lineId, product, ...told }: ConfiguratorProps & { lineId: numb
     return (
       <>
         <p className="alert alert-info">
-          The line that you wanted to change is no longer in your cart. You can put it in again.
+          The line that you wanted to change is no longer in your cart. You can add it again.
         </p>
         <Form product={product} {...told} />
       </>

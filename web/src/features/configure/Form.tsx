@@ -1,4 +1,4 @@
-// The form of a configuration: what is chosen, what follows from it, and the way into the cart.
+// The configuration form: choices, price and dates, and the buy button.
 import { useEffect, useMemo } from "react";
 import type { CartLineEntry, Product } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
@@ -33,14 +33,14 @@ import { Summary } from "./Summary.tsx";
 import { useBuying } from "./useBuying.ts";
 import { useDraft } from "./useDraft.ts";
 
-/** The picture on which the imprint areas are drawn. */
+/** The picture with the imprint areas. */
 const IMPRINT = "imprint";
-/** The picture that shows what is printed best. */
+/** The picture that shows the print best. */
 const PRINTED = "front";
 
 interface FormProps {
   product: Product;
-  /** The line that is changed. */
+  /** The edited line. */
   line?: CartLineEntry;
   onView: (view: string) => void;
   onPrint: (print: Print | undefined) => void;

@@ -1,4 +1,4 @@
-// The line as it now is in the cart: its price is the server's.
+// The line now in the cart, with the server's price.
 import { Check } from "lucide-react";
 import type { CartLineEntry, CartPriceEntry } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";

@@ -1,4 +1,4 @@
-// What a few pieces more would do: reach the minimum, spare a fee, or bring the next price.
+// What a few more pieces would achieve: the minimum, no fee, or the next price break.
 import type { LinePrice, NextBreak, Product } from "../../api/types.ts";
 import { formatMinor, formatUnitPrice } from "../../format/money.ts";
 import { formatCount, plural } from "../../format/numbers.ts";
@@ -38,7 +38,7 @@ function offersOf({ lessThanMinimum }: Product, { price, refusal }: Priced): Off
   ];
 }
 
-/** More pieces may cost less in all; else what they spare is said. */
+/** More pieces may cost less in total; otherwise the saving is shown. */
 function inWords(price: LinePrice, { minQuantity, more, saves, total }: NextBreak, fee = 0): string {
   if (total < price.total) {
     const less = formatMinor(price.total - total, price.currency);
@@ -47,6 +47,6 @@ function inWords(price: LinePrice, { minQuantity, more, saves, total }: NextBrea
   const spared =
     saves > 0
       ? `saves ${formatUnitPrice(saves, price.currency)} each`
-      : `spares the fee of ${formatUnitPrice(fee, price.currency)}`;
+      : `avoids the fee of ${formatUnitPrice(fee, price.currency)}`;
   return `+${formatCount(more)} ${spared}`;
 }

@@ -1,15 +1,15 @@
-// The price breaks as a real table: quantities across, a row for the sizes that share their prices, the column of the
-// current quantity marked.
+// The price breaks as a table: quantities across, one row for sizes with the same prices, and the current column
+// marked.
 import type { Part, PriceBreak } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { breakFor, sorted } from "../pricing/index.ts";
 
 interface PriceTableProps {
-  /** The parts of the color that is looked at. */
+  /** The parts of the displayed color. */
   parts: Part[];
   currency: string;
-  /** Pieces in all. */
+  /** The total quantity. */
   quantity: number;
 }
 
@@ -26,7 +26,7 @@ export function PriceTable({ parts, currency, quantity }: PriceTableProps) {
   return (
     <section className="prices" aria-labelledby="prices-title">
       <h2 id="prices-title">Price per unit</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
       <div className="prices-scroll" role="group" aria-label="Prices by quantity" tabIndex={0}>
         <table className="price-table">

@@ -1,4 +1,5 @@
-// Where the product is printed, and how. A location can stay blank, but the last one of a product that is not sold so.
+// Where and how the product is printed. A location can stay blank, except the last one of a product that is not sold
+// blank.
 
 import { Suspense, useId } from "react";
 import type { DecorationOffer, Location, Product, UploadPlace } from "../../api/types.ts";
@@ -12,10 +13,10 @@ import { chargesInWords } from "./charges.ts";
 interface PrintingProps {
   product: Product;
   printing: Draft["printing"];
-  /** What is wrong at a location, in words. */
+  /** Errors by location. */
   faults: Readonly<Record<string, string>>;
   inkFaults: Readonly<Record<string, string>>;
-  /** What uploaded artwork is for. */
+  /** The purpose of uploaded artwork. */
   place?: UploadPlace;
   onPrint: (location: string, print: PrintDraft | undefined) => void;
 }

@@ -1,4 +1,4 @@
-// How fast it is made, what that costs, and when it is there.
+// Production time, its price, and the delivery date.
 import { useId } from "react";
 import type { Calendar, Day, Product, RushOption } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
@@ -156,13 +156,13 @@ function inWords(answer: NeedBy, by: Day, today: Day): string {
     case "in_time":
       return `In time for ${day(by)}.`;
     case "rush":
-      return `Not in time for ${day(by)}. Faster production makes it, by ${day(answer.arrives)}.`;
+      return `Not in time for ${day(by)}. With faster production it arrives by ${day(answer.arrives)}.`;
     case "ship_faster": {
       const { option, transit, arrives } = answer;
-      const also = option ? ` with production in ${plural(option.productionDays, "working day")}` : "";
-      return `Not in time for ${day(by)}. ${transit.name} shipping${also} makes it, by ${day(arrives)}. You choose shipping at checkout.`;
+      const also = option ? ` and production in ${plural(option.productionDays, "working day")}` : "";
+      return `Not in time for ${day(by)}. With ${transit.name} shipping${also} it arrives by ${day(arrives)}. Choose shipping at checkout.`;
     }
     case "too_late":
-      return `It cannot be there by ${day(by)}. The earliest is ${day(answer.earliest)}.`;
+      return `It cannot arrive by ${day(by)}. The earliest is ${day(answer.earliest)}.`;
   }
 }

@@ -1,4 +1,4 @@
-// How many: one field, or one for every size, and the same again for every color that goes into the line.
+// The quantities: one field, or one per size, for every color of the line.
 import { Plus, X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { Part, Product } from "../../api/types.ts";
@@ -12,17 +12,17 @@ import { type Draft, orderable, partsIn } from "../configuration/index.ts";
 interface QuantitiesProps {
   product: Product;
   draft: Draft;
-  /** The parts whose text is no number. */
+  /** The parts with invalid input. */
   wrong: number[];
-  /** What is wrong with the quantities, in words. */
+  /** The error of the quantities. */
   fault: string | undefined;
-  /** Not wrong, but to be known. */
+  /** A hint, not an error. */
   hint: string;
   onType: (partId: number, text: string) => void;
   onLook: (color: string) => void;
   onAddColor: () => void;
   onRemoveColor: (color: string) => void;
-  /** What a few more would do. */
+  /** What a few more pieces would achieve. */
   children: ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function Quantities(props: QuantitiesProps) {
 
 interface ColorFieldsProps extends Omit<QuantitiesProps, "children"> {
   color: string;
-  /** There is one number to say, and no more. */
+  /** The only quantity. */
   isAlone: boolean;
   told: string;
 }
@@ -65,7 +65,7 @@ function ColorFields({ product, draft, color, isAlone, told, ...props }: ColorFi
   const sum = parts.reduce((total, { id }) => total + (Number(draft.quantities[id]) || 0), 0);
   const hex = product.colors.find(({ name }) => name === color)?.hex;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the fieldset around it is the group of the form
+    // biome-ignore lint/a11y/useSemanticElements: the surrounding fieldset is the form's group
     <div
       className={classes("quantity-color", several && parts.length === 1 && "quantity-row")}
       role="group"
@@ -107,7 +107,7 @@ function labelOf({ size, sku }: Part, isAlone: boolean, several: boolean): strin
 
 interface QuantityFieldProps {
   name: string;
-  /** Said before the name where there are several. */
+  /** The color before the name, if there are several. */
   color: string;
   text: string;
   isWrong: boolean;

@@ -1,4 +1,4 @@
-// The way to a quote for what is configured, offered in the words that fit: for fewer or more than the list has, or as it is.
+// The link to a quote for the configuration, with a matching text: below or above the list's quantities, or as it is.
 import type { Product } from "../../api/types.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
 import { Link } from "../../page/Link.tsx";

@@ -1,4 +1,4 @@
-// What it comes to, item by item, at once with every choice, and said politely once the choosing pauses.
+// The price item by item, updated with every choice and announced when the input pauses.
 import { useEffect, useRef, useState } from "react";
 import { formatMinor } from "../../format/money.ts";
 import { eachOf, type Priced, PriceList } from "../pricing/index.ts";
@@ -13,7 +13,7 @@ export function Summary({ priced, isPrinted }: { priced: Priced; isPrinted: bool
       {price ? (
         <PriceList price={price} />
       ) : (
-        <p className="muted">The price is shown as soon as there is a quantity that can be ordered.</p>
+        <p className="muted">The price appears once you enter a valid quantity.</p>
       )}
       {price && !isPrinted && <p className="muted">Blank, without printing.</p>}
       <Said text={wordsOf(priced)} />
@@ -26,7 +26,7 @@ function wordsOf({ price, refusal }: Priced): string {
   return `Total ${formatMinor(price.total, price.currency)}, ${eachOf(price)} each`;
 }
 
-/** Not on arrival, and not with every key: when the words have stayed the same for a moment. */
+/** Not announced on load or on every keystroke, but once the text has been stable for a moment. */
 function Said({ text }: { text: string }) {
   const [said, setSaid] = useState("");
   const first = useRef(text);

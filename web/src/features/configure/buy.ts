@@ -1,4 +1,4 @@
-// Putting a draft into the cart, or into the line that it came from.
+// Adds a draft to the cart, or updates the line that it came from.
 import { CallError, explain } from "../../api/errors.ts";
 import type { Configuration, Entries, Product } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
@@ -14,7 +14,7 @@ import {
 
 const STILL_UPLOADING = "The artwork is still being uploaded. Please wait for it, or remove it here.";
 
-/** The locations whose artwork is on its way, in words. */
+/** Errors for locations whose artwork is still uploading. */
 export function uploadingFaults(draft: Draft): Record<string, string> {
   const entries = store.get(entriesAtom) ?? {};
   return Object.fromEntries(
@@ -29,7 +29,7 @@ function isUploading(entries: Entries, id: number): boolean {
   return !(`artworks/${id}` in entries) && (upload?.state === "new" || upload?.state === "loading");
 }
 
-/** What is sent: artwork that is not in this customer's library stays out, such as that of a shared address. */
+/** The request: artwork outside this customer's library, such as that of a shared address, is omitted. */
 export function sendable(product: Product, draft: Draft): Configuration {
   const entries = store.get(entriesAtom) ?? {};
   const configuration = configurationOf(product, draft);

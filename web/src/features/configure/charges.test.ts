@@ -7,7 +7,7 @@ type Charge = DecorationOffer["charges"][number];
 const words = (maxColors: number, charges: Charge[]) =>
   chargesInWords({ method: "Screen print", maxColors, charges } as DecorationOffer, "USD");
 
-it("says what is charged once, for each color and for each piece", () => {
+it("describes what is charged once, per color and per piece", () => {
   expect(
     words(3, [
       { kind: "setup", name: "Screen set-up", price: 450_000, per: "color" },

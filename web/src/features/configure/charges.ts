@@ -1,4 +1,4 @@
-// What a way of printing costs, in words.
+// Texts for the charges of a printing method.
 import type { DecorationOffer } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";

@@ -1,4 +1,4 @@
-// What other features may use of the product page's form.
+// The public interface of the product page's form.
 
 export { sendable, uploadingFaults } from "./buy.ts";
 export { ColorPicker } from "./ColorPicker.tsx";

@@ -17,13 +17,13 @@ const line: CartLineEntry = {
   changedAt: 1,
 };
 
-it("stays a repeat in any quantity of what was approved", () => {
+it("stays a repeat in any quantity", () => {
   const { decorations } = configuration;
   const parts = [{ partId: 101, quantity: 9 }];
   expect(isStillRepeat(line, { ...configuration, parts, decorations: decorations.toReversed() })).toBe(true);
 });
 
-it("is none in another color, with another print or file, or where it never was one", () => {
+it("is not a repeat in another color, print or file, or if it never was one", () => {
   expect(isStillRepeat(line, { ...configuration, parts: [{ partId: 102, quantity: 9 }] })).toBe(false);
   expect(isStillRepeat(line, { ...configuration, decorations: [front] })).toBe(false);
   const other = configuration.decorations.map((decoration) => ({ ...decoration, artworkId: 8 }));

@@ -1,4 +1,4 @@
-// Whether a line that repeats what was approved and made still does while it is edited, as the server will see it.
+// Whether an edited line still is an exact repeat of an approved and produced one, as the server will decide.
 import type { CartLineEntry, Configuration, ConfiguredDecoration } from "../../api/types.ts";
 
 export function isStillRepeat(line: CartLineEntry | undefined, draft: Configuration): boolean {
@@ -11,7 +11,7 @@ export function isStillRepeat(line: CartLineEntry | undefined, draft: Configurat
   );
 }
 
-/** The same print always reads the same. */
+/** Equal prints have equal keys. */
 const printOf = (decorations: readonly ConfiguredDecoration[]) =>
   JSON.stringify(
     decorations

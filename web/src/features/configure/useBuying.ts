@@ -1,4 +1,4 @@
-// The way of a draft into the cart: checked, sent, refused at its fields or told.
+// Validates and sends a draft, and shows errors at their fields or the result.
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Product } from "../../api/types.ts";
@@ -20,7 +20,7 @@ import { buy, faultsOf, sendable, uploadingFaults } from "./buy.ts";
 interface Buying {
   faults: Faults;
   busy: boolean;
-  /** The line that was put in last. */
+  /** The last added line. */
   added: number | undefined;
   root: RefObject<HTMLDivElement | null>;
   submit: () => Promise<void>;
@@ -40,11 +40,11 @@ export function useBuying(
   const [added, setAdded] = useState<number>();
   const [refused, setRefused] = useState<{ draft: Draft; faults: Faults }>();
   const own = ownFaults(draft, refusal, isTried);
-  // What the server found holds until something is changed.
+  // The server's errors apply until the draft changes.
   const faults = refused?.draft === draft ? merged(own, refused.faults) : own;
 
   const refuse = (found: Faults) => setRefused({ draft, faults: found });
-  // Every try that is refused leads to the first fault, once it is on the page.
+  // Every failed attempt focuses the first error, once it is rendered.
   useEffect(() => {
     if (refused) focusFault(root.current);
   }, [refused]);
@@ -78,7 +78,7 @@ export function useBuying(
   return { faults, busy, added, root, submit };
 }
 
-/** The first field that is wrong. */
+/** The first field with an error. */
 function focusFault(root: HTMLElement | null): void {
   const field =
     root?.querySelector<HTMLElement>("[aria-invalid=true]") ??

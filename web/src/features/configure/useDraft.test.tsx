@@ -34,14 +34,14 @@ const typeNotes = ({ result }: ReturnType<typeof edited>) =>
   act(() => result.current.draft[1]((draft) => ({ ...draft, notes: "On the left" })));
 const aWhile = () => act(() => vi.advanceTimersByTime(1000));
 
-it("has the address follow what is typed", () => {
+it("writes the input to the address", () => {
   const page = edited();
   typeNotes(page);
   aWhile();
   expect(page.result.current.address).toContain("On+the+left");
 });
 
-it("writes nothing any more once another page is on its way, also when the line that is edited changes", () => {
+it("writes nothing once another page is loading, also when the edited line changes", () => {
   const page = edited();
   typeNotes(page);
   history.pushState(null, "", "/shoppingcart");

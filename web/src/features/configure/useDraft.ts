@@ -1,5 +1,5 @@
-// The draft, kept in the address and remembered for this tab. What is typed shows at once; the address follows a moment
-// later, and before the page is left.
+// The draft, kept in the address and remembered for this tab. Input shows immediately; the address follows shortly
+// after, and before the page is left.
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import type { Configuration, Product } from "../../api/types.ts";
@@ -16,16 +16,16 @@ import {
 
 const ADDRESS_FOLLOWS_MS = 300;
 
-/** `saved` is the line that is edited: then nothing else is remembered. */
+/** `saved` is the edited line: then the draft is not remembered. */
 export function useDraft(product: Product, saved?: Configuration) {
   const [search, setSearch] = useSearchParams();
   const { pathname } = useLocation();
-  // The browser's address while this page is the one that was asked for; later the browser is ahead of what is shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the router is here, and so is the browser
+  // The address of this page. During a navigation the browser's address is ahead of the rendered page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: router and browser agree at this point
   const page = useMemo(() => location.pathname, [pathname]);
   const [draft, setDraft] = useState(() => firstDraft(product, search, saved));
   const shown = useRef(search.toString());
-  /** Addresses that were written here and have not been seen yet: the router is a moment behind. */
+  /** Addresses written here that the router has not reported yet. */
   const ours = useRef(new Set<string>());
   const query = writeDraft(product, draft, search).toString();
 
@@ -39,12 +39,12 @@ export function useDraft(product: Product, saved?: Configuration) {
     const now = search.toString();
     if (now !== shown.current) {
       shown.current = now;
-      // Somebody else changed the address: a link to this product in another configuration.
+      // Changed elsewhere: a link to this product with another configuration.
       if (!ours.current.delete(now)) return setDraft(readDraft(product, search));
     }
     if (query === now || isUntouched(product, query, search)) return;
     const isChosen = choicesIn(new URLSearchParams(query)) !== choicesIn(search);
-    // Once another page is on its way, while this one is still shown, writing would call this one back.
+    // During a navigation this page is still rendered, and writing would navigate back to it.
     const follow = () => location.pathname === page && write();
     const timer = setTimeout(follow, isChosen ? 0 : ADDRESS_FOLLOWS_MS);
     const leave = () => history.replaceState(history.state, "", `?${query}${location.hash}`);
@@ -70,7 +70,7 @@ function firstDraft(product: Product, search: URLSearchParams, saved: Configurat
   if (saved) return draftOf(product, saved);
   const last = remembered(product.id);
   if (!last) return readDraft(product, search);
-  // A link to a color means that color, whatever was looked at last.
+  // A link to a color selects it, whatever was displayed last.
   const color = search.get("color");
   return readDraft(product, color === null || last.get("color") === color ? last : search);
 }

@@ -1,15 +1,10 @@
-// How to reach the people, as the store's settings say it. Painted by the build, it knows no store yet.
+// Contact details from the store's settings. At build time they are unknown.
 import { pageSettings } from "../../base/pageSettings.ts";
 
 export function Contact() {
   const { email, phone, hours } = pageSettings().contact ?? {};
   if (!email && !phone) {
-    return (
-      <p>
-        Answer any email that you have from us: order confirmations, sample confirmations, and every other.
-        This store has not put a phone number on its pages.
-      </p>
-    );
+    return <p>Reply to any email from us. This store has not published a phone number.</p>;
   }
   return (
     <dl className="contact">

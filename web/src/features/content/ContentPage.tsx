@@ -1,4 +1,4 @@
-// A page of words, with the others beside it. `paint.tsx` draws the same for the server at build time.
+// A static page, with links to the others. `paint.tsx` renders the same for the server at build time.
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { Link } from "../../page/Link.tsx";

@@ -1,4 +1,4 @@
-// A link to a page of words, by its name.
+// A link to a static page, by its name.
 import type { ReactNode } from "react";
 import { Link } from "../../page/Link.tsx";
 import { type TopicPage, topicPath } from "./topics.ts";

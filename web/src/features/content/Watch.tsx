@@ -1,4 +1,4 @@
-// The drawn explanation of proofs, offered where it helps. Its window is read when it is opened.
+// A button that opens the animation about proofs. Its dialog loads when it opens.
 import { Play } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/Button.tsx";

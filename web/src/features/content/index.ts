@@ -1,4 +1,4 @@
-// What other features may use of the pages of words.
+// The public interface of the static pages.
 
 export { default as ContentPage } from "./ContentPage.tsx";
 export { nameOf, topicPath, topics } from "./topics.ts";

@@ -1,13 +1,13 @@
-// The pages of words: their addresses, titles, and what search engines show of them. The server knows the same
-// addresses; the build paints each page for it.
+// The static pages: addresses, titles and descriptions for search engines. The server knows the same addresses; the
+// build renders each page for it.
 import { paths } from "../../base/paths.ts";
 
 export interface Topic {
-  /** The last part of the address, any letter case. */
+  /** The last segment of the address, in any letter case. */
   page: string;
   title: string;
   description: string;
-  /** In a list of links, where the title is too long. */
+  /** For lists of links, if the title is too long. */
   short?: string;
 }
 
@@ -21,8 +21,7 @@ export const topics = [
   {
     page: "HowToOrder",
     title: "How to order",
-    description:
-      "From the first look to the parcel in five steps: choose, send artwork, approve the proof, done.",
+    description: "How to order in five steps: choose, send artwork, approve the proof, done.",
   },
   {
     page: "Artwork",
@@ -62,12 +61,12 @@ export const topics = [
     page: "Help",
     title: "Help and contact",
     short: "Help",
-    description: "Answers to what is asked most, and how to reach the people of the store.",
+    description: "Answers to frequent questions, and how to contact the store.",
   },
   {
     page: "Privacy",
     title: "Privacy",
-    description: "What the store keeps about you, for how long, who sees it, and the two cookies it sets.",
+    description: "What the store keeps about you, for how long, who sees it, and the cookies it sets.",
   },
 ] as const satisfies readonly Topic[];
 

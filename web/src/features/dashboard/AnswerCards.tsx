@@ -1,4 +1,4 @@
-// What goes back and forth between the customer and the shop: quotes and proofs. What waits for the customer comes first.
+// Quotes and proofs on the dashboard. Those that wait for the customer come first.
 import { useAtomValue } from "jotai";
 import type { QuoteEntry, QuoteState } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
@@ -15,7 +15,7 @@ const SHOWN = 3;
 const MINE: QuoteState[] = ["offered", "accepted"];
 const OPEN: QuoteState[] = ["requested", "in_review", "countered", ...MINE];
 
-/** What waits for the customer before the rest. */
+/** Sorts quotes that wait for the customer first. */
 const sorted = (quotes: QuoteEntry[]) =>
   quotes.toSorted((a, b) => Number(MINE.includes(b.state)) - Number(MINE.includes(a.state)));
 
@@ -26,7 +26,7 @@ export function QuotesCard() {
   return (
     <Card title="Quotes" link={{ to: quotePaths.quotes(), name: "All quotes" }}>
       {quotes.length === 0 ? (
-        <p className="muted">Ask for a price of your own, and the answer shows here.</p>
+        <p className="muted">Request a quote, and our answer appears here.</p>
       ) : (
         <>
           <p>{[plural(open, "open quote"), waitingInWords(0, waiting)].filter(Boolean).join(". ")}.</p>
@@ -52,7 +52,7 @@ export function ProofsCard() {
   return (
     <Card title="Proofs" link={{ to: orderPaths.proofs(), name: "All proofs" }}>
       {proofs.length === 0 ? (
-        <p className="muted">What you are to approve before it is printed shows here.</p>
+        <p className="muted">Proofs to approve before printing appear here.</p>
       ) : (
         <>
           {waiting > 0 && <p>{waitingInWords(waiting, 0)}.</p>}

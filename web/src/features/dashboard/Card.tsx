@@ -1,4 +1,4 @@
-// A part of the dashboard: a heading, a little of what there is, and the way to the rest.
+// A card of the dashboard: a heading, a summary, and a link to the full page.
 import { type ReactNode, useId } from "react";
 import { Link } from "../../page/Link.tsx";
 import { classes } from "../../ui/names.ts";

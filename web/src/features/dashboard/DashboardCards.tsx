@@ -1,4 +1,4 @@
-// The parts of the dashboard. Each shows a little and leads to the rest.
+// The cards of the dashboard.
 import { useAtomValue } from "jotai";
 import type { PresentationEntry, SampleOrderEntry } from "../../api/types.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
@@ -38,7 +38,7 @@ export function WaitingCard() {
   return (
     <Card title="Waiting for you" wide>
       {waiting.length === 0 ? (
-        <p className="muted">Nothing waits for you.</p>
+        <p className="muted">Nothing is waiting for you.</p>
       ) : (
         <ul className="dashboard-rows">
           {waiting.map((item) => (
@@ -54,8 +54,8 @@ export function WaitingCard() {
 }
 
 function WaitingLink({ waiting: { action, presentation = 0 } }: { waiting: Waiting }) {
-  if (action === "answer-proofs") return <Link to={orderPaths.proofs()}>Look at the proofs</Link>;
-  if (action === "answer-quotes") return <Link to={quotePaths.quotes()}>Look at the quotes</Link>;
+  if (action === "answer-proofs") return <Link to={orderPaths.proofs()}>Review proofs</Link>;
+  if (action === "answer-quotes") return <Link to={quotePaths.quotes()}>Review quotes</Link>;
   if (action === "order-samples") return <Link to={paths.sampleBasket()}>Order them</Link>;
   if (action === "add-address") return <Link to={accountPaths.newAddress()}>Add an address</Link>;
   return <Link to={accountPaths.presentation(presentation)}>Open it</Link>;
@@ -66,7 +66,7 @@ export function OrdersCard() {
   return (
     <Card title="Orders" link={{ to: orderPaths.orders(), name: "All orders" }} wide>
       {orders.length === 0 ? (
-        <p className="muted">What you order shows here, with how far it is.</p>
+        <p className="muted">Your orders and their status appear here.</p>
       ) : (
         <Rows
           rows={orders.slice(0, SHOWN).map(({ orderId, code, status, total, currency }) => ({
@@ -156,7 +156,7 @@ export function AddressesCard() {
           )}
         </div>
       ) : (
-        <p className="muted">There is none yet.</p>
+        <p className="muted">No address yet.</p>
       )}
     </Card>
   );
@@ -176,7 +176,7 @@ export function RecentCard() {
   return (
     <Card title="Recent" wide>
       {recent.length === 0 ? (
-        <p className="muted">What you save and order will be listed here.</p>
+        <p className="muted">What you save and order appears here.</p>
       ) : (
         <ul className="dashboard-rows">
           {recent.map((happening) => (

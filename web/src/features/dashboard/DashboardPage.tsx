@@ -1,4 +1,4 @@
-// The account at a glance, as it changes in any tab.
+// The account overview, updated live.
 import { AccountPage } from "../account/index.ts";
 import { ArtworkOverview } from "../artwork/index.ts";
 import { ProofsCard, QuotesCard } from "./AnswerCards.tsx";

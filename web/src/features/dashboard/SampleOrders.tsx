@@ -1,4 +1,4 @@
-// The samples and catalogs that were ordered lately: how far they are, what is in them, and where they go.
+// Recent sample and catalog orders: state, contents and address.
 import { type ReactNode, useEffect } from "react";
 import { at } from "../../api/address.ts";
 import { reloadResource } from "../../api/resource.ts";
@@ -11,10 +11,10 @@ import { useCards } from "../cards/index.ts";
 import { FREE_ORDER_STATES } from "./freeOrders.ts";
 
 const SHOWN = 3;
-/** With which news they were read last. */
+/** The `news` value of the last fetch. */
 let readFor: string | undefined;
 
-/** `news`: what the live map knows of the orders; once it changes there is more to read. */
+/** `news`: what the live map contains about the orders; a change triggers a fetch. */
 export function SampleOrders({ news }: { news: string }) {
   const address = at("/api/myaccount/sampleorders");
   const read = useResource(address);
@@ -63,7 +63,7 @@ function Ordered({ what, state, note, orderedAt, children }: OrderedProps) {
         <summary>
           {what}, ordered {formatDay(orderedAt)}: {FREE_ORDER_STATES[state].toLowerCase()}
         </summary>
-        {note && <p>We say: {note}</p>}
+        {note && <p>Our note: {note}</p>}
         {children}
       </details>
     </li>

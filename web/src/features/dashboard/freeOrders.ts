@@ -1,4 +1,4 @@
-// How far samples or a catalog are that were ordered, in words.
+// Texts for the states of sample and catalog orders.
 import type { FreeOrderState, SampleOrderEntry } from "../../api/types.ts";
 
 export const FREE_ORDER_STATES: Record<FreeOrderState, string> = {
@@ -7,6 +7,6 @@ export const FREE_ORDER_STATES: Record<FreeOrderState, string> = {
   declined: "Declined",
 };
 
-/** Changes whenever there is something new to read of the orders that the live map knows. */
+/** Changes when the live map has something new about the orders. */
 export const newsOf = (orders: readonly SampleOrderEntry[]): string =>
   orders.map(({ sampleOrderId, state }) => `${sampleOrderId} ${state}`).join(", ");

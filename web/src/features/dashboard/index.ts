@@ -1,2 +1,2 @@
-// What other features may use of the account's overview.
+// The public interface of the account overview.
 export { FREE_ORDER_STATES } from "./freeOrders.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { recentHappenings } from "./recent.ts";
 
-it("tells what happened last, across all kinds, newest first and no more than asked for", () => {
+it("lists the latest events of all kinds, newest first, up to the limit", () => {
   const sources = {
     favorites: [
       { listId: 1, productId: 7, addedAt: 50 },
@@ -17,8 +17,8 @@ it("tells what happened last, across all kinds, newest first and no more than as
     "2 samples ordered",
     "Order AAAA-BBBB-CCCC placed",
     "{product} saved to Fair",
-    "{product} put into the sample basket",
-    "Presentation “Team” made",
+    "{product} added to the sample basket",
+    "Presentation “Team” created",
   ]);
   expect(recentHappenings(sources, 9).at(-1)?.text).toBe("{product} saved to your favorites");
 });

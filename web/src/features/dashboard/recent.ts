@@ -1,4 +1,4 @@
-// What happened lately in an account, newest first, from what the live map says with a time.
+// Recent activity of an account, newest first, from the live map.
 import type {
   FavoriteEntry,
   FavoriteListEntry,
@@ -12,7 +12,7 @@ import { plural } from "../../format/numbers.ts";
 export interface Happening {
   key: string;
   at: number;
-  /** What is said; a product's name stands in for `{product}`. */
+  /** The text; `{product}` is replaced by the product's name. */
   text: string;
   productId?: number;
   list?: number;
@@ -49,7 +49,7 @@ export function recentHappenings(from: Sources, most: number): Happening[] {
     ...from.samples.map(({ productId, addedAt }) => ({
       key: `sample ${productId}`,
       at: addedAt,
-      text: "{product} put into the sample basket",
+      text: "{product} added to the sample basket",
       productId,
     })),
     ...from.sampleOrders.map(({ sampleOrderId, samples, orderedAt }) => ({
@@ -60,7 +60,7 @@ export function recentHappenings(from: Sources, most: number): Happening[] {
     ...from.presentations.map(({ presentationId, name, createdAt }) => ({
       key: `presentation ${presentationId}`,
       at: createdAt,
-      text: `Presentation “${name}” made`,
+      text: `Presentation “${name}” created`,
       presentation: presentationId,
     })),
   ];

@@ -1,4 +1,4 @@
-// What waits for the customer to go on with it.
+// The tasks that wait for the customer.
 import type { AddressEntry } from "../../api/types.ts";
 import { plural } from "../../format/numbers.ts";
 import { waitingInWords } from "../waiting/index.ts";
@@ -10,7 +10,7 @@ export interface Waiting {
 }
 
 interface Facts {
-  /** So many wait for an answer. */
+  /** The number that waits for an answer. */
   proofs: number;
   quotes: number;
   samples: number;
@@ -31,7 +31,7 @@ export function waitingFor({ proofs, quotes, samples, addresses, presentations }
         ]
       : []),
     ...(addresses.length === 0
-      ? [{ text: "There is no address to send anything to", action: "add-address" as const }]
+      ? [{ text: "Your address book is empty", action: "add-address" as const }]
       : []),
     ...presentations
       .filter(({ productIds }) => productIds.length === 0)

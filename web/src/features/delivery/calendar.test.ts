@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cutOffInWords } from "./calendar.ts";
 
-it("says the cut-off in the zone of the shop, summer and winter", () => {
+it("formats the cut-off in the store's time zone, summer and winter", () => {
   const zone = "America/New_York";
   expect(cutOffInWords({ cutOffAt: Date.UTC(2026, 10, 23, 22), zone })).toMatch(
     /^Mon, Nov 23, 5:00\sPM EST$/,

@@ -1,4 +1,4 @@
-// The server's calendar, asked for anew when a cut-off has passed: from then on other days are promised.
+// The server's calendar, fetched again after each cut-off, which changes the delivery dates.
 
 import { useEffect } from "react";
 import { at } from "../../api/address.ts";
@@ -23,7 +23,7 @@ export function useCalendar(): Calendar | undefined {
   return calendar.state === "ready" ? calendar.data : undefined;
 }
 
-/** "Mon, Nov 23, 5:00 PM EST", in the zone of the shop. */
+/** "Mon, Nov 23, 5:00 PM EST", in the store's time zone. */
 export function cutOffInWords({ cutOffAt, zone }: Pick<Calendar, "cutOffAt" | "zone">): string {
   return new Intl.DateTimeFormat("en-US", {
     timeZone: zone,

@@ -9,7 +9,7 @@ it.each([
   ["2028-02-28", 1, "2028-02-29"],
   ["2026-03-08", 1, "2026-03-09"],
   ["2026-11-01", -1, "2026-10-31"],
-])("%s and %i days is %s, where clocks change too", (day, count, then) =>
+])("%s and %i days is %s, also across clock changes", (day, count, then) =>
   expect(addDays(day, count)).toBe(then),
 );
 
@@ -25,7 +25,7 @@ it.each([
   [2, "2026-11-25"],
   [3, "2026-11-27"],
   [4, "2026-11-30"],
-])("%i working days after a Monday, over a holiday, is %s", (count, day) =>
+])("%i working days after a Monday, across a holiday, is %s", (count, day) =>
   expect(addWorkingDays("2026-11-23", count, THANKSGIVING)).toBe(day),
 );
 
@@ -33,13 +33,13 @@ it("counts from the next working day when it starts on a weekend", () => {
   expect(addWorkingDays("2026-11-21", 1, [])).toBe("2026-11-23");
 });
 
-it("knows which texts are days", () => {
+it("validates days", () => {
   expect(isDay("2026-12-09")).toBe(true);
   for (const text of ["", "2026-02-30", "2026-13-01", "9.12.2026", "2026-12-9"])
     expect(isDay(text)).toBe(false);
 });
 
-it("names a day, and the year where it is not this one", () => {
+it("formats a day, with the year if it is not the current one", () => {
   expect(formatDay("2026-12-09", "2026-11-21")).toBe("Wed, Dec 9");
   expect(formatDay("2027-01-04", "2026-11-21")).toBe("Mon, Jan 4, 2027");
 });

@@ -1,5 +1,5 @@
-// Days of the calendar and working days. A day is its ISO name; it is reckoned with in UTC, where every day has 24 hours,
-// whatever the visitor's clock and zone are.
+// Calendar days and working days. A day is an ISO date, calculated in UTC, where every day has 24 hours, regardless of
+// the visitor's time zone.
 import type { Day } from "../../api/types.ts";
 
 const MS_PER_DAY = 86_400_000;
@@ -12,7 +12,7 @@ export function addDays(day: Day, count: number): Day {
   return new Date(toMs(day) + count * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
-/** Whether it is the name of a day that exists. */
+/** Returns whether the text is an existing day. */
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = toMs(text);
@@ -24,7 +24,7 @@ export function isWorkingDay(day: Day, closed: readonly Day[]): boolean {
   return weekday !== SATURDAY && weekday !== SUNDAY && !closed.includes(day);
 }
 
-/** The working day so many working days after a day, which itself is not counted. */
+/** Returns the day that is `count` working days after `day`, not counting `day` itself. */
 export function addWorkingDays(day: Day, count: number, closed: readonly Day[]): Day {
   let at = day;
   for (let left = count; left > 0; ) {
@@ -48,6 +48,6 @@ const wordsWithYear = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** "Tue, Dec 9", with the year where it is another one than today's. */
+/** "Tue, Dec 9", with the year if it differs from today's. */
 export const formatDay = (day: Day, today: Day) =>
   (day.slice(0, 4) === today.slice(0, 4) ? words : wordsWithYear).format(toMs(day));

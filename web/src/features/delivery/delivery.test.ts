@@ -24,7 +24,7 @@ const rush = [
 ];
 const wanted = { productionDays: 5, rush };
 
-it("ships after the production and arrives after the way, in working days", () => {
+it("ships after production and arrives after transit, in working days", () => {
   expect(deliveryOf(calendar, 5, 5)).toEqual({ ships: "2026-12-01", arrives: "2026-12-08" });
   expect(deliveryOf(calendar, 0, 0)).toEqual({ ships: "2026-11-23", arrives: "2026-11-23" });
 });
@@ -42,9 +42,11 @@ it.each([
     { verdict: "ship_faster", transit: calendar.transit[2], option: rush[1], arrives: "2026-11-25" },
   ],
   ["2026-11-24", { verdict: "too_late", earliest: "2026-11-25" }],
-])("needed by %s: what makes it", (by, answer) => expect(needBy(calendar, by, wanted)).toEqual(answer));
+])("needed by %s: finds a way to make it", (by, answer) =>
+  expect(needBy(calendar, by, wanted)).toEqual(answer),
+);
 
-it("says that faster shipping alone makes it", () => {
+it("reports that faster shipping alone is enough", () => {
   expect(needBy(calendar, "2026-12-04", { productionDays: 5, rush: [] })).toEqual({
     verdict: "ship_faster",
     transit: calendar.transit[1],

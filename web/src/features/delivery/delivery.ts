@@ -1,5 +1,5 @@
-// When a line arrives, and whether it arrives in time. The clock starts when the proof is approved; production and the way
-// are counted in working days. Pure: the calendar is the server's.
+// Computes when a line arrives, and whether that is in time. The clock starts at proof approval; production and transit
+// are counted in working days. Pure: the calendar comes from the server.
 import type { Calendar, Day, RushOption, Transit } from "../../api/types.ts";
 import { addWorkingDays } from "./days.ts";
 
@@ -15,17 +15,17 @@ export function deliveryOf({ start, closed }: Days, productionDays: number, tran
   return { ships, arrives: addWorkingDays(ships, transitDays, closed) };
 }
 
-/** What dates are promised with: the first way of shipping, the usual one. */
+/** The shipping method that dates are based on: the first and usual one. */
 export const usualTransit = ({ transit }: Pick<Calendar, "transit">): Transit | undefined =>
   transit.find(({ id }) => id === "ground") ?? transit[0];
 
 export type NeedBy =
   | { verdict: "in_time" }
-  /** Faster production makes it; the cheapest that does. */
+  /** Faster production is enough; the cheapest that is. */
   | { verdict: "rush"; option: RushOption; arrives: Day }
-  /** Faster shipping makes it, without or with faster production. */
+  /** Faster shipping is enough, with or without faster production. */
   | { verdict: "ship_faster"; transit: Transit; option?: RushOption; arrives: Day }
-  /** Nothing makes it; the earliest that can be had. */
+  /** Nothing is enough; the earliest possible date. */
   | { verdict: "too_late"; earliest: Day };
 
 interface Wanted {
@@ -33,7 +33,7 @@ interface Wanted {
   rush: readonly RushOption[];
 }
 
-/** Whether a line with this production time arrives by a day, and what would make it. */
+/** Returns whether a line arrives by a day, and what would make it. */
 export function needBy(calendar: Calendar, by: Day, { productionDays, rush }: Wanted): NeedBy {
   const usual = usualTransit(calendar);
   if (!usual) return { verdict: "in_time" };

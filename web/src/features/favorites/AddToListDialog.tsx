@@ -1,4 +1,4 @@
-// Puts products on a list, an old one or a new one, and leads there.
+// Adds products to an existing or new list and opens it.
 import { useAtomValue } from "jotai";
 import { useNavigate } from "react-router";
 import { explain } from "../../api/errors.ts";
@@ -12,10 +12,10 @@ import { addToList, countedListsAtom, createList } from "./lists.ts";
 
 interface AddToListDialogProps {
   productIds: number[];
-  /** What is added: a product's name, or how many. */
+  /** What is added: a product's name, or a count. */
   what: string;
   onClose: () => void;
-  /** It is saved, and the list is about to be shown. */
+  /** Called after saving, before the list opens. */
   onSaved?: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Sends chosen favorites by mail. What will be sent is on the page; the products are in its address.
+// Sends selected favorites by email, with a preview. The products are in the address.
 import { type FormEvent, useId, useMemo, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { CallError, explain } from "../../api/errors.ts";
@@ -57,7 +57,7 @@ function Letter({ ids }: { ids: number[] }) {
   const sort = sortOf(useSearchParams()[0]);
   const cards = useCards(ids);
   const { error: unread, retry } = useFailedCards(ids);
-  // In the order of the list; by the order of adding they already stand in the address.
+  // In the list's order; the address has them in the order in which they were added.
   const ordered = useMemo(() => {
     const items = ids.map((productId, at) => ({ productId, addedAt: -at }));
     return sortFavorites(items, sort, cards).map(({ productId }) => productId);
@@ -103,7 +103,7 @@ function Letter({ ids }: { ids: number[] }) {
             Back to your lists
           </Link>
           <Button look="quiet" onClick={() => setSentTo(undefined)}>
-            Send to somebody else
+            Send to someone else
           </Button>
         </p>
       </div>

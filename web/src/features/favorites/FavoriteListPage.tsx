@@ -1,4 +1,4 @@
-// One list: its products in the order of the address, a page at a time, with notes, and what can be done with several.
+// One list: its products in the requested order, paged, with notes and bulk actions.
 import { useAtomValue } from "jotai";
 import { Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -51,7 +51,7 @@ function ListBody({ list }: { list: CountedList }) {
   const count = list.productIds.length;
   const before = useRef(count);
   useEffect(() => {
-    // The last rows are gone, and with them whatever had the focus.
+    // The last rows were removed together with the focused element.
     const lost = document.activeElement === document.body;
     if (before.current > 0 && count === 0 && lost) document.querySelector<HTMLElement>("h1")?.focus();
     before.current = count;

@@ -1,4 +1,4 @@
-// One product of a list: chosen or not, what it is, the notes on it, and the way out.
+// One product of a list: checkbox, facts, notes and remove button.
 import { Trash2 } from "lucide-react";
 import { CallError, explain } from "../../api/errors.ts";
 import type { FavoriteEntry, ProductCard } from "../../api/types.ts";
@@ -11,7 +11,7 @@ import { LONGEST_NOTES, saveNotes } from "./lists.ts";
 
 interface FavoriteRowProps {
   favorite: FavoriteEntry;
-  /** Undefined while it is read, null when the product has left the range. */
+  /** Undefined while it loads, null if the product is no longer in the range. */
   card: ProductCard | null | undefined;
   isChosen: boolean;
   onChoose: () => void;
@@ -60,7 +60,7 @@ export function FavoriteRow({ favorite, card, isChosen, onChoose, onRemove }: Fa
   );
 }
 
-/** "503, Service Unavailable", as the notes say it. */
+/** "503, Service Unavailable", as shown next to the notes. */
 function statusOf(failure: unknown): string {
   if (!(failure instanceof CallError)) return explain(failure);
   return `${failure.status}, ${failure.statusText || failure.problem.title || "Error"}`;

@@ -23,7 +23,7 @@ function hold(first: number, count: number) {
 const cardOf = (id: number) => ({
   id,
   slug: "x",
-  // The higher the number, the earlier the name.
+  // The higher the number, the earlier the name in the alphabet.
   name: `Mug ${99999 - id}`,
   sku: `M-${id}`,
   currency: "USD",
@@ -47,7 +47,7 @@ beforeEach(() => {
   );
 });
 
-it("draws one page of a thousand and asks for its cards alone", async () => {
+it("renders one page of a thousand and fetches only its cards", async () => {
   hold(1000, 1000);
   show(<FavoriteRows list={list} />, "/myaccount/favorites/5");
   expect(screen.getAllByRole("listitem")).toHaveLength(48);
@@ -60,7 +60,7 @@ it("draws one page of a thousand and asks for its cards alone", async () => {
   expect(screen.getByText("Please select no more than 100 products for this.")).toBeInTheDocument();
 });
 
-it("asks for all of them, at most 48 a call, when the order needs to know them", async () => {
+it("fetches all cards, at most 48 per call, if the sort order needs them", async () => {
   hold(3000, 100);
   show(<FavoriteRows list={list} />, "/myaccount/favorites/5?sortby=name&page=3");
   expect(screen.getByText("Sorting 100 products…")).toBeInTheDocument();
@@ -70,7 +70,7 @@ it("asks for all of them, at most 48 a call, when the order needs to know them",
   expect(names).toEqual([3003, 3002, 3001, 3000].map((id) => cardOf(id).name));
 });
 
-it("says so when nothing is chosen, and leads to the email page when something is", async () => {
+it("shows the hint if nothing is selected, and opens the email page otherwise", async () => {
   hold(5000, 2);
   show(<FavoriteRows list={list} />, "/myaccount/favorites/5?sortby=sku");
   await userEvent.click(screen.getByRole("button", { name: "Email" }));
@@ -81,7 +81,7 @@ it("says so when nothing is chosen, and leads to the email page when something i
   expect(screen.getByTestId("place")).toHaveTextContent("/myaccount/favorites/email/5000?sortby=sku");
 });
 
-it("says what could not be read and tries again; what another tab removes is no longer chosen", async () => {
+it("reports what could not be read and retries; deselects what another tab removes", async () => {
   backEnd.use(
     http.get("*/api/products", () => HttpResponse.json({ status: 503, message: "Busy." }, { status: 503 }), {
       once: true,
@@ -97,7 +97,7 @@ it("says what could not be read and tries again; what another tab removes is no 
   expect(screen.getByText("1 product selected")).toBeInTheDocument();
 });
 
-it("removes the chosen ones after a question, says how far it is, and stops with the reason", async () => {
+it("removes the selected products after confirmation, with progress, and stops with the reason", async () => {
   const gone: number[] = [];
   let broken = true;
   backEnd.use(

@@ -1,5 +1,5 @@
-// The products of a list. A thousand of them stay quick: only one page is drawn, and only its cards are read, unless
-// the order asks for all of them.
+// The products of a list. Fast with a thousand products: renders only one page and fetches only its cards, unless the
+// sort order needs all of them.
 import { useAtomValue } from "jotai";
 import { type ReactNode, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";

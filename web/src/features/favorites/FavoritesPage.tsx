@@ -1,4 +1,4 @@
-// The favorites' home: every list with what is newest on it.
+// The favorites home: every list with its newest products.
 import { useAtomValue } from "jotai";
 import { Heart, Plus } from "lucide-react";
 import { useState } from "react";

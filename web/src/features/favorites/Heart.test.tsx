@@ -16,7 +16,7 @@ const heart = () => screen.getByRole("button", { name: "Favorite: Mug" });
 const add = "*/api/myaccount/favorites/list/product/7/add";
 
 beforeEach(() => {
-  // Another session: what the test before wished for is gone.
+  // Another session: discards the clicks of the previous test.
   store.set(entriesAtom, undefined);
   store.set(entriesAtom, {});
   store.set(versionAtom, 1);
@@ -26,7 +26,7 @@ beforeEach(() => {
   store.set(sessionAtom, { signedIn: true, customerId: 1 });
 });
 
-it("is filled at once, keeps the old markers, and says so", async () => {
+it("is filled immediately, keeps the specified markers, and shows a notice", async () => {
   backEnd.use(http.post(add, () => HttpResponse.json({ productId: 7, favorite: true, version: 2 })));
   show(<Heart productId={7} name="Mug" />);
   expect(heart()).toHaveClass("addtoFav");
@@ -36,7 +36,7 @@ it("is filled at once, keeps the old markers, and says so", async () => {
   await waitFor(() => expect(store.get(toastsAtom)[0]?.text).toBe("Mug added to your favorites."));
 });
 
-it("goes back with the reason when the server refuses", async () => {
+it("rolls back with the reason when the server rejects it", async () => {
   const problem = { status: 422, code: "limit", message: "A list holds at most 500 products.", title: "No" };
   backEnd.use(http.post(add, () => HttpResponse.json(problem, { status: 422 })));
   show(<Heart productId={7} name="Mug" />);
@@ -49,7 +49,7 @@ it("goes back with the reason when the server refuses", async () => {
   expect(heart()).toHaveAttribute("aria-pressed", "false");
 });
 
-it("asks a guest to sign in, and keeps the click for afterwards", async () => {
+it("asks a guest to sign in, and runs the click afterwards", async () => {
   store.set(sessionAtom, { signedIn: false });
   show(<Heart productId={7} name="Mug" />);
   await userEvent.click(heart());
@@ -77,7 +77,7 @@ const on = (listId: number, notes?: string) => ({
   [`favorites/${listId}/7`]: { listId, productId: 7, addedAt: 1, ...(notes && { notes }) },
 });
 
-/** Counts the removals that the server is asked for. */
+/** Counts the removals requested from the server. */
 function removals() {
   const asked: string[] = [];
   backEnd.use(
@@ -89,7 +89,7 @@ function removals() {
   return asked;
 }
 
-it("is emptied at one click where nothing but the heart is lost", async () => {
+it("is emptied with one click if nothing else is lost", async () => {
   store.set(entriesAtom, { ...list(1, "My favorites"), ...on(1) });
   const asked = removals();
   show(<Heart productId={7} name="Mug" />);
@@ -102,15 +102,15 @@ it.each([
   [
     "notes",
     on(1, "For the fair"),
-    "It goes from “My favorites”, with your notes on it. This cannot be undone.",
+    "It will be removed from “My favorites”, with your notes on it. This cannot be undone.",
   ],
-  ["a place on a list", on(2), "It goes from “Trade fair”. This cannot be undone."],
+  ["a place on a list", on(2), "It will be removed from “Trade fair”. This cannot be undone."],
   [
     "places on lists",
     { ...on(1), ...on(2) },
-    "It goes from 2 lists: “My favorites”, “Trade fair”. This cannot be undone.",
+    "It will be removed from 2 lists: “My favorites”, “Trade fair”. This cannot be undone.",
   ],
-])("asks first where %s would be lost too", async (_, entries, words) => {
+])("asks for confirmation if %s would be lost too", async (_, entries, words) => {
   store.set(entriesAtom, { ...list(1, "My favorites"), ...list(2, "Trade fair"), ...entries });
   const asked = removals();
   show(

@@ -1,4 +1,4 @@
-// The heart: a toggle button that shows the click at once. It keeps the markers of the original store.
+// The heart: an optimistic toggle button with the markers of the specification.
 import { atom, useAtomValue } from "jotai";
 import { Heart as HeartIcon } from "lucide-react";
 import { useMemo } from "react";

@@ -1,4 +1,4 @@
-// The dialogs of a list: make one, rename it, delete it, take a product off it.
+// Dialogs of a list: create, rename, delete, and remove a product.
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { explain } from "../../api/errors.ts";
@@ -76,8 +76,8 @@ export function DeleteListDialog({ listId, name, count, onClose }: OfList & { co
     >
       <p>
         {count > 0
-          ? `The list, its ${plural(count, "product")} and the notes on them go. The products themselves stay in the store.`
-          : "The list is empty. It goes for good."}
+          ? `The list, its ${plural(count, "product")} and their notes will be deleted. The products stay in the store.`
+          : "The list is empty. It will be deleted permanently."}
       </p>
     </ConfirmDialog>
   );
@@ -87,7 +87,7 @@ interface RemoveFavoriteDialogProps extends Closable {
   list: { listId: number; name: string };
   productId: number;
   productName: string;
-  /** On how many lists the product stands. */
+  /** The number of lists that contain the product. */
   lists: number;
   onRemoved: () => void;
 }
@@ -110,7 +110,7 @@ export function RemoveFavoriteDialog(props: RemoveFavoriteDialogProps) {
     >
       {lists > 1 ? (
         <fieldset className="choices">
-          <legend>It is on {lists} of your lists. Where should it go from?</legend>
+          <legend>It is on {lists} of your lists. Where should it be removed from?</legend>
           <label className="choice">
             <input type="radio" name="where" checked={!everywhere} onChange={() => setEverywhere(false)} />
             Only “{list.name}”
@@ -121,7 +121,7 @@ export function RemoveFavoriteDialog(props: RemoveFavoriteDialogProps) {
           </label>
         </fieldset>
       ) : (
-        <p>It goes from “{list.name}”, with your notes on it.</p>
+        <p>It will be removed from “{list.name}”, with your notes on it.</p>
       )}
     </ConfirmDialog>
   );

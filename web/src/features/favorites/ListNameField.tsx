@@ -1,4 +1,4 @@
-// The name of a list, counted while it is written.
+// The name of a list, with a character count.
 import { lengthOf } from "../../format/numbers.ts";
 import { Field } from "../../ui/Field.tsx";
 import { LONGEST_NAME } from "./listName.ts";

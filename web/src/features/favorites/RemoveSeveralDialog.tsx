@@ -1,5 +1,5 @@
-// Takes several products off a list. Each is a call of its own: a bar says how far it is, and what has gone is gone
-// when it is stopped or fails half way.
+// Removes several products from a list, each by a call, with a progress bar. Products removed before a stop or failure
+// stay removed.
 import { useEffect, useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import { formatCount, plural } from "../../format/numbers.ts";
@@ -13,12 +13,12 @@ interface RemoveSeveralDialogProps {
   onClose: () => void;
 }
 
-/** More calls at once would make the store wait for one customer. */
+/** More parallel calls would queue on the customer's session. */
 const AT_ONCE = 4;
 
 export default function RemoveSeveralDialog(props: RemoveSeveralDialogProps) {
   const { list, onClose } = props;
-  // As they were chosen: what goes is no longer chosen.
+  // As selected at the start: removed products are no longer selected.
   const [productIds] = useState(props.productIds);
   const [done, setDone] = useState<number>();
   const left = useRef(new Set(productIds));
@@ -51,7 +51,7 @@ export default function RemoveSeveralDialog(props: RemoveSeveralDialogProps) {
       ),
     );
     if (failure !== undefined) throw failure;
-    // Stopped half way. An empty list takes this dialog along with the last product: that is no stop.
+    // Stopped midway. An empty list removes this dialog with its last product, which is not a stop.
     if (left.current.size > 0) return;
     showToast(`${what} removed from “${list.name}”.`);
   }
@@ -65,8 +65,8 @@ export default function RemoveSeveralDialog(props: RemoveSeveralDialogProps) {
       onConfirm={removeAll}
     >
       <p>
-        {productIds.length === 1 ? "It goes" : "They go"} from “{list.name}”, with your notes on{" "}
-        {productIds.length === 1 ? "it" : "them"}.
+        {productIds.length === 1 ? "It will be removed" : "They will be removed"} from “{list.name}”, with
+        your notes on {productIds.length === 1 ? "it" : "them"}.
       </p>
       {done !== undefined && (
         <p className="remove-progress">

@@ -1,4 +1,4 @@
-// What can be done with the chosen products. With none chosen it says so instead.
+// Actions for the selected products, or a hint if none is selected.
 
 import { FolderPlus, Mail, Presentation, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -12,7 +12,7 @@ import { emailUrl } from "./emailUrl.ts";
 import type { Sort } from "./sorting.ts";
 
 const RemoveSeveralDialog = lazy(() => import("./RemoveSeveralDialog.tsx"));
-/** The most that one letter or one presentation takes. */
+/** The server's limit for one email or presentation. */
 const MOST = 100;
 const HINT = "Please select at least one product.";
 const TOO_MANY = `Please select no more than ${MOST} products for this.`;

@@ -1,4 +1,4 @@
-// Asked before a heart is emptied that would take notes or places on named lists along.
+// Confirms emptying a heart that would delete notes or places on named lists.
 import { useAtom, useAtomValue } from "jotai";
 import { useState } from "react";
 import { explain } from "../../api/errors.ts";
@@ -22,7 +22,7 @@ interface QuestionProps {
 
 function Question({ productId, name, onClose }: QuestionProps) {
   const lists = useAtomValue(favoriteListsAtom);
-  // As they were when it was asked: what goes is no longer there to be named.
+  // As they were when the dialog opened: removed ones can no longer be named.
   const [places] = useState(() => store.get(favoritesAtom).filter((place) => place.productId === productId));
   const names = lists
     .filter(({ listId }) => places.some((place) => place.listId === listId))
@@ -37,7 +37,7 @@ function Question({ productId, name, onClose }: QuestionProps) {
       onClose={onClose}
       onConfirm={() => withSignIn("to save favorites", () => carryOut(productId, name, false))}
     >
-      <p>{`It goes from ${from}${notes}. This cannot be undone.`}</p>
+      <p>{`It will be removed from ${from}${notes}. This cannot be undone.`}</p>
     </ConfirmDialog>
   );
 }

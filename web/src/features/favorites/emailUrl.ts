@@ -1,4 +1,4 @@
-// The address of the email page: what the button supplies, the chosen products as segments, then the order.
+// The address of the email page: the button's URL, the selected products as segments, then the order.
 import type { Sort } from "./sorting.ts";
 
 export function emailUrl(base: string, productIds: number[], sortby?: Sort): string {
@@ -6,7 +6,7 @@ export function emailUrl(base: string, productIds: number[], sortby?: Sort): str
   return sortby && sortby !== "added" ? `${path}?sortby=${sortby}` : path;
 }
 
-/** The products that such an address names: each once, and nothing that is no product's number. */
+/** The products in such an address: each once, without invalid ids. */
 export function productIdsIn(segments: string): number[] {
   const ids = segments
     .split("/")

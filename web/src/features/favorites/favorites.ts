@@ -1,4 +1,4 @@
-// The customer's favorites as the live map has them, and the heart's click.
+// The customer's favorites in the live map, and the heart's click.
 import { atom } from "jotai";
 import { call } from "../../api/call.ts";
 import { explain, isLoginRequired } from "../../api/errors.ts";
@@ -29,10 +29,10 @@ const keptIdsAtom = atom<ReadonlySet<number>>(
 export const favoriteIdsAtom = hearts.withWishes(keptIdsAtom);
 export const favoriteCountAtom = atom((get) => get(favoriteIdsAtom).size);
 
-/** A favorite whose removal would delete more than the heart, until the customer has decided. */
+/** A favorite whose removal would delete more than the heart, until the customer confirms. */
 export const unheartAtom = atom<{ productId: number; name: string } | undefined>(undefined);
 
-/** The heart's click. What would be lost beside the heart, notes or a place on a named list, is asked about first. */
+/** Handles the heart's click. Asks for confirmation if notes or places on named lists would be lost. */
 export async function setFavorite(productId: number, name: string, wanted: boolean): Promise<void> {
   if (wanted || !holdsMore(productId)) return change(productId, name, wanted);
   store.set(unheartAtom, { productId, name });
@@ -57,7 +57,7 @@ const change = (productId: number, name: string, wanted: boolean) =>
     }
   }).catch(() => undefined);
 
-/** Adds a product to the default list, or takes it off every list. A failure is thrown. */
+/** Adds a product to the default list, or removes it from every list. Throws on failure. */
 export async function carryOut(productId: number, name: string, wanted: boolean): Promise<void> {
   await hearts.wish(productId, wanted);
   showToast(`${name} ${wanted ? "added to" : "removed from"} your favorites.`);

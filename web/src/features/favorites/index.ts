@@ -1,4 +1,4 @@
-// What other features may use of the favorites.
+// The public interface of the favorites.
 export { favoriteCountAtom, favoriteListsAtom, favoritesAtom, unheartAtom } from "./favorites.ts";
 export { Heart } from "./Heart.tsx";
 export { AddToListDialog } from "./lazy.ts";

@@ -1,4 +1,4 @@
-// The rule for a list's name: 1 to 20 characters, counted as the server counts them.
+// The rule for a list's name: 1 to 20 characters, counted like on the server.
 import { lengthOf } from "../../format/numbers.ts";
 
 export const LONGEST_NAME = 20;

@@ -12,7 +12,7 @@ const favorite = (listId: number, productId: number, addedAt: number) => [
   { listId, productId, addedAt },
 ];
 
-it("puts the default list first, the others by name, and the newest product on top", () => {
+it("sorts the default list first, the others by name, and products newest first", () => {
   const entries = [
     list(1, "Zoo"),
     list(2, "Mine", true),

@@ -1,4 +1,4 @@
-// The calls that change lists of favorites. Their failures are shown where they were asked for.
+// Calls that change lists of favorites. Their callers show failures.
 import { atom, useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { call } from "../../api/call.ts";
@@ -8,7 +8,7 @@ import { groupBy } from "../../live/groupBy.ts";
 import { favoriteListsAtom, favoritesAtom } from "./favorites.ts";
 
 export const LONGEST_NOTES = 250;
-/** Instead of a list's number: all lists of the customer. */
+/** Stands for all lists in place of a list id. */
 export const ALL_LISTS = -1;
 
 export interface CountedList extends FavoriteListEntry {

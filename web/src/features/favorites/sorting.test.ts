@@ -14,14 +14,14 @@ const items = [1, 2, 3, 4].map((productId) => ({ productId, addedAt: productId }
 const sorted = (sort: Parameters<typeof sortFavorites>[1]) =>
   sortFavorites(items, sort, cards).map(({ productId }) => productId);
 
-it("sorts by each order; what left the range comes last", () => {
+it("sorts by each order; products no longer in the range come last", () => {
   expect(sorted("added")).toEqual([4, 3, 2, 1]);
   expect(sorted("name")).toEqual([3, 2, 1, 4]);
   expect(sorted("price")).toEqual([2, 3, 1, 4]);
   expect(sorted("sku")).toEqual([3, 1, 2, 4]);
 });
 
-it("reads the address, whatever its case, and falls back to the order of adding", () => {
+it("reads the address in any letter case, and defaults to the order of adding", () => {
   expect(sortOf(new URLSearchParams("sortby=Price"))).toBe("price");
   expect(sortOf(new URLSearchParams("sortby=color"))).toBe("added");
   expect(sortOf(new URLSearchParams())).toBe("added");

@@ -1,4 +1,4 @@
-// The orders of a list, as `sortby` in the address names them.
+// The sort orders of a list, as named by `sortby` in the address.
 import type { FavoriteEntry, ProductCard } from "../../api/types.ts";
 
 export const SORTS = [
@@ -11,13 +11,13 @@ export const SORTS = [
 export type Sort = (typeof SORTS)[number]["value"];
 type Cards = ReadonlyMap<number, ProductCard | null>;
 
-/** What the address asks for; anything unknown is the order of adding. */
+/** The order requested in the address; unknown values mean the order of adding. */
 export function sortOf(search: URLSearchParams): Sort {
   const wanted = search.get("sortby")?.toLowerCase();
   return SORTS.find(({ value }) => value === wanted)?.value ?? "added";
 }
 
-/** By name, price or SKU the products must be known first. */
+/** Sorting by name, price or SKU requires the product cards. */
 export const needsCards = (sort: Sort) => sort !== "added";
 
 const compare: Record<Exclude<Sort, "added">, (a: ProductCard, b: ProductCard) => number> = {
@@ -26,7 +26,7 @@ const compare: Record<Exclude<Sort, "added">, (a: ProductCard, b: ProductCard) =
   sku: (a, b) => a.sku.localeCompare(b.sku, "en-US", { numeric: true }),
 };
 
-/** What has left the range comes last; equals stay newest first. */
+/** Products no longer in the range come last; equal ones stay newest first. */
 export function sortFavorites<Item extends Pick<FavoriteEntry, "productId" | "addedAt">>(
   items: Item[],
   sort: Sort,

@@ -1,4 +1,4 @@
-// Business or residential.
+// The address type: business or residential.
 import { useId } from "react";
 import type { AddressType } from "./order.ts";
 

@@ -1,4 +1,4 @@
-// The catalog's cover, drawn from the mark that every printed sheet carries. Decorative.
+// The catalog's cover, drawn from a registration mark. Decorative.
 export function CatalogCover() {
   return (
     <svg className="catalog-cover" viewBox="0 0 200 236" aria-hidden="true">

@@ -1,4 +1,4 @@
-// That something is wrong, at the form's top, with a way to each field. What is wrong with it is said at the field.
+// The error summary at the form's top, with a link to each field. The errors are shown at the fields.
 import type { Ref } from "react";
 import { type Errors, type Faulty, RULES } from "./order.ts";
 

@@ -1,4 +1,4 @@
-// Name, address and the robot check. The fields that are wrong are listed at the top; nothing that was typed is lost.
+// Name, address and the robot check. Invalid fields are listed at the top; the input is never lost.
 import { useAtomValue } from "jotai";
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from "react";
 import { call } from "../../api/call.ts";

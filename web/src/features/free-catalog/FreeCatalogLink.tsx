@@ -1,4 +1,4 @@
-// Opens the free catalog's form over the page. The address is replaced: closing the form leaves no step to go back to.
+// Opens the free catalog's form over the page. Replaces the address, so that closing the form leaves no history entry.
 import type { ComponentProps } from "react";
 import { useHref, useLinkClickHandler, useLocation } from "react-router";
 import { FREE_CATALOG_HASH } from "./hash.ts";

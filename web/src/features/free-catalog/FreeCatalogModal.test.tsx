@@ -6,7 +6,7 @@ import { backEnd } from "../../test/setup.ts";
 import { show } from "../../test/show.tsx";
 import FreeCatalogModal from "./FreeCatalogModal.tsx";
 
-// There are no workers here: the widget is pressed, and it is solved.
+// There are no workers here: pressing the widget solves it.
 vi.mock("../captcha/index.ts", () => ({
   Captcha: ({
     onToken,
@@ -44,7 +44,7 @@ async function fill() {
   }
 }
 
-it("lists what is wrong at the top, takes the focus there, and leads to each field", async () => {
+it("lists the errors at the top, takes the focus there, and links to each field", async () => {
   show(<FreeCatalogModal />);
   const scrolled = vi.fn();
   Element.prototype.scrollTo = scrolled;
@@ -60,7 +60,7 @@ it("lists what is wrong at the top, takes the focus there, and leads to each fie
   expect(screen.queryByText("Please enter a zip code.")).not.toBeInTheDocument();
 });
 
-it("orders, reports it once, and leaves nothing but the thanks and a way out", async () => {
+it("orders, reports the event once, and shows only the thanks and Close", async () => {
   const heard = vi.fn();
   window.addEventListener("analytics", heard, { once: true });
   show(<FreeCatalogModal />);
@@ -75,7 +75,7 @@ it("orders, reports it once, and leaves nothing but the thanks and a way out", a
   expect(heard.mock.calls.map(([event]) => event.detail)).toEqual([{ event: "catalogRequest", value: 50 }]);
 });
 
-it("keeps what was typed when the order fails, and a second press is the same order", async () => {
+it("keeps the input when the order fails, and a second press is the same order", async () => {
   const keys: Array<string | null> = [];
   const heard = vi.fn();
   window.addEventListener("analytics", heard);
@@ -101,7 +101,7 @@ it("keeps what was typed when the order fails, and a second press is the same or
   expect(heard).not.toHaveBeenCalled();
 });
 
-it("asks for another solution when the last was refused", async () => {
+it("asks for another solution when the last was rejected", async () => {
   const message = "Please validate you are not a robot.";
   const errors = [{ field: "recaptchaResponse", code: "robot", message }];
   backEnd.use(

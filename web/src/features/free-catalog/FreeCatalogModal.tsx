@@ -1,4 +1,4 @@
-// The free printed catalog: the form, and after it has worked the thanks and nothing but a way out.
+// The free printed catalog: the form, and after success only the thanks and Close.
 import "./freeCatalog.css";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";

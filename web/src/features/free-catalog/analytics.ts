@@ -1,5 +1,4 @@
-// Tells whoever measures the store that a catalog was requested: an event of the page that a script of ours can listen to.
-// Nothing is loaded and nothing is sent from here.
+// Reports a catalog request as an event of the page, for analytics scripts to handle. Loads and sends nothing itself.
 export const CATALOG_REQUEST = { event: "catalogRequest", value: 50 } as const;
 
 export function reportCatalogRequest(): void {

@@ -1,2 +1,2 @@
-// Opens the free catalog's form over any page: a fragment, so that it can be linked to and needs no page of its own.
+// The fragment that opens the free catalog's form over any page, so that it can be linked.
 export const FREE_CATALOG_HASH = "#freecatalog";

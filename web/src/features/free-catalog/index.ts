@@ -1,3 +1,3 @@
-// What other features may use of the free catalog. The form itself is read when it is opened.
+// The public interface of the free catalog. The form loads when it opens.
 export { FreeCatalogLink } from "./FreeCatalogLink.tsx";
 export { FREE_CATALOG_HASH } from "./hash.ts";

@@ -13,7 +13,7 @@ const whole = {
   zipcode: "62701",
 };
 
-it("says what is missing in the words of the specification, and nothing of what is optional", () => {
+it("reports missing fields with the specification's messages, except optional ones", () => {
   expect(check(emptyValues(), undefined)).toEqual({
     firstName: "Please enter a first name.",
     lastName: "Please enter a last name.",
@@ -28,25 +28,25 @@ it("says what is missing in the words of the specification, and nothing of what 
   expect(check(whole, "token")).toEqual({});
 });
 
-it("takes blanks for nothing", () => {
+it("treats blanks as empty", () => {
   expect(checkField("city", " \t\n")).toBe("Please enter a city.");
   expect(checkField("address2", "  ")).toBeUndefined();
 });
 
-it("bounds texts in characters, after trimming, as the server does", () => {
+it("limits texts in characters after trimming, like the server", () => {
   expect(checkField("zipcode", ` ${"ß".repeat(12)} `)).toBeUndefined();
   expect(checkField("zipcode", "ß".repeat(13))).toBe("Please enter no more than 12 characters.");
   expect(checkField("firstName", "🎨".repeat(40))).toBeUndefined();
   expect(checkField("phone", "1".repeat(25))).toBe("Please enter no more than 24 characters.");
 });
 
-it("wants an email address that has the form of one", () => {
+it("requires a valid email address", () => {
   for (const wrong of ["ada", "ada@", "@example.com", "ada@example", "a b@example.com"]) {
     expect(checkField("email", wrong)).toBe("Please enter a valid email address.");
   }
 });
 
-it("sends tidy texts and leaves out what is empty", () => {
+it("sends normalized texts and omits empty ones", () => {
   expect(requestOf({ ...whole, phone: " " }, "token")).toEqual({
     firstName: "Ada",
     lastName: "Lovelace",
@@ -61,7 +61,7 @@ it("sends tidy texts and leaves out what is empty", () => {
   });
 });
 
-it("puts the server's words at their fields, and words for no field above the form", () => {
+it("shows the server's errors at their fields, and others above the form", () => {
   const failed = (status: number, problem: object) =>
     new CallError(status, "Refused", problem, new Headers());
   const robot = { field: "recaptchaResponse", code: "robot", message: ROBOT_MESSAGE };

@@ -1,5 +1,4 @@
-// The rules of the free catalog's form, apart from the form: its fields, what is wrong with them in the exact words,
-// and what is sent.
+// The rules of the free catalog's form: fields, exact messages, and the request.
 import { CallError, explain } from "../../api/errors.ts";
 import type { CatalogRequest } from "../../api/types.ts";
 import { formMessage } from "../../forms/messages.ts";
@@ -26,13 +25,13 @@ interface FieldRule {
   /** The input's name on the page. */
   input: string;
   most: number;
-  /** What is said when it is empty; a field without it may be. */
+  /** The message if it is empty; a field without it is optional. */
   missing?: string;
 }
 
 export const ROBOT_MESSAGE = "Please validate you are not a robot.";
 
-/** In the order in which they are asked for and complained about. */
+/** In the order of the form and of its errors. */
 export const RULES: Record<FieldName, FieldRule> = {
   firstName: { label: "First name", input: "firstname", most: 40, missing: "Please enter a first name." },
   lastName: { label: "Last name", input: "lastname", most: 40, missing: "Please enter a last name." },
@@ -53,7 +52,7 @@ export const emptyValues = (email = ""): Values => ({
   addressType: "business",
 });
 
-/** As the server counts: one line, trimmed, in characters rather than in UTF-16. */
+/** Like the server: one line, trimmed, counted in characters instead of UTF-16 units. */
 const tidy = (text: string) => text.trim().split(/\s+/u).join(" ");
 
 export function checkField(name: FieldName, value: string): string | undefined {
@@ -88,7 +87,7 @@ export function requestOf(values: Values, token: string): CatalogRequest {
   };
 }
 
-/** What a failed call says of the fields, or, if it names none that is shown, of the whole form. */
+/** Maps a failed call to fields, or to the whole form if it names no visible field. */
 export function failuresOf(error: unknown): { errors: Errors; form?: string } {
   const named = error instanceof CallError ? (error.problem.errors ?? []) : [];
   const known = named.filter(

@@ -1,4 +1,4 @@
-// For those who would rather leaf through it: the printed catalog.
+// A link to the free printed catalog.
 import { FreeCatalogLink } from "../free-catalog/index.ts";
 
 export function CatalogOffer() {

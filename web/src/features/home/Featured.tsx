@@ -1,4 +1,4 @@
-// The products that the store puts forward.
+// The featured products.
 import { at } from "../../api/address.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Failure } from "../../ui/Failure.tsx";
@@ -14,7 +14,11 @@ export function Featured() {
       <h2 id="featured-title">Featured products</h2>
       {featured.state === "loading" && <SkeletonCards count={8} />}
       {featured.state === "failed" && (
-        <Failure what="They could not be shown." error={featured.error} onRetry={featured.retry} />
+        <Failure
+          what="The featured products could not be shown."
+          error={featured.error}
+          onRetry={featured.retry}
+        />
       )}
       {featured.state === "ready" && (
         <ul className="product-grid">

@@ -1,4 +1,4 @@
-// The front of the store: what it prints, at a glance.
+// The home page.
 import { PageHeading, usePageTitle } from "../../page/Page.tsx";
 import { CategoryTiles } from "../catalog/index.ts";
 import { CatalogOffer } from "./CatalogOffer.tsx";

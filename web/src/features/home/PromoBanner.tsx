@@ -1,4 +1,4 @@
-// The promotional banner: one of two messages, picked when the page is opened.
+// The promotional banner: one of two messages, chosen when the page opens.
 import { useState } from "react";
 import { pageSettings } from "../../base/pageSettings.ts";
 import { Link } from "../../page/Link.tsx";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pickPromotion, promotions } from "./promotions.ts";
 
-it("has two messages, in the specification's words", () => {
+it("has the specification's two messages", () => {
   const [samples, shipping] = promotions();
   expect(samples).toMatchObject({
     title: "GET FREE SAMPLES!",
@@ -15,7 +15,7 @@ it("has two messages, in the specification's words", () => {
   });
 });
 
-it("picks one of them by chance", () => {
+it("picks one of them at random", () => {
   const [samples, shipping] = promotions();
   expect([0, 0.49, 0.5, 0.99].map((chance) => pickPromotion(() => chance))).toEqual([
     samples,
@@ -25,7 +25,7 @@ it("picks one of them by chance", () => {
   ]);
 });
 
-it("has the first message's words and link from the page's settings", () => {
+it("uses the page settings for the first message's text and link", () => {
   const settings = { title: "Hello", text: "Bags are on sale.", link: "/category/3/bags" };
   expect(pickPromotion(() => 0, settings)).toMatchObject({
     title: "Hello",

@@ -1,5 +1,4 @@
-// The banner's two messages. One of them is picked by chance; the page's settings can replace the first's words
-// and link.
+// The banner's two messages, one chosen at random. The page settings can replace the first's text and link.
 import type { PageSettings } from "../../base/pageSettings.ts";
 import { paths } from "../../base/paths.ts";
 
@@ -7,7 +6,7 @@ export interface Promotion {
   title: string;
   text: string;
   link: { to: string; text: string };
-  /** The small print, behind a toggle. */
+  /** The terms, behind a toggle. */
   terms?: string;
 }
 

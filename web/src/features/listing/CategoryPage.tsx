@@ -1,4 +1,4 @@
-// The products of one category, and the categories inside it.
+// The products and subcategories of a category.
 import { useParams } from "react-router";
 import { addresses } from "../../api/addresses.ts";
 import type { CategoryNode } from "../../api/types.ts";

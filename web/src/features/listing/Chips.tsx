@@ -1,4 +1,4 @@
-// The applied filters in place, each with a way out.
+// The applied filters as removable chips.
 import { X } from "lucide-react";
 import { chipsOf } from "./chips.ts";
 import { clearFilters } from "./facets.ts";
@@ -7,7 +7,7 @@ import type { Listing } from "./useListing.ts";
 export function Chips({ listing: { search, answer, apply } }: { listing: Listing }) {
   const chips = chipsOf(search, answer?.facets ?? [], answer?.currency);
   if (chips.length === 0) return null;
-  // The pressed button goes with its filter; the total, which says what that did, takes the focus.
+  // The pressed button disappears with its filter; the total takes the focus.
   const leave = (without: URLSearchParams) => {
     apply(without);
     document.querySelector<HTMLElement>(".listing-total")?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-// One facet: its values with counts. More than six hide behind "Show N more"; what leads nowhere is disabled.
+// One facet: its values with counts. More than six are behind "Show N more"; values without results are disabled.
 import { useState } from "react";
 import type { Facet, FacetValue } from "../../api/types.ts";
 import { formatCount } from "../../format/numbers.ts";
@@ -14,7 +14,7 @@ interface FacetGroupProps {
 
 export function FacetGroup({ facet, isChosen, onToggle }: FacetGroupProps) {
   const [all, setAll] = useState(false);
-  // The first six, and what is chosen beyond them: a filter that works must not be hidden.
+  // The first six, and chosen ones beyond them: an active filter must be visible.
   const first = facet.values.filter(({ value }, index) => index < SHOWN || isChosen(value));
   const values = all ? facet.values : first;
   const hidden = facet.values.length - first.length;

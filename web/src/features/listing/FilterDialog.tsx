@@ -1,4 +1,4 @@
-// On a phone the filters fill the screen; the button at the foot says what they will show.
+// The filters as a full-screen dialog on a phone; its button shows the number of results.
 import { plural } from "../../format/numbers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";

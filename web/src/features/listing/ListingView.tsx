@@ -1,4 +1,4 @@
-// A listing's body, the same for a category and a search: filters, products, and more of them.
+// The body of a listing, for categories and searches: filters, products and "Load more".
 import { useRef, useState } from "react";
 import { formatCount, plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
@@ -30,7 +30,7 @@ export function ListingView({ listing, hide }: { listing: Listing; hide?: string
         <SortBar listing={listing} onFilter={() => setFiltering(true)} />
         <Chips listing={listing} />
         {answer && answer.total === 0 && (
-          <p className="empty-title">No product has all of this. Remove a filter.</p>
+          <p className="empty-title">No product matches all filters. Remove a filter.</p>
         )}
         {listing.first && answer && answer.total > 0 && (
           <p className="listing-before">

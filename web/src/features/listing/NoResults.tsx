@@ -1,4 +1,4 @@
-// A search that found nothing: other words to try, the categories, and what is popular.
+// A search without results: other terms, categories and popular products.
 import { paths } from "../../base/paths.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
 import { Link } from "../../page/Link.tsx";

@@ -1,4 +1,4 @@
-// The price filter. A price means nothing without a quantity, so it asks for one.
+// The price filter. A price depends on a quantity, so it asks for one.
 import { type FormEvent, useState } from "react";
 import { parsePrice } from "../../format/money.ts";
 import { formMessage } from "../../forms/messages.ts";
@@ -8,7 +8,7 @@ import { signed } from "./signed.ts";
 
 interface PriceFacetProps {
   search: URLSearchParams;
-  /** ISO 4217; left out until it is known. */
+  /** ISO 4217; omitted until it is known. */
   currency: string | undefined;
   onApply: (changes: Record<string, string>) => void;
 }
@@ -64,7 +64,7 @@ export function PriceFacet({ search, currency, onApply }: PriceFacetProps) {
   );
 }
 
-/** A comma is a decimal point to many people; the server knows the point only. */
+/** Accepts a decimal comma; the server knows only the point. */
 const asDecimal = (typed: string) => typed.trim().replace(",", ".");
 
 function faultIn(quantity: string, low: string, high: string): string | undefined {

@@ -1,4 +1,4 @@
-// What a search found. An exact SKU goes straight to its product; a corrected term is said.
+// Search results. An exact SKU redirects to its product; a corrected term is shown.
 import { Navigate, useParams } from "react-router";
 import { paths } from "../../base/paths.ts";
 import { Page } from "../../page/Page.tsx";

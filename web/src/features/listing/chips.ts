@@ -1,4 +1,4 @@
-// The applied filters as removable chips: what each says, and the address without it. Pure.
+// The applied filters as chips: the label of each, and the address without it. Pure.
 import type { Facet } from "../../api/types.ts";
 import { plural } from "../../format/numbers.ts";
 import { CHOICES, setParameters, toggleFilter } from "./facets.ts";

@@ -4,18 +4,18 @@ import { atPage, clearFilters, listingQuery, pageOf, setParameters, toggleFilter
 
 const search = (text = "") => new URLSearchParams(text);
 
-it("adds and takes away one of several values, back on the first page", () => {
+it("adds and removes one of several values, back on the first page", () => {
   const red = toggleFilter(search("page=3"), "color", "Red");
   const both = toggleFilter(red, "color", "Sky Blue");
   expect(`${both}`).toBe("color=Red&color=Sky+Blue");
   expect(`${toggleFilter(both, "color", "red")}`).toBe("color=Sky+Blue");
 });
 
-it("leaves the other parameters of the address alone", () => {
+it("keeps the other parameters of the address", () => {
   expect(`${toggleFilter(search("utm=x&color=Red"), "color", "Red")}`).toBe("utm=x");
 });
 
-it("asks the server for the subject and the filters only, and a filter cannot replace the subject", () => {
+it("sends only the subject and the filters, and a filter cannot replace the subject", () => {
   expect(`${listingQuery({ category: "5" }, search("utm=x&category=9&color=Red&page=2&sort="))}`).toBe(
     "category=5&color=Red&page=2",
   );
@@ -48,13 +48,13 @@ it("makes a chip of every filter, each with the address without it", () => {
   expect(`${chips[1]?.without}`).toBe("color=red&quantity=50");
 });
 
-it("names the currency of a price range, and one piece in the singular", () => {
+it("formats a price range with its currency, and one piece in the singular", () => {
   const words = (query: string, currency: string) =>
     chipsOf(search(query), [], currency).map(({ text }) => text);
   expect(words("minPrice=1&quantity=1", "EUR")).toEqual(["From €1", "At 1 piece"]);
   expect(words("maxPrice=2", "KWD")).toEqual(["Up to KWD\u00a02"]);
 });
 
-it("takes empty settings out of the address", () => {
+it("removes empty settings from the address", () => {
   expect(`${setParameters(search("sort=price"), { sort: "" })}`).toBe("");
 });

@@ -1,4 +1,4 @@
-// A listing's filters as they stand in the address, and the question they make for the server. Pure.
+// A listing's filters in the address, and the server query built from them. Pure.
 export const CHOICES = ["category", "color", "method", "days", "price"] as const;
 export const SORTS = [
   ["relevance", "Best match"],
@@ -14,7 +14,7 @@ export const DEFAULT_SIZE = 24;
 const FILTERS = [...CHOICES, "minPrice", "maxPrice", "quantity"];
 const KEPT = [...FILTERS, "sort", "ipp", "page"];
 
-/** What the page asks the server: the listing's subject, then the filters as the address has them. */
+/** The server query: the listing's subject, then the filters in the address. */
 export function listingQuery(subject: Record<string, string>, search: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(subject);
   for (const name of KEPT) {
@@ -25,14 +25,14 @@ export function listingQuery(subject: Record<string, string>, search: URLSearchP
   return query;
 }
 
-/** The server does not mind the case of a value, so an address may be typed in any. */
+/** The server ignores the letter case of values. */
 const sameValue = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** The address says what is chosen, before the server has answered. */
+/** The address determines what is chosen, before the server responds. */
 export const isChosen = (search: URLSearchParams, name: string, value: string) =>
   search.getAll(name).some((chosen) => sameValue(chosen, value));
 
-/** Sets or clears one value; a facet can have several. Changing a filter goes back to the first page. */
+/** Sets or clears one value; a facet can have several. Returns to the first page. */
 export function toggleFilter(search: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete("page");
@@ -54,7 +54,7 @@ export function setParameters(search: URLSearchParams, changes: Record<string, s
   return next;
 }
 
-/** Without any filter; sorting and page size stay. */
+/** Removes all filters; sorting and page size stay. */
 export function clearFilters(search: URLSearchParams): URLSearchParams {
   return setParameters(search, Object.fromEntries(FILTERS.map((name) => [name, ""])));
 }

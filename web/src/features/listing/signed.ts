@@ -1,6 +1,6 @@
-// A price as people type it, with the currency's sign.
+// A price as entered, with the currency symbol.
 
-/** "$1.5", "KWD\u00a01.5"; the sign alone for no price. */
+/** "$1.5", "KWD\u00a01.5"; only the symbol if there is no price. */
 export function signed(typed: string, currency = "USD"): string {
   const parts = new Intl.NumberFormat("en-US", { style: "currency", currency }).formatToParts(0);
   const sign = parts.find(({ type }) => type === "currency")?.value ?? "";

@@ -1,4 +1,4 @@
-// After "Load more" the focus goes to the first of the new products, not past all of them.
+// After "Load more" the focus goes to the first new product.
 import { type RefObject, useEffect, useRef } from "react";
 
 export function useFocusNew(grid: RefObject<HTMLElement | null>, count: number): () => void {

@@ -1,5 +1,5 @@
-// The pages of a listing that are on screen: one when it is opened, more below as they are loaded. Which page came
-// first is kept with the history entry, so that going back finds the same products and the same place.
+// The loaded pages of a listing: one at first, more with "Load more". The first page is kept with the history entry, so
+// that back navigation restores the products and the scroll position.
 import { atom, useAtomValue } from "jotai";
 import { useMemo, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
@@ -10,14 +10,14 @@ import { atPage, listingQuery, pageOf } from "./facets.ts";
 
 export interface Listing {
   search: URLSearchParams;
-  /** The newest answer: counts, facets, totals. Undefined before the first. */
+  /** The newest response: counts, facets and totals. Undefined before the first. */
   answer: SearchAnswer | undefined;
   products: ProductCard[];
   error: unknown;
   isLoading: boolean;
   apply: (search: URLSearchParams) => void;
   more: { address: string; load: () => void } | undefined;
-  /** The first page, where a later one was opened. */
+  /** The first page, if the listing was opened at a later one. */
   first: { address: string; shownFrom: number } | undefined;
   retry: () => void;
 }
@@ -49,7 +49,7 @@ export function useListing(subject: Record<string, string>): Listing {
   );
 
   const ready = pages.flatMap((one) => (one.state === "ready" ? [one.data] : []));
-  // While a new answer is on its way the last one stays: facets that vanish take the focus with them.
+  // Keeps the last response while a new one loads: removed facets would lose the focus.
   const [shown, setShown] = useState<SearchAnswer[]>(ready);
   if (ready.length > 0 && !sameAnswers(ready, shown)) setShown(ready);
   const answer = shown.at(-1);

@@ -1,4 +1,4 @@
-// A failure that has to be read before going on.
+// A failure that must be acknowledged.
 import { useAtom } from "jotai";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";

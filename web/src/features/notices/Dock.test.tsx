@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(HEIGHT);
 });
 
-/** A focused button whose upper edge is at this place of the window, which is 800 px high. */
+/** A focused button with this upper edge, in a window that is 800 px high. */
 function pressedAt(top: number) {
   show(
     <>
@@ -38,12 +38,12 @@ function pressedAt(top: number) {
   return dock;
 }
 
-it("is at the foot of the window and says how much room it takes", () => {
+it("is at the bottom of the window and publishes its height", () => {
   expect(pressedAt(300)).toHaveAttribute("data-edge", "bottom");
   expect(document.documentElement.style.getPropertyValue("--dock")).toBe("48px");
 });
 
-it("makes way for what was pressed at the foot of the window, until the last notice is gone", () => {
+it("moves away from a pressed element at the bottom of the window, until the last notice closes", () => {
   const dock = pressedAt(740);
   expect(dock).toHaveAttribute("data-edge", "top");
   act(() => store.set(toastsAtom, []));

@@ -1,5 +1,5 @@
-// The strip at the foot of the window: notices and, on a phone, the way back to the top. It takes room like a bar of the
-// browser instead of lying over a part of the page: `--dock`, its height in px, keeps the buy bar and the focus above it.
+// The strip at the bottom of the window: notices and, on a phone, the back-to-top button. It takes up space like a
+// browser toolbar instead of covering the page: `--dock`, its height in px, keeps the buy bar and the focus above it.
 import { useAtomValue } from "jotai";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Toasts } from "./Toasts.tsx";
@@ -20,7 +20,7 @@ export function Dock({ children }: { children?: ReactNode }) {
     return () => watch.disconnect();
   }, []);
 
-  // What was just pressed stays in sight: where it would be under the notice, the notice goes to the window's head.
+  // The element just pressed stays visible: if the notice would cover it, the notice moves to the top of the window.
   useLayoutEffect(() => {
     if (count === 0) return setEdge("bottom");
     if (!dock.current) return;

@@ -17,7 +17,7 @@ function withMotion() {
   vi.spyOn(window, "matchMedia").mockReturnValue({ matches: false } as MediaQueryList);
 }
 
-it("has its style, and is closed by its button", async () => {
+it("has its style, and its button closes it", async () => {
   show(<HeaderAlert />);
   act(() => showAlert({ tone: "success", text: "Saved." }));
   expect(screen.getByText("Saved.").parentElement).toHaveClass("alert", "alert-success");
@@ -25,7 +25,7 @@ it("has its style, and is closed by its button", async () => {
   await vi.waitFor(() => expect(screen.queryByText("Saved.")).toBeNull());
 });
 
-it("can do without the button, and stands in the flow when it is not fixed", () => {
+it("can omit the button, and is in the flow if it is not fixed", () => {
   show(<HeaderAlert />);
   act(() => showAlert({ tone: "info", text: "Read me.", closable: false, fixed: false }));
   expect(screen.queryByRole("button")).toBeNull();
@@ -34,7 +34,7 @@ it("can do without the button, and stands in the flow when it is not fixed", () 
   expect(screen.getByRole("alert")).not.toHaveClass("header-alert-flow");
 });
 
-it("goes by itself after its delay, sliding up for 500 ms", () => {
+it("hides after its delay, sliding up for 500 ms", () => {
   vi.useFakeTimers();
   withMotion();
   show(<HeaderAlert />);
@@ -49,7 +49,7 @@ it("goes by itself after its delay, sliding up for 500 ms", () => {
   expect(screen.queryByText("Too short.")).toBeNull();
 });
 
-it("leads the page to it in 200 ms when asked", () => {
+it("scrolls to it in 200 ms on request", () => {
   vi.useFakeTimers({
     toFake: ["requestAnimationFrame", "cancelAnimationFrame", "performance", "setTimeout"],
   });
@@ -73,7 +73,7 @@ it.each([
   [404, "Not Found", "404, Not Found: The reason."],
   [409, "Conflict", "409, Conflict: The reason."],
   [503, "Service Unavailable", "503, Service Unavailable: The reason."],
-])("shows for status %i without a message of its own what the rule says", (status, statusText, words) => {
+])("shows the specified text for status %i without a message of its own", (status, statusText, words) => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
   show(<HeaderAlert />);
   act(() => showFailure(failure(status, statusText)));

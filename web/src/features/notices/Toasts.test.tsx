@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it("goes after 3 seconds, which stand still while the pointer is on it", () => {
+it("hides after 3 seconds, and pauses while it is hovered", () => {
   show(<Toasts />);
   act(() => showToast("Mug added to your favorites."));
   act(() => vi.advanceTimersByTime(2000));
@@ -32,7 +32,7 @@ it("keeps the newest three", () => {
   expect(screen.queryByText("1")).toBeNull();
 });
 
-it("has the specification's defaults: 500 ms, hiding by itself, moving in", () => {
+it("has the specification's defaults: 500 ms, autohide and animation", () => {
   expect(TOAST_DEFAULTS).toMatchObject({ delayMs: 500, autohide: true, animation: true });
   show(<Toasts />);
   act(() => openToast("A mark"));
@@ -42,7 +42,7 @@ it("has the specification's defaults: 500 ms, hiding by itself, moving in", () =
   expect(screen.queryByText("A mark")).toBeNull();
 });
 
-it("waits for its button when it does not hide by itself, and stands still when asked", () => {
+it("stays until its button is pressed without autohide, and does not animate on request", () => {
   show(<Toasts />);
   act(() => openToast("Here to stay", { autohide: false, animation: false }));
   act(() => vi.advanceTimersByTime(60_000));

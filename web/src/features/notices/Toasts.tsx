@@ -1,4 +1,4 @@
-// The toasts on screen. Each goes after its time; the pointer or the focus on it holds it.
+// The toasts on screen. Each hides after its delay; hover and focus pause it.
 import { useAtomValue } from "jotai";
 import { X } from "lucide-react";
 import { Link } from "../../page/Link.tsx";

@@ -1,4 +1,4 @@
-// Alerts: a style, a message, and how they come and go. They stay until they are closed, unless they say how long.
+// Alerts: style, message and behavior. They stay until closed, unless they have a delay.
 import { atom } from "jotai";
 import { alertText, explain, logFailure } from "../../api/errors.ts";
 import { store } from "../../base/store.ts";
@@ -8,30 +8,30 @@ interface AlertLooks {
   tone: "info" | "success" | "danger";
   /** Has a close button. */
   closable: boolean;
-  /** Stays in sight while the page scrolls; else it stands in the flow of the page. */
+  /** Stays visible while the page scrolls; otherwise it is in the flow of the page. */
   fixed: boolean;
-  /** The page scrolls to it, in 200 ms. */
+  /** Scrolls the page to it in 200 ms. */
   scrollTo: boolean;
-  /** It goes by itself, sliding up in 500 ms. */
+  /** Hides automatically after this delay, sliding up in 500 ms. */
   hideAfterMs?: number;
 }
 
 export interface Alert extends AlertLooks {
   id: number;
   text: string;
-  /** It is on its way out. */
+  /** It is closing. */
   leaving: boolean;
 }
 
-/** The message, or the failure that it is made from. */
+/** The message, or the failure to describe. */
 type AlertSubject = { text: string } | { text?: undefined; error: unknown };
 export type AlertOptions = AlertSubject & Pick<AlertLooks, "tone"> & Partial<AlertLooks>;
 
 const LOOKS = { closable: true, fixed: true, scrollTo: false };
 
-/** The alert below the header. One at a time: the newest is what matters. */
+/** The alert below the header. Only the newest is shown. */
 export const headerAlertAtom = atom<Alert | undefined>(undefined);
-/** A failure that must be read before going on, shown in a dialog. */
+/** A failure that must be acknowledged, shown in a dialog. */
 export const dialogAlertAtom = atom<string | undefined>(undefined);
 let lastId = 0;
 
@@ -50,7 +50,7 @@ export function showAlert(options: AlertOptions): void {
   });
 }
 
-/** Sends the alert on its way out; whoever draws it takes it away when it has slid up. */
+/** Starts closing the alert; its component removes it after the animation. */
 export function closeAlert(): void {
   store.set(headerAlertAtom, (alert) => alert && { ...alert, leaving: true });
 }
@@ -59,7 +59,7 @@ export function alertLeft(id: number): void {
   store.set(headerAlertAtom, (alert) => (alert?.id === id ? undefined : alert));
 }
 
-/** A failed call, by the rule of the alerts. Logged too, so that a report can be traced. */
+/** Shows a failed call in an alert. Logs it too, so that a report can be traced. */
 export function showFailure(error: unknown): void {
   logFailure(error);
   showAlert({ tone: "danger", error });

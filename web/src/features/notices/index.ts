@@ -1,4 +1,4 @@
-// What other features may use of the notices.
+// The public interface of the notices.
 export { showAlert, showFailure, showFailureDialog } from "./alerts.ts";
 export { DialogAlert } from "./DialogAlert.tsx";
 export { Dock } from "./Dock.tsx";

@@ -1,4 +1,4 @@
-// Short notices: they say what just happened and go by themselves. Never the only place of a fact.
+// Short notices about what just happened. Never the only place of information.
 import { atom } from "jotai";
 import { store } from "../../base/store.ts";
 import { timings } from "../../styles/timings.ts";
@@ -7,13 +7,13 @@ export interface ToastOptions {
   tone: "plain" | "danger";
   /** How long it stays. */
   delayMs: number;
-  /** It goes by itself; else it waits for its close button. */
+  /** Hides automatically; otherwise it waits for its close button. */
   autohide: boolean;
-  /** It moves in. */
+  /** Animates in. */
   animation: boolean;
 }
 
-/** Where a toast leads. */
+/** The link of a toast. */
 export interface ToastLink {
   to: string;
   name: string;
@@ -38,11 +38,11 @@ let lastId = 0;
 export function openToast(text: string, options: Partial<ToastOptions> = {}, link?: ToastLink): void {
   lastId += 1;
   const toast = { ...TOAST_DEFAULTS, ...options, id: lastId, text, ...(link && { link }) };
-  // The newest three: a burst of changes must not cover the page.
+  // Only the newest three: a burst of changes must not cover the page.
   store.set(toastsAtom, (toasts) => [...toasts.slice(-2), toast]);
 }
 
-/** A notice to be read: the default of half a second is for marks, not for sentences. */
+/** Shows a text notice: the specified default of 500 ms is too short for sentences. */
 export function showToast(text: string, tone: ToastOptions["tone"] = "plain", link?: ToastLink): void {
   openToast(text, { tone, delayMs: timings.notice }, link);
 }

@@ -1,5 +1,5 @@
-// One suggestion: who, their words, the product with its picture and price, and yes or no. Answered in one tab, it goes
-// from all of them.
+// One suggestion: sender, note, the product with picture and price, and the answers. Answered in one tab, it disappears
+// from all.
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ProductCard, SuggestionEntry } from "../../api/types.ts";
@@ -64,7 +64,7 @@ export function OfferCard({ suggestion }: { suggestion: SuggestionEntry }) {
 
 const CardPrice = ({ card }: { card: ProductCard }) => <CardFacts card={card} />;
 
-/** What the configuration costs today, as the cart will say it. */
+/** The current price of the configuration, as in the cart. */
 function Cost({ suggestion: { configuration } }: { suggestion: SuggestionEntry }) {
   const product = useProduct(configuration?.productId ?? 0);
   if (!product || !configuration) return null;

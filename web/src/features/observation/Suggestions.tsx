@@ -1,4 +1,4 @@
-// What the staff suggest, each as a calm card that can be taken or left. On a phone it is one line until it is opened.
+// Suggestions from support, each as a card to accept or decline. On a phone it is one line until it is opened.
 import { useAtomValue } from "jotai";
 import { useEffect, useId, useState } from "react";
 import { plural } from "../../format/numbers.ts";

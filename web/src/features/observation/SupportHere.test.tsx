@@ -31,7 +31,7 @@ beforeEach(() => {
   store.set(toastsAtom, []);
 });
 
-it("says who looks, since when, and whether personal details are shown, and says it aloud", () => {
+it("shows and announces who is viewing, since when, and whether personal details are shown", () => {
   show(<SupportHere />);
   const banner = screen.getByRole("region", { name: "Support is viewing your session" });
   expect(banner).toHaveTextContent(/Sam, since .*\. Your personal details are hidden\./);
@@ -43,7 +43,7 @@ it("says who looks, since when, and whether personal details are shown, and says
   expect(store.get(announcementAtom).text).toBe("Support is no longer viewing your session.");
 });
 
-it("ends it for everybody who looks", async () => {
+it("ends it for all observers", async () => {
   const ended = answered("*/api/observers/:id/end");
   store.set(entriesAtom, { "observers/12": SAM, "observers/13": { ...SAM, observationId: 13, name: "Ann" } });
   show(<SupportHere />);
@@ -52,7 +52,7 @@ it("ends it for everybody who looks", async () => {
   await waitFor(() => expect(ended).toEqual(["12", "13"]));
 });
 
-it("a note is taken or left", async () => {
+it("accepts or declines a note", async () => {
   const taken = answered("*/api/suggestions/:id/take");
   const left = answered("*/api/suggestions/:id/dismiss");
   store.set(entriesAtom, { "suggestions/5": NOTE });
@@ -63,7 +63,7 @@ it("a note is taken or left", async () => {
   await waitFor(() => expect([taken, left]).toEqual([["5"], ["5"]]));
 });
 
-it("a product is opened", async () => {
+it("opens a product", async () => {
   answered("*/api/suggestions/:id/take");
   store.set(entriesAtom, { "suggestions/6": MUG });
   show(<SupportHere />);
@@ -72,7 +72,7 @@ it("a product is opened", async () => {
   await waitFor(() => expect(screen.getByTestId("place")).toHaveTextContent(/^\/product\/1\//));
 });
 
-it("a configuration goes into the cart, and the toast leads there", async () => {
+it("adds a configuration to the cart, and the toast links there", async () => {
   const configuration = { productId: 1, parts: [{ partId: 1, quantity: 144 }], decorations: [] };
   answered("*/api/suggestions/:id/take");
   store.set(entriesAtom, { "suggestions/6": { ...MUG, configuration, units: 144 } });
@@ -82,7 +82,7 @@ it("a configuration goes into the cart, and the toast leads there", async () => 
   await waitFor(() => expect(store.get(toastsAtom)[0]).toMatchObject({ text: "Mug is in your cart." }));
 });
 
-it("is gone as soon as it was answered in another tab", () => {
+it("disappears when it was answered in another tab", () => {
   store.set(entriesAtom, { "suggestions/5": NOTE });
   show(<SupportHere />);
   live({});

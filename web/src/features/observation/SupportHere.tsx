@@ -1,5 +1,5 @@
-// What the support desk has to do with this session, above the page: it takes its own room there and stays in sight, so
-// that it neither covers anything nor can be lost.
+// Support activity in this session, above the page: it takes up its own space there and stays visible, without covering
+// anything.
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Suggestions } from "./Suggestions.tsx";
@@ -17,7 +17,7 @@ export default function SupportHere() {
   );
 }
 
-/** The first thing in the page. */
+/** The first element of the page. */
 function usePlace(): HTMLElement {
   const [place] = useState(() => {
     const made = document.createElement("div");

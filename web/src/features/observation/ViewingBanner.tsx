@@ -1,4 +1,4 @@
-// "Support is viewing your session": who, since when, whether personal details are shown, and the way to end it.
+// "Support is viewing your session": who, since when, whether personal details are shown, and a button to end it.
 import { useAtomValue } from "jotai";
 import { Eye } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -43,7 +43,7 @@ export function ViewingBanner() {
   );
 }
 
-/** Said politely when it comes, when it changes, and when it is over. */
+/** Announced when it starts, changes and ends. */
 function useTold(said: string | undefined): void {
   const isViewed = said !== undefined;
   useEffect(() => {

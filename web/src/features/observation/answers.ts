@@ -1,4 +1,4 @@
-// The customer's answers to the staff: ending an observation, taking or leaving a suggestion.
+// The customer's answers: ending an observation, accepting or declining a suggestion.
 import { call } from "../../api/call.ts";
 
 const of = (id: number) => ({ params: { path: { id } } });

@@ -1,2 +1,2 @@
-// What the frame of the store may know of the support desk: whether it has anything to do with this session.
+// The part of observations that the store's frame needs: whether support is active in this session.
 export { isSupportedAtom } from "./present.ts";

@@ -1,9 +1,9 @@
-// Who of the staff looks at this session, and what they suggest, as the live map has it.
+// The observers of this session and their suggestions, from the live map.
 import { atom } from "jotai";
 import type { ObserverEntry, SuggestionEntry } from "../../api/types.ts";
 import { entriesUnder } from "../../live/entries.ts";
 
-/** Those who look, the first first. */
+/** The observers, earliest first. */
 export const observersAtom = entriesUnder<ObserverEntry>("observers/");
 export const suggestionsAtom = entriesUnder<SuggestionEntry>("suggestions/");
 

@@ -1,4 +1,4 @@
-// Who looks and since when, in words. Pure.
+// Texts about observers. Pure.
 import type { ObserverEntry, SuggestionEntry } from "../../api/types.ts";
 import { plural } from "../../format/numbers.ts";
 
@@ -11,7 +11,7 @@ export interface ViewingWords {
   personal: string;
 }
 
-/** Nothing while nobody looks. */
+/** Undefined without observers. */
 export function viewingInWords(observers: readonly ObserverEntry[]): ViewingWords | undefined {
   if (observers.length === 0) return undefined;
   const since = Math.min(...observers.map(({ startedAt }) => startedAt));
@@ -23,7 +23,7 @@ export function viewingInWords(observers: readonly ObserverEntry[]): ViewingWord
   };
 }
 
-/** "Ceramic mug, 250 pieces", or nothing where it is a note alone. */
+/** "Ceramic mug, 250 pieces", or undefined for a note only. */
 export function thingInWords({ product, units }: SuggestionEntry): string | undefined {
   if (product === undefined) return undefined;
   return units === undefined ? product : `${product}, ${plural(units, "piece")}`;

@@ -1,4 +1,4 @@
-// The back office's number of an order. It is empty at first and appears by itself.
+// The back office's number of an order. Empty at first; appears automatically.
 import { at } from "../../api/address.ts";
 import type { OrderEntry } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
@@ -14,5 +14,5 @@ function Asked({ orderId }: { orderId: number }) {
 }
 
 function Told({ number }: { number: string }) {
-  return <span role="status">{number || <span className="muted">comes in a moment</span>}</span>;
+  return <span role="status">{number || <span className="muted">available in a moment</span>}</span>;
 }

@@ -1,4 +1,4 @@
-// An invoice on one sheet, for the screen and for paper. Before the order is invoiced it is its confirmation.
+// An invoice for screen and print. Before the order is invoiced it is the order confirmation.
 import { Printer } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useParams } from "react-router";
@@ -62,7 +62,7 @@ function Invoice({ orderId }: { orderId: number }) {
   );
 }
 
-/** Reads the invoice again when the live map has news of its order: it is invoiced, or something was shipped. */
+/** Fetches the invoice again when the live map has changes of its order: it is invoiced or shipped. */
 function useNewsOf(live: OrderEntry | undefined, isRead: boolean, retry: () => void) {
   const known = live && `${live.changedAt} ${live.invoiceNumber ?? ""}`;
   const seen = useRef<string>(undefined);
@@ -76,7 +76,7 @@ function useNewsOf(live: OrderEntry | undefined, isRead: boolean, retry: () => v
 
 interface SheetProps {
   invoice: InvoiceAnswer;
-  /** The order as the live map has it; an old one is not in it. */
+  /** The order in the live map, which omits old ones. */
   live: OrderEntry | undefined;
 }
 
@@ -157,13 +157,13 @@ function Sheet({ invoice, live }: SheetProps) {
   );
 }
 
-/** When it was asked where the order is: the live map knows first. */
+/** When tracking was requested: the live map knows first. */
 function tracked(invoice: InvoiceAnswer, live: OrderEntry | undefined) {
   const at = live?.trackingRequestedAt ?? invoice.trackingRequestedAt;
   return at === undefined ? {} : { trackingRequestedAt: at };
 }
 
-/** What is made, and below it every charge: each row multiplies out, and the last one says what the line comes to. */
+/** The products and, below them, every charge: each row multiplies out, and the last one has the line's total. */
 function Line({ line, currency }: { line: PlacedLine; currency: string }) {
   const { name, sku, parts, configuration, price } = line;
   const colors = partsInWords(parts)

@@ -1,4 +1,4 @@
-// When an order ships and arrives, or why its clock stands still.
+// When an order ships and arrives, or why it is paused.
 import { Clock } from "lucide-react";
 import type { OrderDetail } from "../../api/types.ts";
 import { formatTime } from "../../format/dates.ts";
@@ -10,7 +10,7 @@ export function OrderDates({ detail }: { detail: OrderDetail }) {
   const today = useCalendar()?.today ?? "";
   if (order.status === "cancelled") return null;
   const isDone = order.status === "complete";
-  // Once all of it is on its way, the carrier knows better.
+  // Once everything has shipped, the carrier's dates apply.
   const expected = shipments
     .flatMap(({ expectedOn }) => expectedOn ?? [])
     .sort()
@@ -30,7 +30,7 @@ export function OrderDates({ detail }: { detail: OrderDetail }) {
             {pauseInWords(order.status, placed.lines)}
           </p>
           <p className="muted">
-            If it went on today, it would ship {day(shipsOn)} and arrive {day(arrivesOn)} with{" "}
+            If it resumed today, it would ship {day(shipsOn)} and arrive {day(arrivesOn)} with{" "}
             {placed.shipping.name}.
           </p>
           {needBy !== undefined && (

@@ -1,4 +1,4 @@
-// What is asked before an order is canceled, or put into the cart once more.
+// Confirms canceling or reordering an order.
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { explain } from "../../api/errors.ts";

@@ -1,4 +1,4 @@
-// Where an order goes, who pays and what was said about it.
+// Addresses, payment and comment of an order.
 import type { PlacedOrder } from "../../api/types.ts";
 import { AddressLines } from "../addresses/index.ts";
 

@@ -1,4 +1,4 @@
-// A line of an order as it was placed. Its pictures are filled in when they have been asked for.
+// A line of an order as placed. Its pictures load asynchronously.
 import { useAtomValue } from "jotai";
 import { Suspense, useState } from "react";
 import { at } from "../../api/address.ts";
@@ -98,7 +98,7 @@ export function OrderLine({ line, isWhole = false }: OrderLineProps) {
   );
 }
 
-/** Not every kind of file has a preview; then the name alone has to do. */
+/** Some file types have no preview; then only the name is shown. */
 function ArtworkPicture({ src }: { src: string }) {
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) return null;

@@ -1,4 +1,4 @@
-// An order that could not be shown: not there, or not to be had just now.
+// An order that cannot be shown: not found, or not available at the moment.
 import { CallError } from "../../api/errors.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { Link } from "../../page/Link.tsx";
@@ -11,7 +11,7 @@ export function OrderMissing({ error, onRetry }: { error: unknown; onRetry: () =
   if (!(error instanceof CallError) || error.status !== NOT_FOUND)
     return <Failure what="The order could not be read." error={error} onRetry={onRetry} />;
   return (
-    <Empty title="This order is not among yours">
+    <Empty title="Order not found">
       <p>Please check its number, or look for it in the list.</p>
       <Link className="button button-main" to={orderPaths.orders()}>
         Your orders

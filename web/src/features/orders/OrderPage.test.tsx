@@ -58,9 +58,9 @@ beforeEach(() => {
   );
 });
 
-it("says how far an order is, why its clock stands still, and what was ordered", async () => {
+it("shows an order's status, why it is paused, and its lines", async () => {
   openOrder();
-  expect(await screen.findByText("We have your order and look at it next.")).toBeInTheDocument();
+  expect(await screen.findByText("We have your order and will review it next.")).toBeInTheDocument();
   expect(screen.getByText("The clock is paused")).toBeInTheDocument();
   expect(screen.getByText(/Production starts once your artwork is here/)).toBeInTheDocument();
   expect(screen.getByText("White: 50")).toBeInTheDocument();
@@ -70,7 +70,7 @@ it("says how far an order is, why its clock stands still, and what was ordered",
   );
 });
 
-it("reads an order again when the live map has news of it, once for each", async () => {
+it("fetches an order again once for each change in the live map", async () => {
   openOrder();
   await screen.findByText("The clock is paused");
   expect(reads).toBe(1);
@@ -88,12 +88,12 @@ it("reads an order again when the live map has news of it, once for each", async
   expect(screen.getByText("Arrives Tue, Dec 8", { exact: false })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Cancel order" })).not.toBeInTheDocument();
   expect(reads).toBe(2);
-  // Another node may be a moment behind: that is no reason to ask without end.
+  // Another node may be slightly behind, which must not cause endless requests.
   hold({ "orders/9": { ...going, changedAt: 300 } });
   await waitFor(() => expect(reads).toBe(3));
 });
 
-it("asks where it is once, and then says so", async () => {
+it("requests tracking once, and then says so", async () => {
   let asked = 0;
   const shipped: Partial<OrderEntry> = { status: "complete", shipments: 1 };
   known = {
@@ -132,11 +132,11 @@ it("asks where it is once, and then says so", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Request tracking" }));
   await waitFor(() => expect(asked).toBe(1));
   hold(live({ ...shipped, trackingRequestedAt: 5 }));
-  expect(await screen.findByText(/^You asked where it is/)).toBeInTheDocument();
+  expect(await screen.findByText(/^You requested tracking/)).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Request tracking" })).not.toBeInTheDocument();
 });
 
-it("is put into the cart once more with the second click", async () => {
+it("is reordered with the second click", async () => {
   backEnd.use(http.post("*/reorder", () => HttpResponse.json({ lineIds: [12], version: 2 })));
   openOrder();
   await userEvent.click(await screen.findByRole("button", { name: "Reorder" }));
@@ -146,7 +146,7 @@ it("is put into the cart once more with the second click", async () => {
   await waitFor(() => expect(here()).toBe("/shoppingcart"));
 });
 
-it("says why it cannot be put into the cart, and stays", async () => {
+it("shows why it cannot be reordered, and stays", async () => {
   const body = { status: 422, code: "unknown_part", message: "A color is no longer offered." };
   backEnd.use(http.post("*/reorder", () => HttpResponse.json(body, { status: 422 })));
   openOrder();
@@ -179,7 +179,7 @@ it("names the consequence before it cancels", async () => {
   expect(cancelled).toBe(1);
 });
 
-it("lists orders with their live status and reads the list again for a new one", async () => {
+it("lists orders with their live status and fetches the list again for a new one", async () => {
   open("/myaccount/orders");
   const row = await screen.findByRole("row", { name: /7K3Q/ });
   expect(row).toHaveTextContent("Received");
@@ -191,9 +191,9 @@ it("lists orders with their live status and reads the list again for a new one",
   await waitFor(() => expect(reads).toBe(2));
 });
 
-it("thanks with what happens next, and shows the back office's number as soon as there is one", async () => {
+it("shows the next steps, and the back office's number as soon as it exists", async () => {
   open(`/checkout/receipt/${order.code}`);
-  expect(await screen.findByText("comes in a moment")).toBeInTheDocument();
+  expect(await screen.findByText("available in a moment")).toBeInTheDocument();
   expect(screen.getByText("The clock is paused until then.")).toBeInTheDocument();
   expect(screen.getByText(/We send you a proof/)).toBeInTheDocument();
   hold(live({ compassOrderId: "C-1001" }));
@@ -247,7 +247,7 @@ it("is a confirmation until it is invoiced, with a header for every column", asy
   expect(screen.getByText("$339.95")).toBeInTheDocument();
 });
 
-it("shows the shipments on the invoice, and asks there where they are", async () => {
+it("shows the shipments on the invoice, and requests tracking there", async () => {
   let asked = 0;
   const packages = [{ number: 1, trackingNumber: "1Z999" }];
   const shipment = { number: 1, carrier: "UPS", service: "Ground", shippedOn: "2026-12-01", packages };
@@ -276,10 +276,10 @@ it("shows the shipments on the invoice, and asks there where they are", async ()
   await userEvent.click(screen.getByRole("button", { name: "Request tracking" }));
   await waitFor(() => expect(asked).toBe(1));
   hold(live({ shipments: 1, changedAt: 200, trackingRequestedAt: 5 }));
-  expect(await screen.findByText(/^You asked where it is/)).toBeInTheDocument();
+  expect(await screen.findByText(/^You requested tracking/)).toBeInTheDocument();
 });
 
-it("takes the artwork that is still to come, and prints it at its place", async () => {
+it("accepts missing artwork and prints it at its location", async () => {
   let put: unknown;
   backEnd.use(
     http.post("*/api/proofs/AAAA-BBBB-CCCC/artwork", async ({ request }) => {
@@ -302,7 +302,7 @@ it("takes the artwork that is still to come, and prints it at its place", async 
   const artwork = { artworkId: 7, name: "Logo.png", extension: "png", size: 10, facts: {}, addedAt: 1 };
   hold({ ...live(), "proofs/1": proof, "artworks/7": artwork });
   openOrder();
-  expect(await screen.findByText("Waits for your artwork")).toBeInTheDocument();
+  expect(await screen.findByText("Waiting for your artwork")).toBeInTheDocument();
   await userEvent.click(await screen.findByRole("button", { name: "Choose from my artwork" }));
   await userEvent.click(screen.getByRole("button", { name: /Logo.png/ }));
   await waitFor(() => expect(put).toEqual({ location: "Front", artworkId: 7 }));

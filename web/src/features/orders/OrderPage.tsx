@@ -1,4 +1,4 @@
-// One order: how far it is, when it arrives, what is in it, where its parcels are, and what can be done with it.
+// One order: status, dates, lines, shipments and actions.
 import { useState } from "react";
 import { useParams } from "react-router";
 import type { OrderDetail } from "../../api/types.ts";

@@ -1,4 +1,4 @@
-// The proofs of an order: how far each is, and the way to it.
+// The proofs of an order, with their states and links.
 import { useAtomValue } from "jotai";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { Link } from "../../page/Link.tsx";

@@ -1,4 +1,4 @@
-// What an order comes to: goods, shipping, what a code takes off. Taxes come with the invoice.
+// The totals of an order: merchandise, shipping, discount. Taxes come with the invoice.
 import type { OrderTotals } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
 import "../pricing/pricing.css";
@@ -8,7 +8,7 @@ interface OrderSumsProps {
   /** The method's name. */
   shipping?: string | undefined;
   promoCode?: string | undefined;
-  /** What the invoice says, once there is one. */
+  /** The invoice's amounts, once it exists. */
   invoiced?: { tax: number; total: number } | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The order history. How far each order is comes from the live map, so the page follows.
+// The order history, with live statuses.
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
@@ -40,7 +40,7 @@ function History({ page }: { page: number }) {
   if (data.total === 0)
     return (
       <Empty title="No orders yet">
-        <p>What you order is listed here, with how far it is.</p>
+        <p>Your orders and their status are listed here.</p>
         <Link className="button button-main" to={paths.home()}>
           Find products
         </Link>
@@ -80,7 +80,7 @@ function History({ page }: { page: number }) {
   );
 }
 
-/** An order that was placed after the page was read: it is read again, once for each. */
+/** Fetches the page again, once for each order that was placed after it was read. */
 function useNews(data: OrderHistory | undefined, live: OrderEntry[], retry: () => void) {
   const newest = live[0]?.orderId;
   const readFor = useRef<number>(undefined);

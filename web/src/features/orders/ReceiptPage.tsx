@@ -1,4 +1,4 @@
-// The receipt: thanks, what was ordered, and what happens next.
+// The receipt: thanks, the order, and the next steps.
 import { Printer } from "lucide-react";
 import { useParams } from "react-router";
 import type { OrderDetail } from "../../api/types.ts";
@@ -97,7 +97,7 @@ function Receipt({ code }: { code: string }) {
   );
 }
 
-/** The proof comes before anything is printed, and the clock waits for it. */
+/** The proof comes before printing, and the clock waits for it. */
 function Next({ detail: { order, placed, shipsOn, arrivesOn } }: { detail: OrderDetail }) {
   const today = useCalendar()?.today ?? "";
   if (order.status === "cancelled") return null;

@@ -1,4 +1,4 @@
-// What has been shipped: carriers, packages, what happened to them, and asking where they are.
+// Shipments: carriers, packages, events, and tracking requests.
 import { useState } from "react";
 import type { OrderEntry, Package, PlacedLine, Shipment } from "../../api/types.ts";
 import { formatTime } from "../../format/dates.ts";
@@ -101,7 +101,7 @@ function Parcel({ parcel, lines }: { parcel: Package; lines: PlacedLine[] }) {
   );
 }
 
-/** Asked once; the answer comes to this page by itself. */
+/** Requested once; the answer appears on this page automatically. */
 function Tracking({ order: { orderId, trackingRequestedAt } }: { order: Tracked }) {
   const [busy, setBusy] = useState(false);
   async function ask() {
@@ -112,7 +112,7 @@ function Tracking({ order: { orderId, trackingRequestedAt } }: { order: Tracked 
   if (trackingRequestedAt !== undefined)
     return (
       <p className="tracking-asked" role="status">
-        You asked where it is, {formatTime(trackingRequestedAt)}. The answer will show here.
+        You requested tracking, {formatTime(trackingRequestedAt)}. The answer will appear here.
       </p>
     );
   return (

@@ -1,4 +1,4 @@
-// How far an order is: its status in words, and the stages on the way.
+// The status of an order and its stages.
 import { Check } from "lucide-react";
 import type { OrderStatus } from "../../api/types.ts";
 import { classes } from "../../ui/names.ts";

@@ -1,4 +1,4 @@
-// What happened to an order, the latest first.
+// The history of an order, latest first.
 import type { OrderEvent } from "../../api/types.ts";
 import { formatTime } from "../../format/dates.ts";
 import { eventInWords } from "./status.ts";

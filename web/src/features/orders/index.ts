@@ -1,4 +1,4 @@
-// What other features may use of the orders.
+// The public interface of the orders.
 export { OrderSums } from "./OrderSums.tsx";
 export { ordersAtom } from "./orders.ts";
 export { partsInWords } from "./placed.ts";

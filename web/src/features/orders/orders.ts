@@ -1,4 +1,4 @@
-// The customer's orders as the live map has them, and the calls that change them.
+// The customer's orders in the live map, and the calls that change them.
 import { atom } from "jotai";
 import { call } from "../../api/call.ts";
 import type { OrderEntry } from "../../api/types.ts";
@@ -6,7 +6,7 @@ import { entriesUnder } from "../../live/entries.ts";
 
 const liveOrdersAtom = entriesUnder<OrderEntry>("orders/");
 
-/** Those that are open or were until lately, the latest first. */
+/** Open and recent orders, latest first. */
 export const ordersAtom = atom((get) => [...get(liveOrdersAtom)].sort((a, b) => b.placedAt - a.placedAt));
 
 export const cancelOrder = (id: string) =>

@@ -1,11 +1,11 @@
-// What was ordered, in words: the names are those of the day it was placed.
+// Texts of an order, with the names at the time it was placed.
 import type { PlacedLine } from "../../api/types.ts";
 import { formatCount } from "../../format/numbers.ts";
 
 export interface ColorWords {
-  /** Empty where there was no choice of color. */
+  /** Empty if there was no choice of color. */
   color: string;
-  /** "21 M, 3 2XL", or the count alone. */
+  /** "21 M, 3 2XL", or only the count. */
   pieces: string;
 }
 

@@ -18,14 +18,14 @@ const ALL: OrderStatus[] = [
   "cancelled",
 ];
 
-it("has words for every status and shows none beyond the last stage", () => {
+it("has a text for every status and shows none beyond the last stage", () => {
   for (const status of ALL) {
     expect(statusWords(status).meaning).toMatch(/\.$/);
     expect(stageOf(status)).toBeLessThanOrEqual(STAGES.length);
   }
 });
 
-it("lets people cancel until something is being made", () => {
+it("allows canceling until production starts", () => {
   expect(ALL.filter((status) => !mayBeCancelled(status))).toEqual([
     "pre_production",
     "in_production",
@@ -36,7 +36,7 @@ it("lets people cancel until something is being made", () => {
   ]);
 });
 
-it("says what the clock waits for", () => {
+it("names what the order waits for", () => {
   const decorations = [{ location: "Front", method: "Screen print", colors: 1 }];
   const line = { configuration: { productId: 1, parts: [], decorations }, artworks: [] as unknown[] };
   const lines = (more: object = {}) => [{ ...line, ...more } as unknown as PlacedLine];
@@ -45,7 +45,7 @@ it("says what the clock waits for", () => {
   expect(pauseInWords("backorder_hold", lines())).toMatch(/on their way to us/);
 });
 
-it("tells events in words, and an unknown one by its name", () => {
+it("describes events, and shows an unknown one by its name", () => {
   const told = (event: string, who = "back_office") => eventInWords({ at: 0, who, event });
   expect(told("received", "customer")).toBe("You placed the order");
   expect(told("cancelled", "customer")).toBe("You canceled the order");

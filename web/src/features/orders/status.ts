@@ -1,4 +1,4 @@
-// How far an order is, in words that say what it means for people, and what may be done with it.
+// The statuses of an order: customer texts and allowed actions.
 import type { OrderEntry, OrderEvent, OrderStatus, PlacedLine } from "../../api/types.ts";
 
 interface StatusWords {
@@ -7,33 +7,33 @@ interface StatusWords {
 }
 
 const WORDS: Record<OrderStatus, StatusWords> = {
-  received: { name: "Received", meaning: "We have your order and look at it next." },
-  confirmed: { name: "Confirmed", meaning: "We have checked your order and taken it." },
+  received: { name: "Received", meaning: "We have your order and will review it next." },
+  confirmed: { name: "Confirmed", meaning: "We have checked and accepted your order." },
   proof_hold: {
     name: "Proof to approve",
-    meaning: "A proof waits for you. We go on as soon as you have approved it.",
+    meaning: "A proof is waiting for you. We continue as soon as you approve it.",
   },
   art_hold: {
     name: "Waiting for artwork",
     meaning: "Artwork is missing or cannot be printed as it is. Please send us a file.",
   },
-  credit_hold: { name: "Payment in review", meaning: "We are looking at the payment terms." },
+  credit_hold: { name: "Payment in review", meaning: "We are reviewing the payment terms." },
   backorder_hold: { name: "Waiting for goods", meaning: "The goods are on their way to us." },
-  general_hold: { name: "On hold", meaning: "Something has to be settled first. We will write to you." },
-  pre_production: { name: "Being prepared", meaning: "We are setting up what your order is made with." },
+  general_hold: { name: "On hold", meaning: "Something must be settled first. We will email you." },
+  pre_production: { name: "Being prepared", meaning: "We are preparing production." },
   in_production: { name: "In production", meaning: "Your order is being made." },
-  in_storage: { name: "Ready to ship", meaning: "Your order is made and waits for the carrier." },
-  partial_shipment: { name: "Partly shipped", meaning: "A part has left us. The rest follows." },
-  complete: { name: "Shipped", meaning: "All of your order has left us." },
-  cancelled: { name: "Canceled", meaning: "This order is not made and not charged." },
+  in_storage: { name: "Ready to ship", meaning: "Your order is finished and waiting for the carrier." },
+  partial_shipment: { name: "Partly shipped", meaning: "Part of your order has shipped. The rest follows." },
+  complete: { name: "Shipped", meaning: "Your whole order has shipped." },
+  cancelled: { name: "Canceled", meaning: "This order will not be produced or charged." },
 };
 
 export const statusWords = (status: OrderStatus): StatusWords => WORDS[status];
 
-/** The stages that an order is shown to go through; a hold stands at the one before production. */
+/** The stages shown for an order; a hold is shown before production. */
 export const STAGES = ["Received", "Confirmed", "Production", "Shipped"] as const;
 
-/** How many of the stages an order has reached; none of one that is canceled. */
+/** The number of stages that an order has reached; zero if canceled. */
 export function stageOf(status: OrderStatus): number {
   switch (status) {
     case "cancelled":
@@ -62,14 +62,14 @@ const CANCELLABLE: OrderStatus[] = [
   "general_hold",
 ];
 
-/** Nothing has been made yet. */
+/** Nothing has been produced yet. */
 export const mayBeCancelled = (status: OrderStatus) => CANCELLABLE.includes(status);
 
-/** There is, or will be, something on its way. */
+/** Something has shipped or will ship. */
 export const mayBeTracked = ({ status, shipments }: OrderEntry) =>
   shipments > 0 || status === "in_storage" || status === "complete" || status === "partial_shipment";
 
-/** Why the clock stands still, and what starts it. */
+/** Why the order is paused, and what resumes it. */
 export function pauseInWords(status: OrderStatus, lines: readonly PlacedLine[]): string {
   if (status === "credit_hold" || status === "backorder_hold" || status === "general_hold")
     return WORDS[status].meaning;
@@ -80,7 +80,7 @@ export function pauseInWords(status: OrderStatus, lines: readonly PlacedLine[]):
 }
 
 const EVENTS: Record<string, string> = {
-  tracking_requested: "You asked where it is",
+  tracking_requested: "You requested tracking",
   invoiced: "Invoiced",
   shipped: "Shipped",
 };
@@ -88,6 +88,6 @@ const EVENTS: Record<string, string> = {
 export function eventInWords({ event, who }: OrderEvent): string {
   if (event === "received") return "You placed the order";
   if (event === "cancelled") return who === "customer" ? "You canceled the order" : "Canceled";
-  if (event === "complete") return "All of it has shipped";
+  if (event === "complete") return "Everything has shipped";
   return EVENTS[event] ?? WORDS[event as OrderStatus]?.name ?? event;
 }

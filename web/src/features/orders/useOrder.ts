@@ -1,4 +1,4 @@
-// One order: what is known of it, and how far it is now. The live entry says that there is news; the news are then read.
+// One order with its current status. A change of its live entry triggers a fetch.
 
 import { useEffect, useRef } from "react";
 import { at } from "../../api/address.ts";
@@ -20,7 +20,7 @@ export function useOrder(code: string): KnownOrder {
   const isOld = data !== undefined && changedAt !== undefined && changedAt > data.order.changedAt;
 
   useEffect(() => {
-    // Once for each piece of news: another node may be a moment behind.
+    // Once per change: another node may be slightly behind.
     if (!isOld || readFor.current === changedAt) return;
     readFor.current = changedAt;
     retry();

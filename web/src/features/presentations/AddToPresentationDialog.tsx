@@ -1,4 +1,4 @@
-// Puts products into a presentation, an old one or a new one, and leads there.
+// Adds products to an existing or new presentation and opens it.
 import { useAtomValue } from "jotai";
 import { useNavigate } from "react-router";
 import { explain } from "../../api/errors.ts";
@@ -13,10 +13,10 @@ import { chosenFor } from "./shown.ts";
 
 interface AddToPresentationDialogProps {
   productIds: number[];
-  /** What is added: a product's name, or how many. */
+  /** What is added: a product's name, or a count. */
   what: string;
   onClose: () => void;
-  /** It is added, and the presentation is about to be shown. */
+  /** Called after adding, before the presentation opens. */
   onSaved?: (() => void) | undefined;
 }
 
@@ -30,7 +30,7 @@ export default function AddToPresentationDialog(props: AddToPresentationDialogPr
     const shown = only !== undefined && productIds.length === 1 ? await chosenFor(only) : undefined;
     const id = "id" in place ? place.id : (await createPresentation(place.name, productIds)).presentationId;
     if ("name" in place && !shown) return id;
-    // One after the other, so that they stand in the order in which they were chosen.
+    // Sequentially, to keep the order of selection.
     for (const productId of productIds) await addToPresentation(id, productId, shown);
     return id;
   }

@@ -1,4 +1,4 @@
-// Sends a presentation by mail, with some words. To somebody, or to the customer's own address.
+// Emails a presentation with a comment, by default to the customer's own address.
 import { type FormEvent, useId, useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
 import { lengthOf, plural } from "../../format/numbers.ts";

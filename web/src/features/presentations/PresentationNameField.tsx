@@ -1,4 +1,4 @@
-// The name of a presentation, counted while it is written.
+// The name of a presentation, with a character count.
 import { lengthOf } from "../../format/numbers.ts";
 import { Field } from "../../ui/Field.tsx";
 import { LONGEST_NAME } from "./rules.ts";

@@ -1,4 +1,4 @@
-// One presentation: what is said about it, its products in order, and the ways to show it.
+// One presentation: introduction, products in order, and ways to share it.
 import { Mail, Pencil, Printer, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
@@ -96,8 +96,8 @@ function Actions({ presentation: { presentationId: id, name } }: { presentation:
           }}
         >
           <p>
-            {plural(count, "product")} and all comments go. A link that you have given away stops working. The
-            products themselves stay in the store.
+            {plural(count, "product")} and all comments will be deleted. A shared link stops working. The
+            products stay in the store.
           </p>
         </ConfirmDialog>
       )}

@@ -1,4 +1,4 @@
-// The products of a presentation in order: dragged by a handle or moved by buttons, commented, taken out.
+// The products of a presentation in order: reordered by drag handle or buttons, commented, removed.
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { explain } from "../../api/errors.ts";
@@ -63,7 +63,7 @@ export function PresentationRows({ id }: { id: number }) {
   async function remove(productId: number) {
     try {
       await removeFromPresentation(id, productId);
-      showToast(`${nameOf(productId)} was taken out.`);
+      showToast(`${nameOf(productId)} was removed.`);
     } catch (error) {
       showFailure(error);
     }
@@ -183,14 +183,14 @@ function PresentationRow(props: PresentationRowProps) {
         />
       </div>
       <div className="presentation-tools no-print">
-        {/* Never disabled: a button that loses the focus at the end of the way would take it away from people. */}
+        {/* Never disabled: a disabled button at the end of the list would lose the focus. */}
         <IconButton aria-label={`Move ${shown} up`} aria-disabled={isFirst} onClick={() => onMove("up")}>
           <ArrowUp aria-hidden="true" />
         </IconButton>
         <IconButton aria-label={`Move ${shown} down`} aria-disabled={isLast} onClick={() => onMove("down")}>
           <ArrowDown aria-hidden="true" />
         </IconButton>
-        <IconButton className="presentation-remove" aria-label={`Take ${shown} out`} onClick={onRemove}>
+        <IconButton className="presentation-remove" aria-label={`Remove ${shown}`} onClick={onRemove}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>

@@ -1,4 +1,4 @@
-// The customer's presentations: chosen products, to be shown to somebody.
+// The customer's presentations.
 import { useAtomValue } from "jotai";
 import { Plus, Presentation as PresentationIcon } from "lucide-react";
 import { useState } from "react";
@@ -42,8 +42,8 @@ export default function PresentationsPage() {
       ) : (
         <Empty title="No presentations yet">
           <p>
-            Put products together, say what you think of each, and show them to your team or your client: by a
-            link, by email or on paper.
+            Put products together, add comments, and show them to your team or your client: by link, by email
+            or on paper.
           </p>
           <Button onClick={create}>New presentation</Button>
         </Empty>

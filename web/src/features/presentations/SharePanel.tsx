@@ -1,4 +1,4 @@
-// The link under which anybody may see a presentation: made, copied, taken back.
+// The public link of a presentation: create, copy, remove.
 import { Copy, Link2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
@@ -11,7 +11,7 @@ import { sharePresentation, unsharePresentation } from "./presentations.ts";
 
 interface SharePanelProps {
   id: number;
-  /** The end of the link's address, while there is one. */
+  /** The last part of the link's address, if there is a link. */
   link: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function SharePanel({ id, link }: SharePanelProps) {
       await navigator.clipboard.writeText(address);
       setCopied("Copied");
     } catch {
-      // Not allowed or no safe connection: selected, it is copied by hand.
+      // Clipboard access is denied or the connection is insecure: selects the text for manual copying.
       panel.current?.querySelector("input")?.select();
       setCopied("Press Ctrl+C to copy");
     }
@@ -49,7 +49,7 @@ export function SharePanel({ id, link }: SharePanelProps) {
       {address ? (
         <>
           <Field
-            label="Anybody with this link can see it"
+            label="Anyone with this link can see it"
             readOnly
             value={address}
             onFocus={({ target }) => target.select()}
@@ -69,7 +69,7 @@ export function SharePanel({ id, link }: SharePanelProps) {
                 setAsking(true);
               }}
             >
-              Take the link back
+              Stop sharing
             </Button>
             <span className="save-state save-saved" role="status">
               {copied}
@@ -78,7 +78,7 @@ export function SharePanel({ id, link }: SharePanelProps) {
         </>
       ) : (
         <>
-          <p>Only you can see it. A link shows it to anybody who has it.</p>
+          <p>Only you can see it until you share a link.</p>
           <Button look="quiet" busy={busy} onClick={() => void share()}>
             <Link2 aria-hidden="true" />
             Share by link
@@ -87,13 +87,13 @@ export function SharePanel({ id, link }: SharePanelProps) {
       )}
       {asking && (
         <ConfirmDialog
-          title="Take the link back?"
-          confirm="Take it back"
+          title="Stop sharing?"
+          confirm="Stop sharing"
           explain={explain}
           onClose={() => setAsking(false)}
           onConfirm={() => unsharePresentation(id)}
         >
-          <p>Whoever has it can no longer see the presentation. Sharing again makes another link.</p>
+          <p>The link stops working. Sharing again creates a new link.</p>
         </ConfirmDialog>
       )}
     </section>

@@ -1,4 +1,4 @@
-// A presentation as whoever has its link sees it: read only, and no business of search engines.
+// A shared presentation: read-only and not indexed by search engines.
 import { Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useParams } from "react-router";
@@ -39,9 +39,7 @@ export default function SharedPresentationPage() {
 function Unshared() {
   return (
     <Page title="This presentation is not shared" className="page-medium">
-      <p className="lede">
-        The link has been taken back, or was not copied whole. Ask whoever sent it for a new one.
-      </p>
+      <p className="lede">The link has been withdrawn or is incomplete. Ask the sender for a new one.</p>
       <Link className="button button-main" to={paths.home()}>
         Visit the store
       </Link>
@@ -90,7 +88,7 @@ function SharedRow({ shown: { product, comment } }: { shown: SharedProduct }) {
   );
 }
 
-/** The page that the server sent says so already; this is for those who come here by a link inside the store. */
+/** The server's page has this already; this is for navigation within the store. */
 function useNoIndex() {
   useEffect(() => {
     if (document.querySelector("meta[name=robots]")) return;

@@ -1,4 +1,4 @@
-// What other features may use of the presentations.
+// The public interface of the presentations.
 
 export { AddToPresentationDialog } from "./lazy.ts";
 export { presentationsAtom } from "./presentations.ts";

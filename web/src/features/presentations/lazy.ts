@@ -1,4 +1,4 @@
-// Components that are loaded when they are first shown.
+// Components that load when they are first shown.
 import { lazy } from "react";
 
 export const AddToPresentationDialog = lazy(() => import("./AddToPresentationDialog.tsx"));

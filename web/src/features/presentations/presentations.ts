@@ -1,4 +1,4 @@
-// Presentations as the live map has them, and the calls that change them.
+// Presentations in the live map, and the calls that change them.
 import { atom, useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { call } from "../../api/call.ts";
@@ -15,7 +15,7 @@ export interface CountedPresentation extends PresentationEntry {
   productIds: number[];
 }
 
-/** The newest first, each with its products in order. */
+/** Newest first, each with its products in order. */
 export const presentationsAtom = atom((get): CountedPresentation[] => {
   const rows = groupBy(get(rowsAtom), ({ presentationId }) => presentationId);
   return [...get(allAtom)]
@@ -52,7 +52,7 @@ export const sharePresentation = (id: number) =>
 export const unsharePresentation = (id: number) =>
   call(({ POST }) => POST("/api/presentations/{id}/unshare", { params: { path: { id } } }));
 
-/** One that is there is shown as it is to be shown now. */
+/** Adding an existing product updates how it is shown. */
 export const addToPresentation = (id: number, productId: number, shown?: ShownProduct) =>
   call(({ POST }) =>
     POST("/api/presentations/{id}/savedProducts/{productId}/add", {

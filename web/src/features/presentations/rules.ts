@@ -1,4 +1,4 @@
-// What a presentation may be called, and where a product stands after a step up or down.
+// The rules for a presentation's name and for moving a product up or down.
 import { lengthOf } from "../../format/numbers.ts";
 import { formMessage } from "../../forms/messages.ts";
 
@@ -12,8 +12,8 @@ export function checkPresentationName(name: string): string | undefined {
 }
 
 /**
- * Before which product a step leads, `undefined` being the end; no answer when there is no such step.
- * `productIds` are in order.
+ * The product before which a step moves, or `undefined` for the end; no result if there is no such step. `productIds`
+ * are in order.
  */
 export function stepOf(
   productIds: number[],

@@ -1,4 +1,4 @@
-// How a presentation shows a product: as it was configured last, in its color and with the customer's own artwork.
+// How a presentation shows a product: in its last configured color, with the customer's artwork.
 import { addresses } from "../../api/addresses.ts";
 import { read } from "../../api/resource.ts";
 import type { ArtworkEntry, PresentationProductEntry, ShownProduct } from "../../api/types.ts";
@@ -6,7 +6,7 @@ import { useEntry } from "../../live/entries.ts";
 import { shownPrint } from "../artwork/index.ts";
 import { readDraft, remembered } from "../configuration/index.ts";
 
-/** What was chosen for a product in this tab; nothing, if nothing was. */
+/** The last choices for a product in this tab, if any. */
 export async function chosenFor(productId: number): Promise<ShownProduct | undefined> {
   const query = remembered(productId);
   if (!query) return undefined;
@@ -21,7 +21,7 @@ export function useShownPicture(row: PresentationProductEntry | undefined, plain
   const { presentationId = 0, productId = 0, shown } = row ?? {};
   const artwork = useEntry<ArtworkEntry>(`artworks/${shown?.artworkId ?? ""}`);
   if (!shown || !plain) return plain;
-  // Another address when something else is shown.
+  // A different address for a different configuration.
   const v = [shown.color, shown.method, artwork?.sha256.slice(0, 16)].join(".");
   const query = new URLSearchParams({ v });
   return `/api/presentations/${presentationId}/savedProducts/${productId}/picture?${query}`;

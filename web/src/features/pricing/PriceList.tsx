@@ -1,4 +1,4 @@
-// What a line costs, item by item, and what it comes to.
+// The price of a line, item by item, with its total.
 import type { LinePrice, PriceItem } from "../../api/types.ts";
 import { formatMinor, formatUnitPrice } from "../../format/money.ts";
 import { formatCount, plural } from "../../format/numbers.ts";
@@ -43,7 +43,7 @@ const KINDS: Partial<Record<PriceItem["kind"], string>> = {
   proof: "Proof",
 };
 
-/** What an item of a price is called: "Screen set-up, Front". */
+/** The name of a price item: "Screen set-up, Front". */
 export function nameOf({ kind, name, location }: PriceItem): string {
   const words = KINDS[kind] ?? name;
   return location ? `${words}, ${location}` : words;

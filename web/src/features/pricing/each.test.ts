@@ -9,6 +9,6 @@ it.each([
   [34_041, 43, "USD", "about $7.92"],
   [1_949, 10, "JPY", "about ¥195"],
   [12_345, 10, "KWD", "about KWD\u00a01.235"],
-])("of %i minor units, one of %i pieces in %s comes to %s", (total, quantity, currency, words) =>
+])("of %i minor units, one of %i pieces in %s costs %s", (total, quantity, currency, words) =>
   expect(eachOf({ total, quantity, currency })).toBe(words),
 );

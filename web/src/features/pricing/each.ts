@@ -1,11 +1,11 @@
-// What one piece comes to with everything that its line costs.
+// The price of one piece including all charges of its line.
 import type { LinePrice } from "../../api/types.ts";
 import { minorPlaces } from "../../format/currency.ts";
 import { formatMinor, formatUnitPrice } from "../../format/money.ts";
 
 const RATE_PLACES = 4;
 
-/** "$5.24", and "$0.0825" where a piece costs less than one of the major unit; "about" where it does not multiply out. */
+/** "$5.24", and "$0.0825" for prices below one major unit; "about" if it does not divide evenly. */
 export function eachOf({ total, quantity, currency }: Pick<LinePrice, "total" | "quantity" | "currency">) {
   const places = minorPlaces(currency);
   const isSmall = total < quantity * 10 ** places;

@@ -1,4 +1,4 @@
-// What other features may use of the prices.
+// The public interface of pricing.
 export { breakFor, sorted } from "./breaks.ts";
 export { eachOf } from "./each.ts";
 export { nameOf as nameOfItem, PriceList } from "./PriceList.tsx";

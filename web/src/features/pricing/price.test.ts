@@ -57,7 +57,7 @@ const front = (colors: number, method = "Screen print"): Configuration["decorati
 const totalOf = (...priced: Parameters<typeof priceOf>) => priceOf(...priced).price?.total;
 const codeOf = (...priced: Parameters<typeof priceOf>) => priceOf(...priced).refusal?.code;
 
-it("counts colors and sizes together and reads each part's own table", () => {
+it("counts colors and sizes together and uses each part's own table", () => {
   const { price } = priceOf(tee, line({ 3: 2, 2: 50, 1: 20 }));
   expect(price).toEqual({
     quantity: 72,
@@ -73,7 +73,7 @@ it("counts colors and sizes together and reads each part's own table", () => {
   });
 });
 
-it("lists set-up, run, rush and proof in order, per color where they are charged so", () => {
+it("lists set-up, run, rush and proof in order, per color where charged so", () => {
   const { price } = priceOf(tee, line({ 1: 24 }, { decorations: front(2), rushDays: 2 }));
   expect(price?.items.map(({ kind, quantity, amount }) => [kind, quantity, amount])).toEqual([
     ["goods", 24, 1_260_000],
@@ -86,31 +86,31 @@ it("lists set-up, run, rush and proof in order, per color where they are charged
   expect(price?.productionDays).toBe(2);
 });
 
-it("takes the cheaper set-up and no proof for an exact repeat", () => {
+it("uses the cheaper set-up and no proof for an exact repeat", () => {
   const repeated = line({ 1: 24 }, { decorations: front(2) });
   expect(totalOf(tee, repeated)).toBe(24_780);
   expect(totalOf(tee, repeated, true)).toBe(18_280);
 });
 
-it("has no proof for blank goods and leaves out what is free", () => {
+it("has no proof for blank goods and omits free items", () => {
   expect(priceOf(tee, line({ 1: 24 })).price?.items).toHaveLength(1);
   const free = { ...tee, proofPrice: 0 };
   const decorations = [{ location: "Back", method: "Screen print", colors: 1 }];
   expect(priceOf(free, line({ 1: 24 }, { decorations })).price?.items).toHaveLength(1);
 });
 
-it("sells less than the minimum at the first price and a fee", () => {
+it("sells less than the minimum at the first price plus a fee", () => {
   const { price } = priceOf(tee, line({ 1: 12 }));
   expect(price?.items.map(({ kind, amount }) => [kind, amount])).toEqual([
     ["goods", 630_000],
     ["less_than_minimum", 400_000],
   ]);
-  // The first break ends the fee, so that the pieces between cost less than nothing.
+  // The first break ends the fee, so the additional pieces reduce the total.
   expect(price?.nextBreak).toEqual({ minQuantity: 24, more: 12, saves: 0, total: 12_600 });
   expect(priceOf(tee, line({ 1: 11 })).refusal).toMatchObject({ code: "below_minimum", least: 12 });
 });
 
-it("names the least that can be ordered", () => {
+it("names the minimum order", () => {
   expect(leastOf(tee, [1])).toBe(12);
   const { lessThanMinimum: _, ...strict } = tee;
   expect(leastOf(strict, [1, 3])).toBe(24);
@@ -163,9 +163,9 @@ it.each([
     "inks_too_long",
     line({ 1: 30 }, { decorations: front(1).map((at) => ({ ...at, inks: "é".repeat(61) })) }),
   ],
-])("refuses with %s", (code, configured) => expect(codeOf(tee, configured)).toBe(code));
+])("rejects with %s", (code, configured) => expect(codeOf(tee, configured)).toBe(code));
 
-it("refuses a ninth place and a total that is too large to be paid", () => {
+it("rejects a ninth location and a total that is too large to be paid", () => {
   const places = Array.from({ length: 9 }, (_, at) => `Place ${at}`);
   const many = {
     ...tee,
@@ -191,7 +191,7 @@ it.each([
   expect(toMinor(rates, places)).toBe(minor),
 );
 
-it("costs what its items add up to, whatever the order of the parts", () => {
+it("equals the sum of its items, in any order of the parts", () => {
   const quantity = fc.integer({ min: 0, max: 400 });
   fc.assert(
     fc.property(

@@ -1,5 +1,5 @@
-// The price of a configured line, by the same rules as the server's, so that it can be shown while people choose. What is
-// bought costs what the server says. Integers only: amounts are summed exactly and rounded once.
+// The price of a configured line, by the same rules as the server's, for display while the user chooses. The server's
+// price applies when ordering. Integers only: amounts are summed exactly and rounded once.
 import type {
   Charge,
   Configuration,
@@ -27,9 +27,9 @@ import {
 export type Priced = { price: LinePrice; refusal?: never } | { refusal: Refusal; price?: never };
 type Configured = Pick<Configuration, "parts" | "decorations" | "rushDays" | "notes">;
 
-/** What a quote says of a line. What it leaves out is as in the catalogue. */
+/** The terms of a quote for a line. Omitted ones are as in the catalog. */
 export interface Terms {
-  /** What a piece costs, of whatever color and size. */
+  /** The unit price of any color and size. */
   unitPrice?: Rate | undefined;
   /** Whether set-ups are charged. */
   setups: boolean;
@@ -39,14 +39,14 @@ const RATE_PLACES = 4;
 const LARGEST_TOTAL = 10n ** 15n;
 const MG_PER_G = 1000;
 
-/** What the line costs, or why it cannot be ordered so. An exact repeat of an order has cheaper set-ups and no proof. */
+/** The price of a line, or why it cannot be ordered. An exact repeat of an order has cheaper set-ups and no proof. */
 export function priceOf(product: PricedProduct, configured: Configured, isRepeat = false): Priced {
   const priced = pricedAsItIs(product, configured, isRepeat);
   const next = priced.price && nextBreakOf(product, configured, isRepeat);
   return next ? { price: { ...priced.price, nextBreak: next } } : priced;
 }
 
-/** What the line costs by the terms of a quote: any quantity is made. */
+/** The price of a line by the terms of a quote, for any quantity. */
 export const quotedPriceOf = (product: PricedProduct, configured: Configured, terms: Terms): Priced =>
   pricedAsItIs(product, configured, false, terms);
 
@@ -91,14 +91,14 @@ function pricedAsItIs(
 export const piecesOf = (parts: readonly ConfiguredPart[]) =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The first rule that the configuration breaks, in the server's order. */
+/** The first violated rule, in the server's order. */
 function faultOf(product: PricedProduct, configured: Configured): Refusal | undefined {
   const { parts, decorations, rushDays } = configured;
   const isRush = product.rush.some(({ productionDays }) => productionDays === rushDays);
   return (
     faultOfCounts(parts) ??
     faultOfTexts(configured) ??
-    // A part without a price is as good as none.
+    // A part without a price cannot be ordered.
     (parts.some(({ partId }) => breaksOf(product, partId).length === 0)
       ? refusals.unknownPart()
       : undefined) ??
@@ -133,7 +133,7 @@ function faultOfMinimum(product: PricedProduct, parts: ConfiguredPart[]): Refusa
   return piecesOf(parts) < least ? refusals.belowMinimum(least) : undefined;
 }
 
-/** How many pieces it takes at least to order these parts together. */
+/** The minimum quantity to order these parts together. */
 export function leastOf(product: PricedProduct, partIds: number[]): number {
   const first = Math.max(0, ...partIds.map((id) => sorted(breaksOf(product, id))[0]?.minQuantity ?? 0));
   return Math.min(first, product.lessThanMinimum?.minQuantity ?? first);
@@ -166,7 +166,7 @@ function faultOfDecorations(
   return undefined;
 }
 
-/** The pieces by what one costs: colors and sizes count together, and each reads its own table. */
+/** The pieces by unit price: colors and sizes count together, and each part uses its own table. */
 function goodsOf(product: PricedProduct, parts: ConfiguredPart[], quantity: number): PriceItem[] {
   const pieces = new Map<Rate, number>();
   for (const part of byId(parts)) {
@@ -204,7 +204,7 @@ function timesOf(charge: Charge, { colors }: ConfiguredDecoration, quantity: num
   return charge.kind === "run" ? quantity * times : times;
 }
 
-/** Where the next price falls, whichever part's it is, or where the fee for a small order ends; and what that would cost. */
+/** The next lower price of any part, or the end of the small-order fee, and the price there. */
 function nextBreakOf(
   product: PricedProduct,
   configured: Configured,
@@ -220,7 +220,7 @@ function nextBreakOf(
     return next ? [{ partId, minQuantity: next.minQuantity, saves: price - next.unitPrice }] : [];
   });
   const few = quantity < least && parts[0] ? [{ partId: parts[0].partId, minQuantity: least, saves: 0 }] : [];
-  // The first of those that are nearest.
+  // The first of the nearest.
   const [nearest] = [...few, ...falls].sort((a, b) => a.minQuantity - b.minQuantity);
   if (!nearest) return undefined;
   const { partId, minQuantity, saves } = nearest;
@@ -237,7 +237,7 @@ const byId = (parts: ConfiguredPart[]) => [...parts].sort((a, b) => a.partId - b
 const breaksOf = (product: PricedProduct, partId: number) =>
   product.parts.find(({ id }) => id === partId)?.breaks ?? [];
 
-/** Below the first break its price holds: the fee makes up for it. */
+/** Below the first break its price applies: the fee compensates for it. */
 function unitPriceOf(breaks: PriceBreak[], quantity: number): Rate {
   return (breakFor(breaks, quantity) ?? sorted(breaks)[0])?.unitPrice ?? 0;
 }
@@ -250,12 +250,12 @@ const item = (kind: PriceItem["kind"], name: string, quantity: number, unitPrice
   amount: Number(BigInt(quantity) * BigInt(unitPrice)),
 });
 
-/** Exact: the amounts of large lines are past what a number holds, so they are multiplied anew. */
+/** Exact: large amounts exceed safe integers, so they are multiplied as BigInt. */
 function sumOf(items: PriceItem[]): bigint {
   return items.reduce((sum, { quantity, unitPrice }) => sum + BigInt(quantity) * BigInt(unitPrice), 0n);
 }
 
-/** Rounded to what can be paid, half to even. */
+/** Rounds to minor units, half to even. */
 export function toMinor(rates: bigint, places: number): bigint {
   const unit = 10n ** BigInt(RATE_PLACES - places);
   const whole = rates / unit;

@@ -14,7 +14,7 @@ it.each([
   expect(breakFor(breaks, quantity)?.minQuantity).toBe(at),
 );
 
-it("reads quantities as people write them", () => {
+it("parses quantities as users write them", () => {
   expect(parseQuantity("1,000")).toBe(1000);
   expect(parseQuantity(" 50 ")).toBe(50);
   for (const text of ["", "0", "-5", "1.5", "12345678", "x"]) expect(parseQuantity(text)).toBeUndefined();

@@ -1,5 +1,4 @@
-// Why a configuration has no price: a code that the server shares, the part of the form that is meant, and words that
-// say what to do.
+// Why a configuration has no price: the server's error code, the affected part of the form, and a message.
 import { formatCount, plural } from "../../format/numbers.ts";
 import { formMessage } from "../../forms/messages.ts";
 
@@ -31,9 +30,9 @@ export interface Refusal {
   code: RefusalCode;
   field: "parts" | "decorations" | "rushDays" | "notes" | "inks";
   message: string;
-  /** The decoration that is meant. */
+  /** The affected decoration. */
   location?: string;
-  /** Below the minimum: the least that can be ordered. */
+  /** Below the minimum: the minimum order. */
   least?: number;
 }
 
@@ -52,7 +51,7 @@ export const refusals = {
       "too_many_parts",
       `One line holds up to ${MOST_PARTS} colors and sizes. Put the others into a second line.`,
     ),
-  repeatedPart: () => parts("repeated_part", "A color and size is there twice. Put it together into one."),
+  repeatedPart: () => parts("repeated_part", "A color and size is listed twice. Combine them into one."),
   unknownPart: () => parts("unknown_part", "A color or size is no longer offered. Choose another one."),
   quantityOutOfBounds: () =>
     parts("quantity_out_of_bounds", `Enter 1 to ${formatCount(MOST_PIECES)} pieces in all.`),
@@ -61,12 +60,12 @@ export const refusals = {
     least,
   }),
   repeatedLocation: (location: string) =>
-    printing("repeated_location", location, `${location} is there twice. Choose one method for it.`),
+    printing("repeated_location", location, `${location} is listed twice. Choose one method for it.`),
   tooManyDecorations: (location: string) =>
     printing(
       "too_many_decorations",
       location,
-      `A line is printed in up to ${plural(MOST_DECORATIONS, "place")}. Take one away.`,
+      `A line is printed in up to ${plural(MOST_DECORATIONS, "place")}. Remove one.`,
     ),
   unknownLocation: (location: string) =>
     printing(

@@ -1,4 +1,4 @@
-// The cases that the server's rules are held to as well: both sides must agree on every one.
+// The test vectors shared with the server: both sides must agree on each.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { priceOf } from "./price.ts";
@@ -7,7 +7,7 @@ import { caseOf, digestOf, type Vectors } from "./vectors.ts";
 const BLOCK = 100;
 const { cases, blocks } = JSON.parse(readFileSync("../actors/tests/vectors/pricing.json", "utf8")) as Vectors;
 
-it("prices every shared case as the server does", () => {
+it("prices every shared case like the server", () => {
   expect(cases.length).toBeGreaterThan(0);
   for (const [at, { goods, configuration, repeat, ...expected }] of cases.entries()) {
     expect({ goods, configuration, repeat }, `the case of seed ${at}`).toEqual(caseOf(at));
@@ -16,7 +16,7 @@ it("prices every shared case as the server does", () => {
   }
 });
 
-it("prices more than ten thousand random cases as the server does, and refuses the others as it does", () => {
+it("prices more than ten thousand random cases like the server, and rejects the same ones", () => {
   let priced = 0;
   const found = blocks.map((_, block) =>
     digestOf(

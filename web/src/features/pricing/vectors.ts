@@ -1,5 +1,5 @@
-// Random cases of pricing, the same as the server's tests make of the same seeds, and the digest of their outcomes. The
-// order in which chance is asked is part of the vectors' format: see actors/tests/pricing.rs.
+// Random pricing cases, generated like in the server's tests from the same seeds, and the digest of their results. The
+// order of random draws is part of the vectors' format: see actors/tests/pricing.rs.
 import type { Charge, Configuration, LinePrice, PricedProduct } from "../../api/types.ts";
 import type { Priced } from "./price.ts";
 
@@ -11,11 +11,11 @@ export interface Case {
 
 export interface Vectors {
   cases: Array<Case & { price?: LinePrice; refused?: string }>;
-  /** A digest for every hundred seeds. */
+  /** One digest per hundred seeds. */
   blocks: string[];
 }
 
-/** Chance that comes out alike in both languages (mulberry32): a whole number below `n`. */
+/** A generator with the same output in both languages (mulberry32): an integer below `n`. */
 function chanceOf(seed: number) {
   let state = seed;
   return (n: number) => {
@@ -107,7 +107,7 @@ function decorationsOf(below: Below, { locations }: PricedProduct) {
     if (below(2) === 0) found.push({ location: name, method: `method ${below(2)}`, colors: below(4) });
     const offered = locations[at]?.decorations;
     const last = found.at(-1);
-    // Mostly what is offered, so that most cases have a price.
+    // Mostly valid choices, so that most cases have a price.
     if (offered && last?.location === name && below(8) > 0) {
       const offer = offered[below(offered.length)];
       last.method = offer?.method ?? "";
@@ -117,7 +117,7 @@ function decorationsOf(below: Below, { locations }: PricedProduct) {
   return found.reverse();
 }
 
-/** 32 bits of FNV-1a over what came out. */
+/** 32-bit FNV-1a over the results. */
 export function digestOf(outcomes: Priced[]): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(outcomes.map(textOf).join("")))

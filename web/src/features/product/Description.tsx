@@ -1,4 +1,4 @@
-// A product's description: its paragraphs and lists. It is text, so nothing in it can be carried out.
+// A product's description: paragraphs and lists, rendered as plain text.
 import { Fragment } from "react";
 import { type Block, blocksOf } from "./description.ts";
 

@@ -1,4 +1,4 @@
-// What a product is made of, how large it is, how soon it ships.
+// A product's material, size and production time.
 import type { Product } from "../../api/types.ts";
 import { formatCount, formatSize, plural } from "../../format/numbers.ts";
 

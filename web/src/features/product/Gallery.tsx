@@ -1,5 +1,5 @@
-// Pictures of a product: one large, a bar below it that says which and turns to others, and all of them as thumbnails.
-// Arrow keys and a swipe turn them, too. Nothing lies over the picture.
+// The product gallery: one large picture, a bar with position and buttons, and thumbnails. Also turned by arrow keys
+// and swipes. Nothing covers the picture.
 import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -11,7 +11,7 @@ import { Zoom } from "./Zoom.tsx";
 interface GalleryProps {
   name: string;
   images: Picture[];
-  /** Turns to a view, if there is one of it. */
+  /** Turns to a view, if it exists. */
   look?: Look | undefined;
 }
 
@@ -21,7 +21,7 @@ export default function Gallery({ name, images, look }: GalleryProps) {
   const last = images.length - 1;
   const current = images[at];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new wish turns the gallery, not new pictures
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new request turns the gallery, not new pictures
   useEffect(() => {
     const wanted = images.findIndex(({ view }) => view === look?.view);
     if (look && wanted >= 0) show(wanted);
@@ -36,8 +36,8 @@ export default function Gallery({ name, images, look }: GalleryProps) {
 
   return (
     <section className="gallery" aria-roledescription="carousel" aria-label={`Pictures of ${name}`}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys need a place to be heard */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of slides is no fieldset */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys need a focusable element */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of slides is not a fieldset */}
       <div className="gallery-stage" role="group" aria-label="Large picture" tabIndex={0} onKeyDown={turn}>
         <div className="gallery-viewport" ref={viewport} {...swipe}>
           <div className="gallery-track">

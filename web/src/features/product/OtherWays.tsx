@@ -1,4 +1,4 @@
-// What else can be done with a product than to order it: try it, see it printed, keep it.
+// Other actions for a product: sample, proof, save.
 import { FileCheck } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { Product } from "../../api/types.ts";
@@ -8,7 +8,7 @@ import { SampleButton } from "../samples/index.ts";
 import { SaveButtons } from "./SaveButtons.tsx";
 
 export function OtherWays({ product }: { product: Product }) {
-  // The configuration is in the address, and goes along.
+  // The configuration in the address is passed on.
   const [search] = useSearchParams();
   return (
     <section className="other-ways" aria-labelledby="other-ways-title">

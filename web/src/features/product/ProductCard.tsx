@@ -1,4 +1,4 @@
-// A product in a grid: the whole card is its link, with the heart and the quick view on top of it.
+// A product card: the whole card is a link, with the heart and the quick view on top.
 import { useSetAtom } from "jotai";
 import { Eye } from "lucide-react";
 import type { ProductCard as Card } from "../../api/types.ts";
@@ -15,7 +15,7 @@ const SHOWN_COLORS = 5;
 interface ProductCardProps {
   card: Card;
   headingLevel?: 2 | 3;
-  /** Among the first of a page: its picture is what the visitor waits for. */
+  /** Among the first of a page: loads its picture eagerly. */
   eager?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// One product: pictures, colors, prices, printing, and the free sample.
+// The page of one product.
 import { useParams } from "react-router";
 import { addresses } from "../../api/addresses.ts";
 import { CallError } from "../../api/errors.ts";

@@ -1,4 +1,4 @@
-// The product page's shape while its data is read.
+// The product page's placeholder while its data loads.
 export function ProductSkeleton() {
   return (
     <div className="page product-page">

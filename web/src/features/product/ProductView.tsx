@@ -1,4 +1,4 @@
-// The product page once its data is there. The configuration is in the address, so that it can be shared.
+// The loaded product page. The configuration is in the address, so that it can be shared.
 import { Suspense, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Product } from "../../api/types.ts";
@@ -17,7 +17,7 @@ import { OtherWays } from "./OtherWays.tsx";
 import type { Look } from "./useGallery.ts";
 import { chosenColor, imagesFor } from "./views.ts";
 
-/** Asked for as soon as the page's code is here: it is below the first view, and soon wanted. */
+/** Preloaded with the page's code: it is below the first view but needed soon. */
 void Configurator.preload().catch(() => undefined);
 
 export function ProductView({ product }: { product: Product }) {

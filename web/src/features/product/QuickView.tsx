@@ -1,4 +1,4 @@
-// A product without leaving the page: one picture at a time, five thumbnails, no loop.
+// The quick view of a product: one picture at a time, five thumbnails, no loop.
 import { useAtom } from "jotai";
 import { addresses } from "../../api/addresses.ts";
 import type { Product } from "../../api/types.ts";

@@ -1,4 +1,4 @@
-// Beside the heart: onto a list of one's choice, or into a presentation. The dialogs are read when one is opened.
+// Buttons that save to a list or presentation. The dialogs load when they open.
 
 import { FolderPlus, Presentation } from "lucide-react";
 import { Suspense, useState } from "react";
@@ -10,7 +10,7 @@ import { withSignIn } from "../session/index.ts";
 interface SaveButtonsProps {
   productId: number;
   name: string;
-  /** Whatever these stand in closes: the list or the presentation is shown next. */
+  /** Closes the surrounding dialog before the list or presentation opens. */
   onSaved?: () => void;
 }
 

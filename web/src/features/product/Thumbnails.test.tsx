@@ -6,7 +6,7 @@ import { Thumbnails } from "./Thumbnails.tsx";
 
 const images = Array.from({ length: 9 }, (_, at) => ({ url: `/pictures/${at}.png`, alt: `Side ${at + 1}` }));
 
-it("has one for every picture, the sixth and the ninth too", async () => {
+it("has one for every picture, including the sixth and ninth", async () => {
   const shown = vi.fn();
   show(<Thumbnails images={images} at={0} onShow={shown} />);
   expect(screen.getAllByRole("button")).toHaveLength(9);
@@ -14,7 +14,7 @@ it("has one for every picture, the sixth and the ninth too", async () => {
   expect(shown).toHaveBeenCalledWith(5);
 });
 
-it("scrolls the row, not the page, so that the current one is in its middle", () => {
+it("scrolls the row, not the page, to center the current one", () => {
   vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockReturnValue(500);
   vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(80);
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(400);

@@ -1,4 +1,4 @@
-// The row of small pictures below a gallery. It shows a few at a time (five in the quick view) and scrolls to the others.
+// The thumbnails below a gallery. Shows a few at a time (five in the quick view) and scrolls to the others.
 import { useLayoutEffect, useRef } from "react";
 import type { ProductImage } from "../../api/types.ts";
 
@@ -10,7 +10,7 @@ interface ThumbnailsProps {
 
 export function Thumbnails({ images, at, onShow }: ThumbnailsProps) {
   const row = useRef<HTMLUListElement>(null);
-  // The current one comes to the middle, as far as the row goes. The page itself does not scroll.
+  // Centers the current one as far as possible. The page itself does not scroll.
   useLayoutEffect(() => {
     const { current } = row;
     const item = current?.children[at];

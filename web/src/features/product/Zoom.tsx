@@ -1,4 +1,4 @@
-// A picture as large as the screen, and larger: it scrolls in every direction, by keyboard too.
+// An enlarged picture that scrolls in every direction, also by keyboard.
 import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -9,7 +9,7 @@ const STEPS = [1, 2, 3] as const;
 export function Zoom({ image, onClose }: { image: Picture; onClose: () => void }) {
   const [step, setStep] = useState<number>(2);
   const frame = useRef<HTMLDivElement>(null);
-  // The middle of the picture stays in the middle of the frame.
+  // Keeps the center of the picture in the center of the frame.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what changes the picture's size
   useLayoutEffect(() => {
     const { current } = frame;
@@ -39,7 +39,7 @@ export function Zoom({ image, onClose }: { image: Picture; onClose: () => void }
         </div>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
       <div ref={frame} className="zoom" role="group" aria-label="Enlarged picture" tabIndex={0}>
         <img className={`zoom-${step}`} src={image.url} alt={image.alt} />

@@ -1,4 +1,4 @@
-// The paragraphs and lists of a product's description, which is plain text. Pure; `server/src/http/pages/description.rs` has
+// Parses a product's plain-text description into paragraphs and lists. Pure; `server/src/http/pages/description.rs` has
 // the same rules.
 export interface Block {
   kind: "paragraph" | "list" | "numbered";
@@ -15,7 +15,7 @@ function blockOf(line: string): Block {
   return { kind: "paragraph", lines: [line] };
 }
 
-/** A blank line ends a paragraph or a list; so does a line of another kind. */
+/** A blank line ends a paragraph or list; so does a line of another kind. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let goesOn = false;

@@ -1,3 +1,3 @@
-// What other features may use of the products.
+// The public interface of the products.
 export { ProductCard } from "./ProductCard.tsx";
 export { quickViewAtom } from "./quickView.ts";

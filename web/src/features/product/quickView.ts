@@ -1,4 +1,4 @@
-// Which product the quick view shows.
+// The product in the quick view.
 import { atom } from "jotai";
 
 export const quickViewAtom = atom<number | undefined>(undefined);

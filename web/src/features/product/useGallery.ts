@@ -1,12 +1,12 @@
-// The gallery's carousel: one picture at a time, no loop. The picture follows the finger; a swipe of 50 px or more turns
-// to the next one, whatever its speed, and a shorter one turns back.
+// The gallery's carousel: one picture at a time, no loop. The picture follows the pointer; a swipe of 50 px or more
+// turns to the next one at any speed, and a shorter one turns back.
 import type { EmblaCarouselType } from "embla-carousel";
 import useEmblaCarousel from "embla-carousel-react";
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
 import { prefersReducedMotion, SWIPE_PX } from "../../styles/timings.ts";
 import { useSwipe } from "../../ui/useSwipe.ts";
 
-/** A view that somebody wants to see; the count makes the same view a new wish. */
+/** A request to show a view; the count makes the same view a new request. */
 export interface Look {
   view: string;
   count: number;
@@ -15,7 +15,7 @@ export interface Look {
 export function useGallery(count: number) {
   const [viewport, embla] = useEmblaCarousel({ loop: false, duration: 22 });
   const [at, setAt] = useState(0);
-  /** What the current press has asked for: a picture forth, a picture back, or to stay. */
+  /** The result of the current press: next, previous, or none. */
   const step = useRef(0);
   const swipe = useSwipe(SWIPE_PX, (direction) => {
     step.current = direction === "left" ? 1 : -1;
@@ -29,7 +29,7 @@ export function useGallery(count: number) {
       from = carousel.selectedScrollSnap();
       step.current = 0;
     };
-    // The carousel itself decides by speed and by half a picture's width; this is the last word.
+    // The carousel decides by speed and half a picture's width; this overrides it.
     const released = (carousel: EmblaCarouselType) => {
       const last = carousel.scrollSnapList().length - 1;
       carousel.scrollTo(Math.max(0, Math.min(last, from + step.current)), prefersReducedMotion());
@@ -42,7 +42,7 @@ export function useGallery(count: number) {
     };
   }, [embla]);
 
-  /** A mouse may be released beside the picture: it is heard there, too. */
+  /** A mouse may be released outside the picture. */
   function press(event: PointerEvent) {
     event.currentTarget.setPointerCapture(event.pointerId);
     swipe.onPointerDown(event);

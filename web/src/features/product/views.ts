@@ -1,4 +1,4 @@
-// Which pictures a gallery shows: those of the chosen color when it has any, else the product's own.
+// The pictures of a gallery: those of the chosen color if it has any, otherwise the product's own.
 import type { Product, ProductImage } from "../../api/types.ts";
 
 export function imagesFor(product: Product, colorName: string | undefined): ProductImage[] {
@@ -7,7 +7,7 @@ export function imagesFor(product: Product, colorName: string | undefined): Prod
   return product.images;
 }
 
-/** The color a shared address names, else the first. */
+/** The color named in the address, otherwise the first. */
 export function chosenColor(product: Product, wanted: string | null): string | undefined {
   const found = product.colors.find(({ name }) => name.toLowerCase() === wanted?.toLowerCase());
   return (found ?? product.colors[0])?.name;

@@ -1,5 +1,5 @@
-// The upload area for a location whose artwork is still to come, or is to be replaced: once the file is in the library it is
-// printed there. On the order, the receipt and the proof.
+// The upload area for missing or replaced artwork of a location: once the file is in the library it is printed there.
+// On the order, the receipt and the proof.
 import { useEffect, useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { ArtworkEntry, UploadPlace } from "../../api/types.ts";
@@ -66,7 +66,7 @@ export default function ArtworkToCome({ code, productId, location, place, onPut 
   );
 }
 
-/** The same behind a button, for a file that is there. */
+/** The same behind a button, for an existing file. */
 export function OtherArtwork(props: ArtworkToComeProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <ArtworkToCome {...props} onPut={() => setOpen(false)} />;

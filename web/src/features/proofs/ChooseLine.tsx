@@ -1,4 +1,4 @@
-// Which line of the cart a proof is asked for, where the address says nothing.
+// Chooses the cart line to proof, if the address names no product.
 import { useAtomValue } from "jotai";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
@@ -13,7 +13,7 @@ export function ChooseLine() {
   );
   if (lines.length === 0)
     return (
-      <Empty title="What shall we show you?">
+      <Empty title="What should we proof?">
         <p>
           Choose a product and how it is printed, then press “Request a proof” on its page. Printed items in
           your cart are listed here, too.
@@ -26,7 +26,7 @@ export function ChooseLine() {
     );
   return (
     <section aria-labelledby="choose-line">
-      <h2 id="choose-line">Which item of your cart shall we show you?</h2>
+      <h2 id="choose-line">Which item in your cart should we proof?</h2>
       <ul className="proof-cards">
         {lines.map((line) => (
           <Choice key={line.lineId} line={line} />
@@ -41,7 +41,7 @@ export function ChooseLine() {
 
 function Choice({ line: { configuration } }: { line: CartLine }) {
   const product = useProduct(configuration.productId);
-  // What is no longer offered cannot be shown.
+  // Products that are no longer offered cannot be shown.
   if (product === null) return null;
   return (
     <li className="proof-card">

@@ -1,4 +1,4 @@
-// The answer to a version: approve it, with the spelling checked, or ask for changes.
+// The answer to a version: approve it after a spelling check, or request changes.
 import { type FormEvent, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { Pin, ProofDetail } from "../../api/types.ts";
@@ -41,7 +41,11 @@ export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[]
       return setFailure(`Please say what should be different at pin ${unsaid + 1}, or remove it.`);
     if (!comment.trim() && pins.length === 0)
       return setFailure("Please say what should be different, in words or with pins.");
-    void send("changes", () => askForChanges(detail, comment, pins), "We will change it and send it again.");
+    void send(
+      "changes",
+      () => askForChanges(detail, comment, pins),
+      "We will change it and send a new version.",
+    );
   }
 
   return (
@@ -65,7 +69,7 @@ export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[]
         </label>
         <p id="spelling-told" className={unchecked && !spelling ? "field-error" : "muted"}>
           {unchecked && !spelling
-            ? "Please check the spelling, and say that you have."
+            ? "Please check the spelling and tick the box."
             : "We make exactly what you approve. You cannot return a product for a mistake that this proof shows."}
         </p>
         <Button type="submit" busy={busy === "approve"}>

@@ -1,5 +1,4 @@
-// What a proof is printed with: a file for every location, or the upload area where there is none yet. Until production
-// begins a file can be replaced.
+// The artwork of a proof: a file or an upload area for every location. Files can be replaced until production begins.
 import type { ProofDetail } from "../../api/types.ts";
 import { printingInWords } from "../cart/index.ts";
 import ArtworkToCome, { OtherArtwork } from "./ArtworkToCome.tsx";

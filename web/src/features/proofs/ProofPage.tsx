@@ -1,4 +1,4 @@
-// One proof: its sheet, version by version, and the customer's answer to the latest.
+// One proof: its versions, and the customer's answer to the latest.
 import { useState } from "react";
 import { useParams } from "react-router";
 import { CallError } from "../../api/errors.ts";
@@ -34,7 +34,7 @@ function Proof({ code }: { code: string }) {
       {detail ? (
         <Detail key={detail.proof.version} detail={detail} />
       ) : isAbsent ? (
-        <Empty title="This proof is not among yours">
+        <Empty title="Proof not found">
           <p>Please check its number, or look for it among your proofs.</p>
           <Link className="button button-main" to={orderPaths.proofs()}>
             Your proofs
@@ -92,7 +92,7 @@ function Detail({ detail }: { detail: ProofDetail }) {
           {...(isOpen && { onPins: setPins })}
         />
       ) : proof.state === "cancelled" ? (
-        <p>The request was taken back before anything was drawn.</p>
+        <p>The request was withdrawn before a proof was drawn.</p>
       ) : (
         <p>{nextInWords(detail)}</p>
       )}
@@ -124,10 +124,10 @@ function Detail({ detail }: { detail: ProofDetail }) {
   );
 }
 
-/** Who does what next, while nothing is to be approved. */
+/** The next step while there is nothing to approve. */
 function nextInWords({ proof }: ProofDetail): string {
   if (waitsForArtwork(proof))
-    return "We wait for your artwork. Please send it below: then we draw the proof.";
+    return "We are waiting for your artwork. Please send it below so that we can draw the proof.";
   const work = proof.version === 0 ? "draw it" : "draw the next version";
-  return `It is our turn: we ${work}. It appears here by itself, and we send you an email.`;
+  return `We will ${work}. It appears here, and we send you an email.`;
 }

@@ -1,6 +1,6 @@
-// The sheet of a version, with the pins on it. Where it can be answered, pressing a place sets a pin there; by keyboard a
-// pin is set in the middle, and its place is moved with the arrow keys. A document, which no page can show, is to be
-// downloaded, and what is to be changed in it is said in words.
+// The sheet of a version with its pins. If it can be answered, a click sets a pin; by keyboard a pin is set in the
+// center and moved with the arrow keys. A document that the page cannot show is downloaded, and changes to it are
+// described in words.
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import type { Pin, ProofVersion } from "../../api/types.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -15,7 +15,7 @@ interface ProofSheetProps {
   version: ProofVersion;
   name: string;
   pins: Pin[];
-  /** Left out where the version is not to be answered. */
+  /** Omitted if the version cannot be answered. */
   onPins?: (pins: Pin[]) => void;
 }
 
@@ -74,7 +74,7 @@ export function ProofSheet({ version, name, pins, onPins }: ProofSheetProps) {
       </p>
       {onPins && (
         <>
-          <p className="muted">To have something changed, press on its place, or set a pin here.</p>
+          <p className="muted">To request a change, click its place or set a pin here.</p>
           {pins.length > 0 && (
             <ol className="proof-pins" ref={list}>
               {pins.map((pin, at) => (
@@ -111,9 +111,7 @@ function ProofDocument({ version }: { version: ProofVersion }) {
           Download the {kind}
         </a>
       </p>
-      <p className="muted">
-        Please open it and look at every detail. To have something changed, say below where and what.
-      </p>
+      <p className="muted">Please open it and check every detail. To request a change, describe it below.</p>
     </div>
   );
 }

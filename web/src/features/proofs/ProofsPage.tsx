@@ -1,4 +1,4 @@
-// The proofs of the customer: what waits for an answer first. How far each is comes from the live map, so the page follows.
+// The customer's proofs, those waiting for an answer first, with live states.
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { at } from "../../api/address.ts";
@@ -78,7 +78,7 @@ function Proofs() {
   );
 }
 
-/** Another one when something else is printed. */
+/** Changes when something else is printed. */
 const pictureOf = ({ code, configurationHash }: ProofEntry) =>
   `/api/proofs/${code}/picture?v=${configurationHash.slice(0, 16)}`;
 
@@ -88,7 +88,7 @@ function Row({ proof }: { proof: ProofEntry }) {
   const facts = [
     `Proof ${code}`,
     version > 0 && `version ${version}`,
-    orderId === undefined ? "asked for before ordering" : "of an order",
+    orderId === undefined ? "requested before ordering" : "of an order",
     formatDay(changedAt),
   ];
   return (

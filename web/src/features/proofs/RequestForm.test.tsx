@@ -37,7 +37,7 @@ function answer(reply: () => Response) {
   );
 }
 
-it("asks a guest to sign in, and goes on with what was carried", async () => {
+it("asks a guest to sign in, and keeps the configuration", async () => {
   store.set(sessionAtom, { signedIn: false });
   show(<RequestProofPage />, address("7"));
   expect(screen.getByText(/A proof shows your artwork on the product/)).toBeInTheDocument();
@@ -45,7 +45,7 @@ it("asks a guest to sign in, and goes on with what was carried", async () => {
   expect(await screen.findByRole("heading", { name: mug.name })).toBeInTheDocument();
 });
 
-it("names a missing file, and takes that back as soon as it is there", async () => {
+it("reports a missing file, and clears the error once it is there", async () => {
   show(<RequestProofPage />, address("8"));
   await screen.findByRole("heading", { name: mug.name });
   await press();
@@ -54,7 +54,7 @@ it("names a missing file, and takes that back as soon as it is there", async () 
   expect(screen.queryByText("This field is required.")).toBeNull();
 });
 
-it("tries again under the same key, keeps what was typed, and leads to the proof", async () => {
+it("retries with the same key, keeps the input, and opens the proof", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   show(<RequestProofPage />, address("7"));
   await userEvent.type(await screen.findByLabelText(/^Comment/), "PMS 286");

@@ -1,4 +1,4 @@
-// The request itself: what will be proofed, a file for every printed place, and what else is to be said.
+// The request form: the product, a file for every printed location, and a comment.
 
 import { Suspense, useId } from "react";
 import { useSearchParams } from "react-router";
@@ -88,8 +88,8 @@ export function RequestForm({ product, draft }: { product: Product; draft: Draft
           onChange={(event) => setComment(event.target.value)}
         />
         <p className="muted">
-          Asking for a proof orders nothing. It appears with your proofs as soon as we have drawn it, and an
-          email tells you so.
+          Requesting a proof does not place an order. It appears with your proofs when it is ready, and we
+          email you.
         </p>
         <p className="actions">
           <Button type="submit" busy={busy}>

@@ -1,5 +1,5 @@
-// Asking for a proof before anything is ordered. The configuration is in the address, as the product's page has it; without
-// one, it is chosen here from the cart. A guest signs in here and goes on with what was carried.
+// Requests a proof without an order. The configuration is in the address; without one, a cart line is chosen here. A
+// guest signs in here and keeps the configuration.
 import { useAtomValue } from "jotai";
 import { useLocation, useSearchParams } from "react-router";
 import { addresses } from "../../api/addresses.ts";
@@ -22,8 +22,8 @@ import "./proofs.css";
 const NOT_FOUND = 404;
 const WHY = {
   known:
-    "A proof shows your artwork on the product before anything is printed, and is kept with your account. Sign in to go on with what you have chosen.",
-  fresh: "An account keeps your artwork and your proofs together. You go on with what you have chosen.",
+    "A proof shows your artwork on the product before anything is printed, and is kept with your account. Sign in to continue with what you chose.",
+  fresh: "An account keeps your artwork and your proofs together. You continue with what you chose.",
 };
 
 export default function RequestProofPage() {

@@ -1,4 +1,4 @@
-// The product as it will be proofed: with the artwork on it, where our pictures show that.
+// The product to be proofed, with the artwork on it if visible.
 import { useMemo } from "react";
 import type { Product } from "../../api/types.ts";
 import { shownPrint, useMockups } from "../artwork/index.ts";

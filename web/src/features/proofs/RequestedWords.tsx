@@ -1,4 +1,4 @@
-// What will be proofed, in words: colors, pieces, methods.
+// A description of what will be proofed: colors, pieces, methods.
 import type { Product } from "../../api/types.ts";
 import { plural } from "../../format/numbers.ts";
 import { partsInWords, printingInWords } from "../cart/index.ts";

@@ -1,5 +1,4 @@
-// What can be done with a proof that was asked for before anything was ordered: order what is approved, or take the
-// request back.
+// Actions for a proof without an order: order what is approved, or withdraw the request.
 import { useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { ProofDetail } from "../../api/types.ts";
@@ -18,7 +17,7 @@ export function WithoutOrder({ detail }: { detail: ProofDetail }) {
   return state === "approved" ? <Order detail={detail} /> : <TakeBack detail={detail} />;
 }
 
-/** The product's page with just this configuration: ordered like this, it needs no other proof. */
+/** A link to the product's page with exactly this configuration, which needs no other proof. */
 function Order({ detail: { proof, subject } }: { detail: ProofDetail }) {
   const product = useProduct(proof.productId);
   if (!product) return null;
@@ -30,7 +29,7 @@ function Order({ detail: { proof, subject } }: { detail: ProofDetail }) {
       >
         Order it like this
       </Link>
-      <span className="muted">Ordered just as it was approved, it needs no other proof.</span>
+      <span className="muted">If you order it exactly as approved, it needs no other proof.</span>
     </p>
   );
 }
@@ -40,21 +39,21 @@ function TakeBack({ detail: { proof } }: { detail: ProofDetail }) {
   return (
     <p className="actions">
       <Button look="quiet" onClick={() => setAsked(true)}>
-        Take the request back
+        Withdraw the request
       </Button>
       {asked && (
         <ConfirmDialog
-          title="Take this request back?"
-          confirm="Take it back"
+          title="Withdraw this request?"
+          confirm="Withdraw"
           dismiss="Keep it"
           explain={explain}
           onClose={() => setAsked(false)}
           onConfirm={async () => {
             await cancelProof(proof.code);
-            showToast("The request is taken back.");
+            showToast("The request was withdrawn.");
           }}
         >
-          <p>The proof of {proof.name} will not be made any further. You can ask for another one.</p>
+          <p>The proof of {proof.name} will not be continued. You can request another one.</p>
         </ConfirmDialog>
       )}
     </p>

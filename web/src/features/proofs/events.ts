@@ -1,4 +1,4 @@
-// What happens to a proof, in words: the same for its customer and for the staff.
+// Texts of proof events, for customers and staff.
 export function eventInWords(event: string, version: number): string {
   switch (event) {
     case "requested":
@@ -10,9 +10,9 @@ export function eventInWords(event: string, version: number): string {
     case "changes_requested":
       return `Changes to version ${version} requested`;
     case "voided":
-      return "Other artwork: the approval no longer holds";
+      return "Artwork replaced: the approval is no longer valid";
     case "artwork":
-      return "Other artwork";
+      return "Artwork replaced";
     default:
       return "Canceled";
   }

@@ -1,4 +1,4 @@
-// What other features may use of the proofs.
+// The public interface of the proofs.
 export { eventInWords } from "./events.ts";
 export { ArtworkToCome } from "./lazy.ts";
 export { ProofSheet } from "./ProofSheet.tsx";

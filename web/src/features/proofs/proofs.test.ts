@@ -5,7 +5,7 @@ import { allProofs, waitingFirst } from "./proofs.ts";
 const proof = (proofId: number, state: ProofEntry["state"]) =>
   ({ proofId, state, requestedAt: proofId }) as ProofEntry;
 
-it("knows each proof once, as it is now, the latest first", () => {
+it("lists each proof once with its current state, latest first", () => {
   const all = allProofs(
     [proof(2, "approved"), proof(3, "ready")],
     [proof(1, "cancelled"), proof(2, "ready")],
@@ -17,7 +17,7 @@ it("knows each proof once, as it is now, the latest first", () => {
   ]);
 });
 
-it("puts what waits for an answer before the rest, and leaves the order alone otherwise", () => {
+it("sorts those waiting for an answer first and keeps the order otherwise", () => {
   const sorted = waitingFirst([
     proof(4, "approved"),
     proof(3, "ready"),

@@ -1,4 +1,4 @@
-// The customer's proofs as the live map has them, one of them whole, and the calls that answer them.
+// The customer's proofs in the live map, one proof in full, and the calls that answer them.
 import { atom } from "jotai";
 import { useEffect, useRef } from "react";
 import { at } from "../../api/address.ts";
@@ -10,35 +10,35 @@ import { isCustomersTurn, type Standing, waitsForArtwork } from "../waiting/inde
 
 const liveProofsAtom = entriesUnder<ProofEntry>("proofs/");
 
-/** Those that are open or were until lately, the latest first. */
+/** Open and recent proofs, latest first. */
 export const proofsAtom = atom((get) =>
   [...get(liveProofsAtom)].sort((a, b) => b.requestedAt - a.requestedAt),
 );
 
 const waits = (proof: ProofEntry) => Number(isCustomersTurn(proof));
 
-/** What waits for an answer before the rest. */
+/** Sorts those waiting for an answer first. */
 export const waitingFirst = (proofs: readonly ProofEntry[]) => proofs.toSorted((a, b) => waits(b) - waits(a));
 
-/** The live ones and those of the past, each once, the latest first. */
+/** The live and past proofs, each once, latest first. */
 export function allProofs(live: readonly ProofEntry[], read: readonly ProofEntry[]): ProofEntry[] {
   const all = new Map([...read, ...live].map((proof) => [proof.proofId, proof]));
   return [...all.values()].sort((a, b) => b.requestedAt - a.requestedAt);
 }
 
 const STATES: Record<ProofState, string> = {
-  requested: "Waits for us to draw it",
-  ready: "Waits for your approval",
-  changes_requested: "Waits for us to change it",
+  requested: "Waiting for us to draw it",
+  ready: "Waiting for your approval",
+  changes_requested: "Waiting for us to change it",
   approved: "Approved",
   cancelled: "Canceled",
 };
 
-/** How far a proof is, and who waits for whom. */
+/** The state of a proof, and who it waits for. */
 export const stateInWords = (proof: Standing): string =>
-  waitsForArtwork(proof) ? "Waits for your artwork" : STATES[proof.state];
+  waitsForArtwork(proof) ? "Waiting for your artwork" : STATES[proof.state];
 
-/** Prints a file of the library at a location of what the proof shows. */
+/** Prints a library file at a location of the proof. */
 export const putArtwork = (code: string, location: string, artworkId: number) =>
   call(({ POST }) =>
     POST("/api/proofs/{code}/artwork", { params: { path: { code } }, body: { location, artworkId } }),
@@ -63,7 +63,7 @@ export const askForChanges = ({ proof }: ProofDetail, comment: string, pins: Pin
 export const cancelProof = (code: string) =>
   call(({ POST }) => POST("/api/proofs/{code}/cancel", { params: { path: { code } } }));
 
-/** One proof; the live entry says that there is news, and the news are then read. */
+/** One proof; a change of its live entry triggers a fetch. */
 export function useProof(code: string) {
   const { data, error, retry } = useKeptResource(at("/api/proofs/{code}", { code }));
   const live = useEntry<ProofEntry>(`proofs/${data?.proof.proofId ?? ""}`);
@@ -72,7 +72,7 @@ export function useProof(code: string) {
   const isOld = data !== undefined && changedAt !== undefined && changedAt > data.proof.changedAt;
 
   useEffect(() => {
-    // Once for each piece of news: another node may be a moment behind.
+    // Once per change: another node may be slightly behind.
     if (!isOld || readFor.current === changedAt) return;
     readFor.current = changedAt;
     retry();

@@ -21,7 +21,7 @@ const of = (...decorations: Configuration["decorations"]): Configuration => ({
 const refusal = (errors: Array<{ field: string; code: string; message: string }>) =>
   new CallError(422, "Unprocessable", { message: "No.", code: "invalid", errors }, new Headers());
 
-it("wants a file for every printed place, and a word of patience for one on its way", () => {
+it("requires a file for every printed location, and reports one that is still uploading", () => {
   expect(hasFaults(checkRequest(mug, of(at(front, 7)), "", {}))).toBe(false);
   expect(checkRequest(mug, of(at(front, 7), at(back)), "", {}).artwork).toEqual({
     [back ?? ""]: "This field is required.",
@@ -31,7 +31,7 @@ it("wants a file for every printed place, and a word of patience for one on its 
   });
 });
 
-it("says what is wrong with the product and with the comment", () => {
+it("reports errors of the product and the comment", () => {
   const few = { ...of(at(front, 7)), parts: [{ partId: mug.parts[0]?.id ?? 0, quantity: 1 }] };
   expect(checkRequest(mug, few, "", {}).product).toMatch(/^The minimum is/);
   expect(checkRequest(mug, of(at(front, 7)), "x".repeat(1001), {}).comment).toBe(
@@ -39,7 +39,7 @@ it("says what is wrong with the product and with the comment", () => {
   );
 });
 
-it("puts the server's findings where they can be mended", () => {
+it("shows the server's errors where they can be corrected", () => {
   const draft = draftOf(mug, of(at(front, 7)));
   const refused = (field: string) =>
     refusedRequest(mug, draft, refusal([{ field, code: "no", message: "M." }]));

@@ -1,4 +1,4 @@
-// Asking for a proof: what must be there, where the server's findings belong, and the call.
+// Requesting a proof: validation, mapping of the server's errors, and the call.
 import { withAntiforgery } from "../../api/antiforgery.ts";
 import { call } from "../../api/call.ts";
 import { CallError, explain } from "../../api/errors.ts";
@@ -11,12 +11,12 @@ import { priceOf } from "../pricing/index.ts";
 export const LONGEST_COMMENT = 1000;
 
 export interface RequestFaults {
-  /** What cannot be changed here: quantities, methods, inks. */
+  /** Errors that cannot be fixed here: quantities, methods, inks. */
   product?: string;
   /** By location. */
   artwork: Readonly<Record<string, string>>;
   comment?: string;
-  /** No field can say it. */
+  /** No field applies. */
   other?: string;
 }
 
@@ -31,7 +31,7 @@ export const merged = (a: RequestFaults, b: RequestFaults): RequestFaults => ({
   artwork: { ...a.artwork, ...b.artwork },
 });
 
-/** A proof shows everything that is printed, so there must be a file for every location. */
+/** A proof shows everything that is printed, so every location needs a file. */
 export function checkRequest(
   product: Product,
   configuration: Configuration,
@@ -64,7 +64,7 @@ export function refusedRequest(product: Product, draft: Draft, error: unknown): 
   };
 }
 
-/** The key is the same for another try, so that a lost answer does not make two proofs. */
+/** Retries use the same key, so that a lost response does not create two proofs. */
 export const requestProof = (configuration: Configuration, comment: string, key: string) =>
   withAntiforgery((token) =>
     call(({ POST }) =>

@@ -1,4 +1,4 @@
-// What is typed to a request, kept for this tab and this customer until it is sent.
+// The comment of a request, kept for this tab and customer until it is sent.
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { forgetInTab, keepInTab, recallInTab } from "../../base/tabMemory.ts";

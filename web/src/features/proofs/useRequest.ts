@@ -1,5 +1,5 @@
-// The way of a request: typed, checked, sent, and refused at its fields or led to the proof. Once it has been tried, what is
-// wrong is said for as long as it is; what the server found holds until something is changed.
+// Validates and sends a request, and shows errors at their fields or opens the proof. After the first attempt errors
+// are shown while they exist; the server's errors stay until the input changes.
 import { useAtomValue } from "jotai";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
@@ -46,7 +46,7 @@ export function useRequest(product: Product, draft: Draft) {
     try {
       const { code } = await requestProof(configuration, comment, retryKey(sent));
       forgetComment();
-      showToast("We have your request and draw the proof.");
+      showToast("We have your request and will draw the proof.");
       navigate(orderPaths.proof(code));
     } catch (error) {
       setRefused({ sent, faults: refusedRequest(product, draft, error) });

@@ -1,4 +1,4 @@
-// Accepting an offer: what that means, and for how much.
+// Confirms accepting an offer, with its amount and consequences.
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { formatMinor } from "../../format/money.ts";
 import { showToast } from "../notices/index.ts";
@@ -22,7 +22,7 @@ export function AcceptDialog(props: AnswerProps) {
         <strong>{formatMinor(sheet.total, sheet.currency)}</strong> in all, shipping included, before taxes.
       </p>
       <p>
-        The offer then holds for you and can no longer be changed. Nothing is made before you order it, which
+        The offer is then binding and can no longer be changed. Nothing is produced before you order it, which
         is the next step.
       </p>
     </AnswerFrame>

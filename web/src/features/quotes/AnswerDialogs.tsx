@@ -1,4 +1,4 @@
-// The three answers to an offer, each in a dialog. What was typed stays when one is refused or closed by mistake.
+// The dialogs of the three answers to an offer. Input is kept when one fails or is closed.
 
 import type { QuoteEntry } from "../../api/types.ts";
 import { AcceptDialog } from "./AcceptDialog.tsx";
@@ -8,10 +8,10 @@ import { DeclineDialog } from "./DeclineDialog.tsx";
 
 export interface AnswerProps {
   offer: Answering["sheet"];
-  /** How far the quote is by now. */
+  /** The quote's current state. */
   quote: QuoteEntry;
   onClose: () => void;
-  /** The server knows more than this page. */
+  /** The server has newer data than this page. */
   onStale: () => void;
 }
 

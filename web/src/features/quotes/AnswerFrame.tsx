@@ -1,4 +1,4 @@
-// The dialog of an answer to an offer. When the offer changes while it is open, it says so and lets nobody answer the old.
+// The dialog of an answer to an offer. When the offer changes while it is open, it says so and blocks the answer.
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -10,14 +10,14 @@ const CONFLICT = 409;
 
 interface AnswerFrameProps extends AnswerProps {
   title: string;
-  /** What the button says. */
+  /** The label of the button. */
   confirm: string;
-  /** The answer ends the matter. */
+  /** The answer is final. */
   isDanger?: boolean;
-  /** Whether what was typed can be sent; shows what is wrong with it. */
+  /** Validates the input and shows its errors. */
   check?: () => boolean;
   send: () => Promise<unknown>;
-  /** It has worked. */
+  /** Called after success. */
   onDone: () => void;
   children: ReactNode;
 }
@@ -64,7 +64,7 @@ export function AnswerFrame(props: AnswerFrameProps) {
       footer={
         <div className="dialog-choices">
           <Button look="quiet" onClick={onClose}>
-            {stale ? "Look at it" : "Not now"}
+            {stale ? "Review it" : "Not now"}
           </Button>
           {!stale && (
             <Button type="submit" form={id} busy={busy} className={isDanger ? "button-danger" : undefined}>

@@ -1,4 +1,4 @@
-// The way to a new quote: for the same, where it was one product and that is still sold.
+// A link to a new quote: for the same product if there was one and it is still sold.
 import type { QuoteDetail } from "../../api/types.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
 import { Link } from "../../page/Link.tsx";

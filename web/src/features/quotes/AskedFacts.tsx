@@ -1,4 +1,4 @@
-// What was said with a request: who asks, until when, and what the shop should know.
+// The facts of a request: contact, need-by date and comment.
 import type { QuoteDetail } from "../../api/types.ts";
 import { formatDay } from "../delivery/index.ts";
 
@@ -22,7 +22,7 @@ export function AskedFacts({ request: { contact, comment, needBy } }: Pick<Quote
       )}
       {comment && (
         <section aria-labelledby="quote-comment">
-          <h2 id="quote-comment">You told us</h2>
+          <h2 id="quote-comment">Your message</h2>
           <p className="line-words quote-words">{comment}</p>
         </section>
       )}

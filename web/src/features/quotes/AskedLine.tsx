@@ -1,4 +1,4 @@
-// A line as it is about to be asked for: what it is, and what it costs by the list.
+// A line of a request being made, with its list price.
 import type { ReactNode } from "react";
 import type { Configuration, LinePrice } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
@@ -12,7 +12,7 @@ import "./quoteLines.css";
 
 interface AskedLineProps {
   configuration: Configuration;
-  /** Left out where the list has none. */
+  /** Omitted if there is no list price. */
   price: LinePrice | undefined;
   problem?: string | undefined;
   children?: ReactNode;

@@ -1,5 +1,4 @@
-// The colors, quantities, printing and artwork of what a quote is wanted for, to be changed in place with the fields of the
-// product's page.
+// Edits the colors, quantities, printing and artwork of a request, with the fields of the product page.
 import { useState } from "react";
 import type { Product } from "../../api/types.ts";
 import { formatCount } from "../../format/numbers.ts";
@@ -23,7 +22,7 @@ interface ChangeWantedProps {
 }
 
 export function ChangeWanted({ product, draft, onChange }: ChangeWantedProps) {
-  // Who comes without quantities is asked for them at once.
+  // Opens at once if there are no quantities yet.
   const [isOpen] = useState(() => configurationOf(product, draft).parts.length === 0);
   const colors = product.colors.filter(({ name }) => orderable(product).includes(name));
 
@@ -46,7 +45,7 @@ export function ChangeWanted({ product, draft, onChange }: ChangeWantedProps) {
           draft={draft}
           wrong={unreadable(draft)}
           fault={undefined}
-          hint={`Any number. Below ${formatCount(product.minQuantity)} there is no list price, but there may be an offer.`}
+          hint={`Any number. Below ${formatCount(product.minQuantity)} there is no list price, but we may make an offer.`}
           onType={(partId, text) =>
             onChange({ ...draft, quantities: { ...draft.quantities, [partId]: text } })
           }

@@ -1,4 +1,4 @@
-// Asking for another offer: what should be different, and what it may cost.
+// Requests another offer: what should change, and a target total.
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { minorPlaces } from "../../format/currency.ts";
 import { formatMinor } from "../../format/money.ts";
@@ -13,7 +13,7 @@ import { forgetDraft, useAnswerDraft } from "./answerDraft.ts";
 import { parseSum } from "./answering.ts";
 import { counterQuote } from "./quotes.ts";
 
-/** As long as the server takes it. */
+/** The server's limit. */
 const LONGEST = 1000;
 
 export function CounterDialog(props: AnswerProps) {

@@ -1,4 +1,4 @@
-// Declining an offer, with a reason if there is one to give.
+// Declines an offer, optionally with a reason.
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { firstFault, maxlength } from "../../forms/validators.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -9,7 +9,7 @@ import { AnswerFrame } from "./AnswerFrame.tsx";
 import { forgetDraft, useAnswerDraft } from "./answerDraft.ts";
 import { declineQuote } from "./quotes.ts";
 
-/** As long as the server takes it. */
+/** The server's limit. */
 const LONGEST = 1000;
 
 export function DeclineDialog(props: AnswerProps) {

@@ -1,11 +1,11 @@
-// What becomes of a request, in words.
+// The next steps of a request.
 export function NextSteps() {
   return (
     <aside className="quote-next" aria-labelledby="quote-next-title">
       <h2 id="quote-next-title">What happens next</h2>
       <ol>
-        <li>You get an email with the number of your quote, and its page shows how far it is.</li>
-        <li>We look at it and send you an offer: every item, shipping, and until when it holds.</li>
+        <li>You get an email with the number of your quote, and its page shows its status.</li>
+        <li>We review it and send you an offer with every item, shipping and its last day.</li>
         <li>You accept it, ask for a change, or decline. Until you accept, nothing is binding.</li>
         <li>An accepted offer becomes an order with an address and a purchase order number.</li>
       </ol>

@@ -1,4 +1,4 @@
-// Nobody has said yet what the quote is for: the ways to say it.
+// A request without a product: ways to choose one.
 import { quotePaths } from "../../base/quotePaths.ts";
 import { Link } from "../../page/Link.tsx";
 import type { CartLine } from "../cart/index.ts";
@@ -7,7 +7,7 @@ import { AskedLine } from "./AskedLine.tsx";
 
 interface NothingToQuoteProps {
   lines: CartLine[];
-  /** Why what the address named cannot be quoted. */
+  /** Why the address's product cannot be quoted. */
   because?: string;
 }
 

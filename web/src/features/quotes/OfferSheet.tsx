@@ -1,4 +1,4 @@
-// One offer, item by item as the server says it, with what the shop says about it and until when it holds.
+// One offer, item by item, with the store's note and its expiry.
 import type { QuoteEntry, QuoteSheet, RequestedQuoteLine } from "../../api/types.ts";
 import { formatTime } from "../../format/dates.ts";
 import { formatMinor } from "../../format/money.ts";

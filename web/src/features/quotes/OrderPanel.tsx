@@ -1,4 +1,4 @@
-// Making an order of an accepted offer: where it goes, who pays, and under which purchase order.
+// Orders an accepted offer: addresses and purchase order number.
 import { useAtomValue } from "jotai";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,5 +1,5 @@
-// The frame of the pages of quotes. They are among the customer's own pages, but guests have quotes too: those that this
-// browser asked for.
+// The frame of the quote pages. They belong to the customer's own pages, but guests can have quotes of this browser
+// too.
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { quotePaths } from "../../base/quotePaths.ts";
@@ -29,7 +29,7 @@ export function QuoteFrame({ title, actions, children }: QuoteFrameProps) {
     <GuestPage title={title} actions={actions}>
       {isLoaded ? children : <SkeletonRows count={3} />}
       <p className="section muted no-print">
-        You see the <Link to={quotePaths.quotes()}>quotes that were asked for in this browser</Link>.{" "}
+        You see the <Link to={quotePaths.quotes()}>quotes that were requested in this browser</Link>.{" "}
         <button
           type="button"
           className="link-button"

@@ -1,4 +1,4 @@
-// A line of a quote: what was asked for, under its names of that day, and what it would cost, beside the list of today.
+// A line of a quote: the request with its names at that time, and the offered price beside the current list price.
 
 import { Suspense } from "react";
 import type { ArtworkEntry, LinePrice, RequestedQuoteLine } from "../../api/types.ts";
@@ -14,7 +14,7 @@ import "./quoteLines.css";
 
 interface QuoteLineProps {
   asked: RequestedQuoteLine;
-  /** What is offered; nothing before the first offer. */
+  /** The offered price; omitted before the first offer. */
   price?: LinePrice;
 }
 

@@ -1,4 +1,4 @@
-// The caller has no such quote. Whoever follows the link of a letter in another browser has to sign in first.
+// The user has no such quote. Following an email's link in another browser requires a sign-in.
 import { useAtomValue } from "jotai";
 import { useLocation } from "react-router";
 import { paths } from "../../base/paths.ts";
@@ -12,10 +12,10 @@ export function QuoteMissing() {
   const { pathname, search } = useLocation();
   if (isSignedIn)
     return (
-      <Empty title="This quote is not among yours">
+      <Empty title="Quote not found">
         <p>
-          Please check its number. A quote that was asked for without an account is kept in the browser where
-          it was asked for; sign in there to take it along.
+          Please check its number. A quote that was requested without an account is kept in that browser; sign
+          in there to add it to your account.
         </p>
         <Link className="button button-main" to={quotePaths.quotes()}>
           Your quotes
@@ -25,8 +25,8 @@ export function QuoteMissing() {
   return (
     <Empty title="Sign in to see this quote">
       <p>
-        It was not asked for in this browser. If it is in your account, sign in; if you asked without one,
-        open this page in the browser where you did.
+        It was not requested in this browser. If it is in your account, sign in; if you requested it without
+        one, open this page in the browser where you did.
       </p>
       <Link className="button button-main" to={paths.login(pathname + search)}>
         Sign in

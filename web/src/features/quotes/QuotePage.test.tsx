@@ -38,7 +38,7 @@ const here = () => screen.getByTestId("place").textContent;
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const status = () => screen.getByRole("region", { name: "Status" });
 const dialog = () => within(screen.getByRole("dialog"));
-/** Another offer, as the server and the live map then have it. */
+/** Another offer, in the server and the live map. */
 const second: Partial<QuoteEntry> = { revision: 2, total: 26_995, changedAt: 200 };
 const withSecond = (): QuoteDetail => ({
   ...detail,
@@ -74,10 +74,10 @@ beforeEach(() => {
   );
 });
 
-it("shows the offer item by item, until when it holds, and who did what", async () => {
+it("shows the offer item by item, its expiry, and the history", async () => {
   openQuote();
   expect(await screen.findByRole("heading", { name: "Our offer" })).toBeInTheDocument();
-  expect(status()).toHaveTextContent("Waits for your answer");
+  expect(status()).toHaveTextContent("Waiting for your answer");
   expect(status()).toHaveTextContent("$319.95");
   expect(screen.getByText("Screen set-up, Front")).toBeInTheDocument();
   expect(screen.getByText("$19.95")).toBeInTheDocument();
@@ -87,7 +87,7 @@ it("shows the offer item by item, until when it holds, and who did what", async 
   expect(screen.queryByRole("heading", { name: "Order it" })).not.toBeInTheDocument();
 });
 
-it("accepts the offer that is shown, once it has said what that means", async () => {
+it("accepts the shown offer after confirmation", async () => {
   const sent: unknown[] = [];
   backEnd.use(
     http.post(`${CALLS}/accept`, async ({ request }) => {
@@ -103,7 +103,7 @@ it("accepts the offer that is shown, once it has said what that means", async ()
   expect(sent).toEqual([{ revision: 1 }]);
 });
 
-it("does not accept an offer that changed while the question was open", async () => {
+it("does not accept an offer that changed while the dialog was open", async () => {
   openQuote();
   await press("Accept");
   known = withSecond();
@@ -112,7 +112,7 @@ it("does not accept an offer that changed while the question was open", async ()
     "There is another offer now: $269.95 instead of $319.95.",
   );
   expect(screen.queryByRole("button", { name: "Accept offer" })).not.toBeInTheDocument();
-  await press("Look at it");
+  await press("Review it");
   expect(await screen.findByRole("heading", { name: "Offer 2" })).toBeInTheDocument();
   expect(reads).toBe(2);
   await userEvent.click(screen.getByRole("radio", { name: /^Offer 1/ }));
@@ -120,7 +120,7 @@ it("does not accept an offer that changed while the question was open", async ()
   expect(screen.getByText(/It is no longer valid/)).toBeInTheDocument();
 });
 
-it("says why an answer came too late, reads the quote again, and keeps what was typed", async () => {
+it("says why an answer came too late, fetches the quote again, and keeps the input", async () => {
   const message = "There is another offer now than the one that was shown.";
   backEnd.use(
     http.post(`${CALLS}/counter`, () => {
@@ -136,12 +136,12 @@ it("says why an answer came too late, reads the quote again, and keeps what was 
   await waitFor(() => expect(reads).toBe(2));
   expect(dialog().getByLabelText("What should be different?")).toHaveValue("A little less?");
   hold(second);
-  await press("Look at it");
+  await press("Review it");
   await press("Ask for a change");
   expect(dialog().getByLabelText("What should be different?")).toHaveValue("A little less?");
 });
 
-it("asks for a change only in words, and for no sum that cannot be read", async () => {
+it("requires words for a change request, and a valid sum", async () => {
   openQuote();
   await press("Ask for a change");
   await userEvent.type(dialog().getByLabelText(/^Total you have in mind/), "ten");
@@ -151,7 +151,7 @@ it("asks for a change only in words, and for no sum that cannot be read", async 
   await waitFor(() => expect(dialog().getByLabelText("What should be different?")).toHaveFocus());
 });
 
-it("asks a guest to sign in before the offer is accepted, and carries the click out then", async () => {
+it("asks a guest to sign in before accepting, and continues afterwards", async () => {
   store.set(sessionAtom, { signedIn: false });
   openQuote();
   await press("Accept");
@@ -166,7 +166,7 @@ it("asks a guest to sign in before the offer is accepted, and carries the click 
   expect(await screen.findByRole("heading", { name: "Accept offer 1?" })).toBeInTheDocument();
 });
 
-it("offers to ask for the same again when an offer has expired", async () => {
+it("offers to request an expired quote again", async () => {
   known = { ...detail, quote: { ...quote, state: "expired" } };
   hold({ state: "expired" });
   openQuote();
@@ -176,7 +176,7 @@ it("offers to ask for the same again when an offer has expired", async () => {
   expect(screen.queryByRole("button", { name: "Accept" })).not.toBeInTheDocument();
 });
 
-it("orders an accepted offer at its total, and goes to the receipt", async () => {
+it("orders an accepted offer at its total, and opens the receipt", async () => {
   const sent: unknown[] = [];
   known = { ...detail, quote: { ...quote, state: "accepted" } };
   hold({ state: "accepted" });
@@ -197,7 +197,7 @@ it("orders an accepted offer at its total, and goes to the receipt", async () =>
   expect(sent).toEqual([{ revision: 1, total: 31_995, addressId: 3, purchaseOrder: "PO-1" }]);
 });
 
-it("sends whoever is signed out to sign in, and says to a customer that it is not theirs", async () => {
+it("asks a signed-out user to sign in, and tells other customers that it is not found", async () => {
   store.set(sessionAtom, { signedIn: false });
   backEnd.use(
     http.get(CALLS, () => HttpResponse.json({ message: "This quote does not exist." }, { status: 404 })),
@@ -211,10 +211,10 @@ it("sends whoever is signed out to sign in, and says to a customer that it is no
   unmount();
   store.set(sessionAtom, customer);
   openQuote();
-  expect(await screen.findByText("This quote is not among yours")).toBeInTheDocument();
+  expect(await screen.findByText("Quote not found")).toBeInTheDocument();
 });
 
-it("lists the quotes with how far each is now, and says where to begin when there is none", async () => {
+it("lists the quotes with their current states, and how to start if there is none", async () => {
   const page = { page: 1, pages: 1 };
   backEnd.use(http.get("*/api/quotes", () => HttpResponse.json({ ...page, quotes: [quote], total: 1 })));
   const { unmount } = open("/myaccount/quotes");

@@ -1,4 +1,4 @@
-// One quote: how far it is, the offer, the answer to it, and all that happened. Guests have quotes too.
+// One quote: state, offer, answers and history. Guests have quotes too.
 import { Printer } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useParams } from "react-router";
@@ -20,12 +20,12 @@ export default function QuotePage() {
 function Quote({ code }: { code: string }) {
   const { detail, live, isAbsent, error, retry } = useQuote(code);
   const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true;
-  // Above the frame, which is another one after a sign-in: an answer that was begun is carried on.
+  // Kept above the frame, which changes at sign-in, so that a started answer continues.
   const [answering, setAnswering] = useState<Answering>();
   const wasAnswering = useRef(false);
 
-  // With the answer, or with the frame of a guest, goes the button that opened the dialog and that has the focus again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what becomes of the answer
+  // The button that opened the dialog, and would get the focus back, disappears with the answer or with a guest's frame.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per result
   useEffect(() => {
     if (!wasAnswering.current || answering) return;
     if (document.activeElement !== document.body) return;

@@ -1,4 +1,4 @@
-// How far a quote is, what comes next, and the answers that can be given now. A guest who accepts signs in first.
+// The state of a quote, the next step, and the possible answers. A guest who accepts signs in first.
 import type { QuoteDetail } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { formatMinor } from "../../format/money.ts";

@@ -1,11 +1,11 @@
-// What happened to a quote, and who did it; the latest first.
+// The history of a quote, latest first.
 import type { QuoteEvent } from "../../api/types.ts";
 import { formatTime } from "../../format/dates.ts";
 import { eventInWords, numbered } from "./words.ts";
 
 interface QuoteTimelineProps {
   events: QuoteEvent[];
-  /** Of the offers. */
+  /** The currency of the offers. */
   currency: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// A quote as it is read: how far it is and what to do, the offer, what was asked for, and all that happened.
+// A loaded quote: state, offer, request and history.
 import { useState } from "react";
 import type { QuoteDetail } from "../../api/types.ts";
 import { formatTime } from "../../format/dates.ts";
@@ -15,7 +15,7 @@ import "./quote.css";
 
 interface QuoteViewProps {
   detail: QuoteDetail;
-  /** It was asked for a moment ago, in this tab. */
+  /** Requested a moment ago, in this tab. */
   isNew: boolean;
   onAnswer: (answering: Answering) => void;
 }
@@ -24,7 +24,7 @@ export function QuoteView({ detail, isNew, onAnswer }: QuoteViewProps) {
   const { quote, request, sheets, events } = detail;
   const [opened, setOpened] = useState<number>();
   const latest = sheets.at(-1);
-  // Another offer than the latest is one that was opened before the latest came, and does not stay in its place.
+  // An older offer that was opened is replaced when a new one arrives.
   const [seen, setSeen] = useState(latest?.revision);
   if (seen !== latest?.revision) {
     setSeen(latest?.revision);
@@ -55,7 +55,7 @@ export function QuoteView({ detail, isNew, onAnswer }: QuoteViewProps) {
         </section>
       ) : (
         <section className="section" aria-labelledby="quote-asked-title">
-          <h2 id="quote-asked-title">What you asked for</h2>
+          <h2 id="quote-asked-title">Your request</h2>
           <ul className="quote-lines">
             {request.lines.map((line, at) => (
               <QuoteLine key={`${at} ${line.sku}`} asked={line} />

@@ -1,4 +1,4 @@
-// The caller's quotes. How far each is comes from the live map, so the page follows.
+// The user's quotes, with live states.
 import { useAtomValue } from "jotai";
 import { useSearchParams } from "react-router";
 import { at } from "../../api/address.ts";
@@ -35,7 +35,7 @@ export default function QuotesPage() {
 
 function History({ page }: { page: number }) {
   const live = useAtomValue(quotesAtom);
-  // A quote that is newer than what was read: it is read again.
+  // A quote newer than the loaded page triggers a fetch.
   const question = `${page} ${live[0]?.quoteId ?? ""}`;
   const { data, error, retry } = useAnswer(question, () => read(at("/api/quotes", { page: String(page) })));
   const now = new Map(live.map((quote) => [quote.quoteId, quote]));

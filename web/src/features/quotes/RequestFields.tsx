@@ -1,4 +1,4 @@
-// The fields of a request: who asks, until when, and what the shop should know.
+// The fields of a request: contact, need-by date and comment.
 import type { ComponentProps } from "react";
 import type { Day } from "../../api/types.ts";
 import { Field } from "../../ui/Field.tsx";
@@ -38,7 +38,7 @@ export function RequestFields({ form, isGuest, today }: RequestFieldsProps) {
   return (
     <>
       <fieldset className="field-group">
-        <legend>Who we answer</legend>
+        <legend>Contact details</legend>
         {field("firstName")}
         {field("lastName")}
         {field("company", { optional: true })}

@@ -1,4 +1,4 @@
-// A quote for all that is in the cart, which stays as it is.
+// Requests a quote for the whole cart, which stays unchanged.
 import { useAtomValue } from "jotai";
 import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
@@ -7,9 +7,9 @@ import { type CartLine, totalsAtom } from "../cart/index.ts";
 import { AskedLine } from "./AskedLine.tsx";
 import { RequestForm } from "./RequestForm.tsx";
 
-/** As many as the server takes. */
+/** The server's limit. */
 const MOST_LINES = 20;
-const TOO_MANY = `A request takes at most ${MOST_LINES} items. Please save some of them for later in your cart, and make two requests of it.`;
+const TOO_MANY = `A request can have at most ${MOST_LINES} items. Please save some for later in your cart and make two requests.`;
 
 export function RequestForCart({ lines }: { lines: CartLine[] }) {
   const totals = useAtomValue(totalsAtom);

@@ -1,4 +1,4 @@
-// A quote for one product, configured as in the address, which is the same as that of the product's own page.
+// Requests a quote for one product, configured in the address like on the product page.
 import { useMemo } from "react";
 import { addresses } from "../../api/addresses.ts";
 import { CallError } from "../../api/errors.ts";
@@ -46,7 +46,7 @@ function Configured({ product }: { product: Product }) {
   );
 }
 
-/** What keeps the configuration from being asked for. The minimum does not. */
+/** What prevents a request. The minimum does not. */
 function faultOf(draft: Draft, pieces: number): string | undefined {
   const { notes, inks } = overlongOf(draft);
   const first = (faults: Record<string, string>) => Object.values(faults)[0];
@@ -61,8 +61,8 @@ function Listed({ product, priced: { price, refusal } }: { product: Product; pri
   if (refusal.code === "below_minimum")
     return (
       <p className="quote-told">
-        We usually make {formatCount(product.minQuantity)} or more, so the list has no price for this. Ask all
-        the same: you will get an offer.
+        We usually make {formatCount(product.minQuantity)} or more, so there is no list price. Request it
+        anyway: you will get an offer.
       </p>
     );
   return null;

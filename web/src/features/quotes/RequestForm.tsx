@@ -1,5 +1,4 @@
-// Who asks, until when, and what the shop should know; the robot check; and the way of the request to the server. What was
-// typed stays whatever happens.
+// The request form: contact, need-by date, comment and robot check. The input is never lost.
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { useRetryKey } from "../../api/useRetryKey.ts";
@@ -19,9 +18,9 @@ const WANTED_ID = "quote-wanted";
 const ROBOT_ID = "quote-robot";
 
 interface RequestFormProps {
-  /** What the quote is for, or what is wrong with that, at the moment of sending. */
+  /** Returns what the quote is for, or the error, at the time of sending. */
   wanted: () => Wanted | { fault: string };
-  /** A day that was chosen before. */
+  /** A date chosen before. */
   needBy?: string;
   /** Shows what the quote is for. */
   children: ReactNode;

@@ -9,7 +9,7 @@ import { show } from "../../test/show.tsx";
 import { sessionAtom } from "../session/atoms.ts";
 import RequestQuotePage from "./RequestQuotePage.tsx";
 
-// There are no workers here: the widget is pressed, and it is solved.
+// There are no workers here: pressing the widget solves it.
 vi.mock("../captcha/index.ts", () => ({
   Captcha: ({
     onToken,
@@ -72,7 +72,7 @@ beforeEach(() => {
   );
 });
 
-it("leads on whoever has not said what the quote is for", async () => {
+it("guides a user who has not chosen a product", async () => {
   store.set(entriesAtom, { "cart/1": line });
   show(<RequestQuotePage />, "/requestquote");
   expect(await screen.findByRole("link", { name: "Request a quote for this item" })).toHaveAttribute(
@@ -83,16 +83,16 @@ it("leads on whoever has not said what the quote is for", async () => {
   expect(screen.queryByLabelText("First name")).not.toBeInTheDocument();
 });
 
-it("says that the cart is empty, and leads on", async () => {
+it("says that the cart is empty, and what to do", async () => {
   show(<RequestQuotePage />, "/requestquote?from=cart");
   expect(await screen.findByText("Your cart is empty.")).toBeInTheDocument();
   expect(screen.getByRole("heading", { name: "What would you like a quote for?" })).toBeInTheDocument();
 });
 
-it("asks for the configuration of the address, also below the minimum", async () => {
+it("requests the configuration of the address, also below the minimum", async () => {
   show(<RequestQuotePage />, "/requestquote?product=1&q=100-5&by=2099-01-02");
   await fill();
-  expect(screen.getByText(/the list has no price for this/)).toBeInTheDocument();
+  expect(screen.getByText(/so there is no list price/)).toBeInTheDocument();
   expect(screen.getByLabelText(/^Need it by/)).toHaveValue("2099-01-02");
   await press(/not a robot/);
   await ask();
@@ -113,7 +113,7 @@ it("asks for the configuration of the address, also below the minimum", async ()
   expect(sessionStorage.getItem("platen.quote")).toBeNull();
 });
 
-it("asks for the cart as it stands, with what is known of a customer filled in", async () => {
+it("requests the current cart, with the customer's known data filled in", async () => {
   store.set(sessionAtom, { signedIn: true, customerId: 1, email: "ada@platen.example" });
   store.set(entriesAtom, {
     "cart/1": line,
@@ -128,7 +128,7 @@ it("asks for the cart as it stands, with what is known of a customer filled in",
   expect(sent[0]?.body).toMatchObject({ fromCart: true, firstName: "Ada", lastName: "Byron" });
 });
 
-it("lists all that is missing, and leads to it", async () => {
+it("lists everything that is missing, with links", async () => {
   show(<RequestQuotePage />, "/requestquote?product=1&q=100-0");
   await press("Request a quote");
   const summary = screen.getByRole("alert");
@@ -146,7 +146,7 @@ it("lists all that is missing, and leads to it", async () => {
   expect(sent).toEqual([]);
 });
 
-it("keeps what was typed over a refusal and a reload, and asks for another solution", async () => {
+it("keeps the input after an error and a reload, and asks for another solution", async () => {
   const message = "Please validate you are not a robot.";
   const errors = [{ field: "recaptchaResponse", code: "robot", message }];
   backEnd.use(
@@ -163,7 +163,7 @@ it("keeps what was typed over a refusal and a reload, and asks for another solut
   expect(screen.getByLabelText("Email")).toHaveValue("ada@platen.example");
 });
 
-it("makes one quote of two presses when the first answer is lost", async () => {
+it("makes one quote of two presses when the first response is lost", async () => {
   const keys: Array<string | null> = [];
   backEnd.use(
     http.post("*/api/requestquote/request", ({ request }) => {

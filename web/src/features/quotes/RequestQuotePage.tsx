@@ -1,4 +1,4 @@
-// Asking for a quote: for a configured product, for the cart, or, if the address names neither, for what is chosen first.
+// Requests a quote: for a configured product, for the cart, or after choosing either.
 import { useAtomValue } from "jotai";
 import { useSearchParams } from "react-router";
 import { quotePaths } from "../../base/quotePaths.ts";

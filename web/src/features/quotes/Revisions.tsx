@@ -1,4 +1,4 @@
-// The offers of a quote, when there are several: older ones can be opened.
+// The offers of a quote, if there are several: older ones can be opened.
 import type { QuoteSheet } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
 

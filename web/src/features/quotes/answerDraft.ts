@@ -1,5 +1,4 @@
-// What was typed as an answer to an offer, for this tab: a dialog that was closed, an offer that changed and a reload lose
-// nothing.
+// The draft of an answer to an offer, kept for this tab: it survives a closed dialog, a changed offer and a reload.
 import { useState } from "react";
 
 const nameOf = (code: string, answer: string) => `platen.quote.${code}.${answer}`;
@@ -11,7 +10,7 @@ export function useAnswerDraft<T extends object>(code: string, answer: string, e
     try {
       sessionStorage.setItem(name, JSON.stringify(typed));
     } catch {
-      // Full or forbidden: it is lost with the dialog, and nothing else.
+      // Storage is full or blocked: the draft is lost with the dialog, and nothing else breaks.
     }
   };
   return [kept, keep] as const;

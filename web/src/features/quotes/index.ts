@@ -1,4 +1,4 @@
-// What other features may use of the quotes.
+// The public interface of the quotes.
 export { parseSum } from "./answering.ts";
 export { QuoteTimeline } from "./QuoteTimeline.tsx";
 export { quotesAtom } from "./quotes.ts";

@@ -22,7 +22,7 @@ export const quote: QuoteEntry = {
   changedAt: 100,
 };
 
-/** An offer whose goods come to so much, in minor units; shipping is 19.95. */
+/** An offer with this merchandise total in minor units; shipping is 19.95. */
 export function sheetOf(revision: number, goods: number): QuoteSheet {
   return {
     revision,

@@ -1,4 +1,4 @@
-// The caller's quotes as the live map has them, and the calls that ask for one and answer its offers.
+// The user's quotes in the live map, and the calls that request one and answer its offers.
 import { atom } from "jotai";
 import { withAntiforgery } from "../../api/antiforgery.ts";
 import { call } from "../../api/call.ts";
@@ -7,12 +7,12 @@ import { entriesUnder } from "../../live/entries.ts";
 
 const liveQuotesAtom = entriesUnder<QuoteEntry>("quotes/");
 
-/** Those that are open or were until lately, the latest first. */
+/** Open and recent quotes, latest first. */
 export const quotesAtom = atom((get) =>
   [...get(liveQuotesAtom)].sort((a, b) => b.requestedAt - a.requestedAt || b.quoteId - a.quoteId),
 );
 
-/** The same key makes one quote, however often it is sent. */
+/** A repeated key makes only one quote. */
 export const requestQuote = (body: QuoteRequest, key: string) =>
   withAntiforgery((token) =>
     call(({ POST }) =>
@@ -23,7 +23,7 @@ export const requestQuote = (body: QuoteRequest, key: string) =>
     ),
   );
 
-/** The offer that is answered: the one that was shown. */
+/** The answered offer: the one that was shown. */
 export interface Offered {
   code: string;
   sheet: QuoteSheet;

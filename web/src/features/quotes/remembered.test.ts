@@ -6,21 +6,21 @@ const typed = { ...noValues, firstName: "Ada" };
 
 beforeEach(() => sessionStorage.clear());
 
-it("remembers what a customer typed, for nobody else", () => {
+it("keeps a customer's input for that customer only", () => {
   rememberValues(1, typed);
   expect(rememberedValues(1)).toEqual(typed);
   expect(rememberedValues(2)).toBeUndefined();
   expect(rememberedValues(GUEST)).toBeUndefined();
 });
 
-it("gives what a guest typed to whoever signs in", () => {
+it("gives a guest's input to the customer who signs in", () => {
   rememberValues(GUEST, typed);
   expect(rememberedValues(1)).toEqual(typed);
   forgetValues();
   expect(rememberedValues(1)).toBeUndefined();
 });
 
-it("does without what it cannot read", () => {
+it("ignores invalid stored data", () => {
   sessionStorage.setItem("platen.quote", "{");
   expect(rememberedValues(GUEST)).toBeUndefined();
 });

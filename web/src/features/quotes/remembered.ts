@@ -1,9 +1,9 @@
-// What was typed into the form that asks for a quote, for this tab: an error and a reload lose nothing. What belongs to one
-// customer is not shown to the next one of the same tab; what a guest typed is taken along by whoever signs in, as the cart is.
+// The input of the request form, kept for this tab: it survives errors and reloads. A customer's input is not shown to
+// the next customer in the same tab; a guest's is kept at sign-in, like the cart.
 import { noValues, type Values } from "./request.ts";
 
 const NAME = "platen.quote";
-/** Stands for a customer's number. */
+/** In place of a customer's number. */
 export const GUEST = 0;
 
 export function rememberedValues(customerId: number): Values | undefined {
@@ -23,7 +23,7 @@ export function rememberValues(customerId: number, values: Values): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify({ customerId, values }));
   } catch {
-    // Full or forbidden: a reload starts over, the form works all the same.
+    // Storage is full or blocked: the input is lost on reload, and nothing else breaks.
   }
 }
 

@@ -8,7 +8,7 @@ const asGuest = { isGuest: true, today: TODAY };
 const refusal = (errors: Array<{ field: string; code: string; message: string }>) =>
   new CallError(422, "", { message: "No.", errors }, new Headers());
 
-it("asks guests for an email address, and customers not", () => {
+it("requires an email address from guests only", () => {
   expect(check(noValues, asGuest)).toEqual({
     firstName: "This field is required.",
     lastName: "This field is required.",
@@ -20,7 +20,7 @@ it("asks guests for an email address, and customers not", () => {
   });
 });
 
-it("takes today and any later day, and no day that was or never is", () => {
+it("accepts today and later days, and rejects past and invalid ones", () => {
   const faultOf = (needBy: string) => check({ ...ada, needBy }, asGuest).needBy;
   expect(faultOf("")).toBeUndefined();
   expect(faultOf(TODAY)).toBeUndefined();
@@ -29,14 +29,14 @@ it("takes today and any later day, and no day that was or never is", () => {
   expect(faultOf("2026-02-30")).toBe("Please enter a valid date (ISO).");
 });
 
-it("counts characters as the server does", () => {
+it("counts characters like the server", () => {
   expect(check({ ...ada, firstName: "🖨".repeat(40) }, asGuest)).toEqual({});
   expect(check({ ...ada, comment: "x".repeat(1001) }, asGuest)).toEqual({
     comment: "Please enter no more than 1000 characters.",
   });
 });
 
-it("sends what was said, trimmed, and leaves out what was not", () => {
+it("sends trimmed input and omits empty fields", () => {
   const configuration = { productId: 1, parts: [{ partId: 100, quantity: 5 }], decorations: [] };
   expect(requestOf({ ...ada, company: " Engines " }, { configuration }, "token")).toEqual({
     ...configuration,
@@ -54,7 +54,7 @@ it("sends what was said, trimmed, and leaves out what was not", () => {
   });
 });
 
-it("tells which part of the page a refusal is about", () => {
+it("maps an error to its part of the page", () => {
   const at = (field: string) => refusedBy(refusal([{ field, code: "x", message: "Wrong." }]));
   expect(at("company")).toEqual({ fields: { company: "Wrong." } });
   expect(at("lines[2].decorations")).toEqual({ fields: {}, wanted: "Wrong." });

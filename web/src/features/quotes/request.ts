@@ -1,5 +1,4 @@
-// The rules of the form that asks for a quote, apart from the form: its fields, what is wrong with them, what is sent, and
-// what a refusal says of which part of the page.
+// The rules of the request form: fields, validation, request, and mapping of errors to the page.
 import { CallError, explain } from "../../api/errors.ts";
 import type { Configuration, Day, QuoteRequest } from "../../api/types.ts";
 import { formMessage } from "../../forms/messages.ts";
@@ -18,7 +17,7 @@ export interface Values {
 export type FieldName = keyof Values;
 export type Errors = { [name in FieldName]?: string };
 
-/** In the order in which they are asked for and complained about. */
+/** In the order of the form and of its errors. */
 export const LABELS: Record<FieldName, string> = {
   firstName: "First name",
   lastName: "Last name",
@@ -30,7 +29,7 @@ export const LABELS: Record<FieldName, string> = {
 };
 export const NAMES = Object.keys(LABELS) as FieldName[];
 
-/** As long as the server takes them. */
+/** The server's limits. */
 const MOST: Record<FieldName, number> = {
   firstName: 40,
   lastName: 40,
@@ -52,9 +51,9 @@ export const noValues: Values = {
 };
 
 interface Circumstances {
-  /** Customers have an address already; guests must give one. */
+  /** Customers have an email address already; guests must enter one. */
   isGuest: boolean;
-  /** The day it is at the shop. */
+  /** Today in the store's time zone. */
   today: Day | undefined;
 }
 
@@ -74,7 +73,7 @@ function faultOf(name: FieldName, typed: string, { isGuest, today }: Circumstanc
 const pastFault = (day: Day, today: Day | undefined) =>
   today !== undefined && day < today ? formMessage("min", formatDay(today, "")) : undefined;
 
-/** What a quote is wanted for: one configured product, or the cart as it stands. */
+/** The subject of a quote: one configured product, or the current cart. */
 export type Wanted = { configuration: Configuration } | { fromCart: true };
 
 export function requestOf(values: Values, wanted: Wanted, token: string): QuoteRequest {
@@ -91,16 +90,16 @@ export function requestOf(values: Values, wanted: Wanted, token: string): QuoteR
 
 export interface Refused {
   fields: Errors;
-  /** What is wrong with what the quote is wanted for. */
+  /** The error of the subject. */
   wanted?: string;
   robot?: string;
-  /** No part of the page can say it. */
+  /** No part of the page applies. */
   form?: string;
 }
 
 const OF_WANTED = /^(lines|parts|decorations|notes|rushDays|quantity|productId|partId)\b/;
 
-/** What a failed call says of the parts of the page, or of all of it. */
+/** Maps a failed call to parts of the page, or to all of it. */
 export function refusedBy(error: unknown): Refused {
   const named = error instanceof CallError ? (error.problem.errors ?? []) : [];
   const fields = named.filter(({ field }) => field in LABELS);

@@ -1,5 +1,4 @@
-// One quote with all that is known of it. The live entry says that there is news, and whoever signs in is somebody else: the
-// quote is then read again, and what was read last stays until the new is there.
+// One quote in full. Fetched again when its live entry or the signed-in user changes; the last value stays until then.
 
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
@@ -16,9 +15,9 @@ const NOT_FOUND = 404;
 
 export interface KnownQuote {
   detail?: QuoteDetail;
-  /** How far it is by the live map, which may know more than what has been read. */
+  /** The live entry, which may be newer than the fetched data. */
   live?: QuoteEntry;
-  /** The caller has no such quote. */
+  /** The user has no such quote. */
   isAbsent: boolean;
   error?: unknown;
   retry: () => void;
@@ -33,7 +32,7 @@ export function useQuote(code: string): KnownQuote {
   const asked = useAnswer(question, () => read(at("/api/quotes/{code}", { code })));
   const isAbsent = asked.error instanceof CallError && asked.error.status === NOT_FOUND;
 
-  // A failure to read the news takes nothing away of what is known.
+  // A failed fetch keeps the known data.
   const last = useRef<QuoteDetail>(undefined);
   if (asked.data) last.current = asked.data;
   if (isAbsent) last.current = undefined;

@@ -1,4 +1,4 @@
-// The fields of a request with what is known of whoever asks, remembered for this tab.
+// The fields of a request with the user's known data, remembered for this tab.
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { useFields } from "../../ui/useFields.ts";
@@ -20,7 +20,7 @@ export function useRequestFields(needBy: string) {
     check(values, { isGuest, today }),
   );
 
-  // What we know of a customer, also of one who signs in on this page, stands where nothing was typed.
+  // A customer's known data, also after a sign-in on this page, fills empty fields.
   const known: Partial<Values> = {
     ...(session?.email && { email: session.email }),
     ...(usual && { firstName: usual.firstName, lastName: usual.lastName, company: usual.company ?? "" }),
@@ -31,7 +31,7 @@ export function useRequestFields(needBy: string) {
     if (missing.length > 0) form.change(Object.fromEntries(missing));
   };
   const whom = `${customerId} ${usual?.addressId ?? ""}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for whoever asks; what is cleared by hand stays empty
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per user; fields cleared by hand stay empty
   useEffect(fillIn, [whom]);
 
   useEffect(() => rememberValues(customerId, form.values), [customerId, form.values]);

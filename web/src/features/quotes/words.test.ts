@@ -11,14 +11,14 @@ const happened = (event: string, more: Partial<QuoteEvent> = {}): QuoteEvent => 
   ...more,
 });
 
-it("tells a quote that was never offered from one whose offer was taken back", () => {
+it("distinguishes a quote without an offer from one with a withdrawn offer", () => {
   const inReview = (revision: number) =>
     nextInWords({ ...detail, quote: { ...quote, state: "in_review", revision } });
   expect(inReview(0)).toMatch(/^We are working on your offer\..*ada@platen\.example/);
-  expect(inReview(1)).toMatch(/^We took our last offer back/);
+  expect(inReview(1)).toMatch(/^We withdrew our last offer/);
 });
 
-it("tells the shop that cannot from the customer who does not want to", () => {
+it("distinguishes the store that declines from the customer who declines", () => {
   const declined = (role: string) =>
     nextInWords({
       ...detail,
@@ -39,10 +39,10 @@ it("names who did what, and to which offer", () => {
   ];
   const told = numbered(events).map(({ event, offer }) => eventInWords(event, offer, "USD"));
   expect(told.map(({ what }) => what)).toEqual([
-    "Ada Byron asked for a quote",
-    "Grace Hopper began to work on it",
+    "Ada Byron requested a quote",
+    "Grace Hopper started work",
     "Grace Hopper made offer 1",
-    "Ada Byron asked for a change of offer 1 and would pay $90.00 in all",
+    "Ada Byron requested a change to offer 1 and would pay $90.00 in all",
     "Grace Hopper made offer 2",
     "Ada Byron accepted offer 2",
     "Ada Byron ordered it: order AAAA-BBBB-CCCC",
@@ -52,10 +52,10 @@ it("names who did what, and to which offer", () => {
   expect(orderOf(detail.events)).toBeUndefined();
 });
 
-it("says which side declined, and does without a name", () => {
+it("says which side declined, and works without a name", () => {
   const what = (event: QuoteEvent) => eventInWords(event, 1, "USD").what;
   expect(what(happened("declined"))).toBe("Ada Byron declined offer 1");
   expect(what(happened("declined", { role: "staff", name: "Grace" }))).toBe("Grace cannot make an offer");
   expect(what(happened("expired", { role: "timer", name: "" }))).toBe("Offer 1 expired");
-  expect(what(happened("withdrawn", { role: "staff", name: "" }))).toBe("The store took offer 1 back");
+  expect(what(happened("withdrawn", { role: "staff", name: "" }))).toBe("The store withdrew offer 1");
 });

@@ -1,12 +1,12 @@
-// How far a quote is and what happened to it, in words that say what comes next.
+// Texts for the states and events of a quote, including the next step.
 import type { QuoteDetail, QuoteEvent, QuoteState } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
 
-/** How far a quote is. */
+/** The state of a quote. */
 export const stateInWords: Record<QuoteState, string> = {
   requested: "Requested",
   in_review: "Being worked on",
-  offered: "Waits for your answer",
+  offered: "Waiting for your answer",
   countered: "Change requested",
   accepted: "Accepted",
   declined: "Declined",
@@ -14,28 +14,28 @@ export const stateInWords: Record<QuoteState, string> = {
   ordered: "Ordered",
 };
 
-/** What it means, and who has to do what next. */
+/** What the state means, and the next step. */
 export function nextInWords({ quote, request, events }: QuoteDetail): string {
   const { email } = request.contact;
   switch (quote.state) {
     case "requested":
-      return `We have your request and will look at it. Our offer appears here by itself, and an email to ${email} tells you so.`;
+      return `We have your request and will review it. Our offer appears here, and we send an email to ${email}.`;
     case "in_review":
       return quote.revision > 0
-        ? "We took our last offer back and are working on another one. It appears here by itself, and an email tells you so."
-        : `We are working on your offer. It appears here by itself, and an email to ${email} tells you so.`;
+        ? "We withdrew our last offer and are working on another one. It appears here, and we email you."
+        : `We are working on your offer. It appears here, and we send an email to ${email}.`;
     case "offered":
       return "This is our offer. You can accept it, ask for a change, or decline.";
     case "countered":
-      return "We have your message and are working on another offer. It appears here by itself, and an email tells you so.";
+      return "We have your message and are working on another offer. It appears here, and we email you.";
     case "accepted":
-      return "The offer is accepted. To have it made, order it: say where it goes, who pays, and your purchase order number.";
+      return "The offer is accepted. To order it, enter the addresses and your purchase order number.";
     case "declined":
       return events.findLast(({ event }) => event === "declined")?.role === "staff"
         ? "We are sorry: we cannot make you an offer. You can ask for a new quote at any time."
-        : "The offer was declined, so nothing more happens with it. You can ask for a new quote at any time.";
+        : "The offer was declined, so this quote is closed. You can request a new quote at any time.";
     case "expired":
-      return "The last day of our offer is over, so it can no longer be accepted. Ask for a new quote, and we look at it again.";
+      return "Our offer has expired and can no longer be accepted. Request a new quote, and we will review it.";
     case "ordered":
       return "The offer became an order, which has a page of its own.";
   }
@@ -43,11 +43,11 @@ export function nextInWords({ quote, request, events }: QuoteDetail): string {
 
 export interface EventWords {
   what: string;
-  /** What was said about it. */
+  /** The comment of an event. */
   said?: string;
 }
 
-/** What happened, told of whoever did it. `offer` is the number of the offer that was made or answered. */
+/** Describes an event. `offer` is the number of the offer that was made or answered. */
 export function eventInWords(event: QuoteEvent, offer: number, currency: string | undefined): EventWords {
   const who = event.name || (event.role === "customer" ? "The customer" : "The store");
   const target = event.targetTotal;
@@ -56,15 +56,15 @@ export function eventInWords(event: QuoteEvent, offer: number, currency: string 
   const told = (what: string): EventWords => ({ what, ...said });
   switch (event.event) {
     case "requested":
-      return told(`${who} asked for a quote`);
+      return told(`${who} requested a quote`);
     case "taken_up":
-      return told(`${who} began to work on it`);
+      return told(`${who} started work`);
     case "offered":
       return told(`${who} made offer ${offer}`);
     case "withdrawn":
-      return told(`${who} took offer ${offer} back`);
+      return told(`${who} withdrew offer ${offer}`);
     case "countered":
-      return told(`${who} asked for a change of offer ${offer}${wish}`);
+      return told(`${who} requested a change to offer ${offer}${wish}`);
     case "accepted":
       return told(`${who} accepted offer ${offer}`);
     case "declined":
@@ -80,7 +80,7 @@ export function eventInWords(event: QuoteEvent, offer: number, currency: string 
   }
 }
 
-/** Beside each event the number of the offer that it is about: the last that was made by then. */
+/** Adds to each event the number of its offer: the last one made by then. */
 export function numbered(events: QuoteEvent[]): Array<{ event: QuoteEvent; offer: number }> {
   let offer = 0;
   return events.map((event) => {
@@ -89,6 +89,6 @@ export function numbered(events: QuoteEvent[]): Array<{ event: QuoteEvent; offer
   });
 }
 
-/** The order that a quote became, by its public name. */
+/** The public name of the order made from a quote. */
 export const orderOf = (events: QuoteEvent[]): string | undefined =>
   events.findLast(({ event }) => event === "ordered")?.note;

@@ -15,7 +15,7 @@ const live = (comment: string) => act(() => store.set(entriesAtom, { sampleComme
 
 beforeEach(() => store.set(entriesAtom, { sampleComment: { comment: "Blue, please" } }));
 
-it("saves itself, says so, and shows what other tabs save later", async () => {
+it("saves itself, says so, and shows later changes from other tabs", async () => {
   backEnd.use(
     http.post(call, async ({ request }) =>
       HttpResponse.json({ ...((await request.json()) as object), version: 2 }),
@@ -32,7 +32,7 @@ it("saves itself, says so, and shows what other tabs save later", async () => {
   await waitFor(() => expect(field()).toHaveValue("Green"));
 });
 
-it("says Failed, keeps the words, and can try again", async () => {
+it("shows Failed, keeps the text, and can retry", async () => {
   backEnd.use(
     http.post(call, () => HttpResponse.json({ status: 503, message: "Busy." }, { status: 503 }), {
       once: true,

@@ -1,4 +1,4 @@
-// The comment that goes with the samples. It saves itself.
+// The comment of the sample basket. It saves itself.
 import type { SampleCommentEntry } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
 import { AutosaveField } from "../../ui/AutosaveField.tsx";
@@ -10,7 +10,7 @@ export function CommentField() {
   const saved = useEntry<SampleCommentEntry>("sampleComment")?.comment ?? "";
   return (
     <AutosaveField
-      label="Comment for our sample desk"
+      label="Comment for our sample team"
       saved={saved}
       save={saveComment}
       longest={LONGEST}

@@ -1,4 +1,4 @@
-// The free samples that are asked for, the comment that goes with them, and what to do when there are none.
+// The sample basket with its comment, and an empty state.
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { useNavigate } from "react-router";

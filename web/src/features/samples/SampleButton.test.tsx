@@ -7,12 +7,12 @@ import { SampleButton } from "./SampleButton.tsx";
 
 beforeEach(() => store.set(entriesAtom, {}));
 
-it("stands back behind the button that leads to the order", () => {
+it("is secondary to the main button", () => {
   show(<SampleButton productId={7} name="Mug" />);
   expect(screen.getByRole("button", { name: "Order free sample" })).toHaveClass("button-quiet");
 });
 
-it("says where the sample is once it is in the basket", () => {
+it("links to the basket once the sample is in it", () => {
   store.set(entriesAtom, { "samples/7": { productId: 7, addedAt: 1 } });
   show(<SampleButton productId={7} name="Mug" />);
   expect(screen.getByText("In your sample basket")).toBeInTheDocument();

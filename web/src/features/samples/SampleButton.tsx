@@ -1,4 +1,4 @@
-// "Order free sample", and once it is in the basket, where to find it.
+// "Order free sample", and a link to the basket once it is in there.
 import { atom, useAtomValue } from "jotai";
 import { Check, Package } from "lucide-react";
 import { useMemo, useRef } from "react";
@@ -7,11 +7,11 @@ import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { addSample, sampleIdsAtom } from "./samples.ts";
 
-/** Never the main button: what it stands beside leads on to the order. */
+/** Never the main button, which leads to the order. */
 export function SampleButton({ productId, name }: { productId: number; name: string }) {
   const inBasket = useAtomValue(useMemo(() => atom((get) => get(sampleIdsAtom).has(productId)), [productId]));
   const isPressed = useRef(false);
-  // The button that was pressed goes, and the focus with it.
+  // The pressed button disappears with the focus; the link inherits it.
   const inherit = (link: HTMLElement | null) => {
     if (isPressed.current && document.activeElement === document.body) link?.focus();
   };

@@ -1,4 +1,4 @@
-// Where the samples go, and the button that orders them.
+// Chooses the address and orders the samples.
 import { useAtomValue } from "jotai";
 import { Suspense, useState } from "react";
 import { plural } from "../../format/numbers.ts";

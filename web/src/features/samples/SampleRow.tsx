@@ -1,4 +1,4 @@
-// One sample in the basket: its picture, its name, and the way out.
+// One sample in the basket: picture, name and remove button.
 import { Trash2 } from "lucide-react";
 import type { ProductCard } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
@@ -6,7 +6,7 @@ import { Link } from "../../page/Link.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 
 interface SampleRowProps {
-  /** Undefined while it is read, null when the product has left the range. */
+  /** Undefined while it loads, null if the product is no longer in the range. */
   card: ProductCard | null | undefined;
   onRemove: () => void;
 }

@@ -1,4 +1,4 @@
-// What was just ordered, and where it goes.
+// The samples just ordered, and their address.
 import { useEffect, useRef } from "react";
 import type { AddressEntry, ProductCard } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
@@ -26,7 +26,7 @@ export function SamplesOrdered({ order: { productIds, address }, cards }: Sample
       <h2 ref={title} tabIndex={-1}>
         {plural(productIds.length, "sample")} ordered
       </h2>
-      <p>We write to you when we have sent them. Your account shows how far they are.</p>
+      <p>We email you when they ship. Your account shows their status.</p>
       <div className="split">
         <ul className="rows">
           {productIds.map((id) => {
@@ -45,7 +45,7 @@ export function SamplesOrdered({ order: { productIds, address }, cards }: Sample
           })}
         </ul>
         <div>
-          <h3>They go to</h3>
+          <h3>Shipping to</h3>
           <AddressLines address={address} />
         </div>
       </div>

@@ -1,3 +1,3 @@
-// What other features may use of the sample basket.
+// The public interface of the sample basket.
 export { SampleButton } from "./SampleButton.tsx";
 export { sampleCountAtom, samplesAtom } from "./samples.ts";

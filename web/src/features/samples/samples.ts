@@ -1,4 +1,4 @@
-// The sample basket as the live map has it, and the calls that change it. Failures are told in a dialog.
+// The sample basket in the live map, and the calls that change it. Failures are shown in a dialog.
 import { atom } from "jotai";
 import { call } from "../../api/call.ts";
 import { isLoginRequired } from "../../api/errors.ts";
@@ -10,7 +10,7 @@ import { withSignIn } from "../session/index.ts";
 
 export const samplesAtom = entriesUnder<SampleEntry>("samples/");
 
-/** What the server counted last: the removal's answer decides whether the basket is empty. */
+/** The server's last count: the response to a removal decides whether the basket is empty. */
 let remaining = 0;
 const basket = createOptimistic(async (id, wanted) => {
   const params = { params: { path: { id } } };
@@ -29,7 +29,7 @@ const basketIdsAtom = atom<ReadonlySet<number>>(
 export const sampleIdsAtom = basket.withWishes(basketIdsAtom);
 export const sampleCountAtom = atom((get) => get(sampleIdsAtom).size);
 
-/** In the order they were put in; what is only wished for yet comes last. */
+/** In the order of adding; pending ones come last. */
 export const orderedSampleIdsAtom = atom((get) => {
   const held = get(sampleIdsAtom);
   const ordered = [...get(samplesAtom)]
@@ -46,7 +46,7 @@ export function addSample(productId: number, name: string): Promise<void> {
   }).catch(told);
 }
 
-/** Answers how many are left, or undefined when the removal failed. */
+/** Returns how many are left, or undefined if the removal failed. */
 export async function removeSample(productId: number): Promise<number | undefined> {
   let left: number | undefined;
   await withSignIn("to change your sample basket", async () => {
@@ -56,7 +56,7 @@ export async function removeSample(productId: number): Promise<number | undefine
   return left;
 }
 
-/** Saves itself, but a failure is told as loudly as the basket's others; what was written stays in the field. */
+/** Saves automatically, but a failure is shown in a dialog like the basket's others; the text stays in the field. */
 export async function saveComment(comment: string): Promise<void> {
   try {
     await call(({ POST }) => POST("/api/myaccount/samplebasket/addComment", { body: { comment } }));

@@ -12,7 +12,7 @@ const place = () => screen.getByTestId("place").textContent;
 
 beforeEach(() => store.set(headerAlertAtom, undefined));
 
-it("enables the button exactly while the term is usable", async () => {
+it("enables the button only while the term is valid", async () => {
   show(<SearchBox />);
   expect(button()).toBeDisabled();
   await userEvent.type(box(), "mu ");
@@ -26,7 +26,7 @@ it("enables the button exactly while the term is usable", async () => {
   expect(button()).toBeEnabled();
 });
 
-it("alerts for 3 seconds about a term that is too short, and stays", async () => {
+it("shows an alert for 3 seconds if the term is too short, and does not navigate", async () => {
   show(<SearchBox />);
   await userEvent.type(box(), " mu {Enter}");
   expect(store.get(headerAlertAtom)).toMatchObject({
@@ -45,14 +45,14 @@ it("does nothing for an empty SKU", async () => {
   expect(place()).toBe("/");
 });
 
-it("goes to the results, and keeps the query in the box there", async () => {
+it("opens the results, and keeps the query in the box there", async () => {
   show(<SearchBox />);
   await userEvent.type(box(), "  mug{Enter}");
   expect(place()).toBe("/productsearch/keywordsearch/mug");
   expect(box()).toHaveValue("mug");
 });
 
-it("offers suggestions, counts them aloud, and takes one by keyboard", async () => {
+it("shows suggestions, announces their number, and selects one by keyboard", async () => {
   show(<SearchBox />);
   await userEvent.type(box(), "mug");
   const list = await screen.findByRole("listbox");

@@ -1,4 +1,4 @@
-// The search in the header: a combobox after the ARIA pattern, by keyword or by SKU. `/` puts the focus here.
+// The search box in the header: an ARIA combobox, by keyword or by SKU. `/` focuses it.
 import { Search } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -80,7 +80,7 @@ export function SearchBox() {
             reset();
           }}
           onKeyDown={(event) => {
-            // With its button disabled a form is not sent by Enter, yet a term that is too short must be told.
+            // With its button disabled, Enter does not submit a form, but the alert about a short term must appear.
             if (event.key === "Enter" && !active) submit(event);
             else onKeyDown(event);
           }}

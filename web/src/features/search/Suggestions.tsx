@@ -18,7 +18,7 @@ export function Suggestions({ id, groups, active, onChoose }: SuggestionsProps) 
             {group.title}
           </p>
           {group.options.map((option) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the combobox, which keeps the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys, which keeps the focus
             // biome-ignore lint/a11y/useFocusableInteractive: the combobox points at it with aria-activedescendant
             <div
               key={option.id}

@@ -1,4 +1,4 @@
-// What other features may use of the search.
+// The public interface of the search.
 export { SearchBox } from "./SearchBox.tsx";
 export { Suggestions } from "./Suggestions.tsx";
 export type { Option } from "./suggestions.ts";

@@ -1,4 +1,4 @@
-// The server's suggestions as one list of options, in groups, each with where it leads. Pure.
+// The server's suggestions as grouped options with their links. Pure.
 import type { SuggestAnswer } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { formatCount } from "../../format/numbers.ts";

@@ -1,4 +1,4 @@
-// The combobox's keys: up and down through the options, Enter takes one, Esc closes and then clears nothing.
+// The combobox's keys: Up and Down move through the options, Enter selects one, Esc closes the list.
 import { type KeyboardEvent, useState } from "react";
 import type { Option } from "./suggestions.ts";
 
@@ -15,7 +15,7 @@ export function useComboboxKeys({ options, open, onOpen, onClose, onChoose }: Co
   const active = open ? options[at] : undefined;
 
   function move(step: number) {
-    // One place before the first is "none": the text as it was typed.
+    // One position before the first is "none": the text as typed.
     const places = options.length + 1;
     setAt(((at + 1 + step + places) % places) - 1);
   }

@@ -1,4 +1,4 @@
-// What stands in the search box: what is typed, and on a results page the query that led there.
+// The content of the search box: the input, or on a results page the query.
 import { useState } from "react";
 import { matchPath, useLocation } from "react-router";
 import { patterns } from "../../base/paths.ts";
@@ -22,7 +22,7 @@ export function useSearchTerm() {
   return { kind, term, setKind, setTerm };
 }
 
-/** The address as it stands in the bar has `%20` for a space. One that was never encoded well is shown as it is. */
+/** The address encodes a space as `%20`. An invalid encoding is shown as it is. */
 function decoded(term: string): string {
   try {
     return decodeURIComponent(term);

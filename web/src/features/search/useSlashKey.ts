@@ -1,4 +1,4 @@
-// `/` focuses the search, unless somebody is writing.
+// `/` focuses the search, except in text fields.
 import { type RefObject, useEffect } from "react";
 
 export function useSlashKey(input: RefObject<HTMLInputElement | null>): void {

@@ -1,4 +1,4 @@
-// Suggestions for what is being typed: a pause after the last key, and only the newest answer counts.
+// Suggestions for the current input: fetched after a pause, and only the newest response counts.
 import { useEffect, useState } from "react";
 import { addresses } from "../../api/addresses.ts";
 import { read } from "../../api/resource.ts";
@@ -22,7 +22,7 @@ export function useSuggestions(typed: string): { groups: OptionGroup[]; isFor: s
         const answer = await read(addresses.suggest(term), { signal: stop.signal });
         setFound({ groups: groupSuggestions(answer), isFor: term });
       } catch {
-        // Suggestions are a help: without them the search still works.
+        // Suggestions are optional: the search works without them.
       }
     }, timings.suggestDebounce);
     return () => {

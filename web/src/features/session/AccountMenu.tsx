@@ -1,4 +1,4 @@
-// Signing in and out from the header.
+// The account menu in the header.
 import { useAtomValue } from "jotai";
 import { LogOut, User } from "lucide-react";
 import { useId } from "react";

@@ -1,4 +1,4 @@
-// Where the link of the confirmation email leads. It takes a press: programs that look into emails follow links by themselves.
+// The target of the confirmation email's link. It requires a click, because mail scanners follow links automatically.
 import { useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
@@ -12,7 +12,7 @@ import { confirmEmail } from "./confirmEmail.ts";
 import { refreshSession } from "./session.ts";
 import "../../styles/account.css";
 
-// The page is read before anything is drawn.
+// Runs before anything renders.
 takeCode();
 
 export default function ConfirmEmailPage() {
@@ -44,10 +44,7 @@ export default function ConfirmEmailPage() {
 
   return (
     <Page title="Confirm your email address" className="page-narrow prose">
-      <p>
-        Confirm that the address that we wrote to is yours. Then you can order and send emails from your
-        account.
-      </p>
+      <p>Confirm that this email address is yours. Then you can order and send emails from your account.</p>
       {failure && (
         <p className="alert alert-danger" role="alert">
           {failure}
@@ -66,8 +63,7 @@ function Confirmed({ email }: { email: string }) {
   return (
     <Page title="Your address is confirmed" className="page-narrow prose">
       <p role="status">
-        Thank you. <strong>{email}</strong> is confirmed. A page that you left open elsewhere goes on where it
-        was.
+        Thank you. <strong>{email}</strong> is confirmed. You can continue on any page that you left open.
       </p>
       <p className="actions">
         <Link className="button button-main" to={paths.cart()}>
@@ -82,10 +78,7 @@ function Confirmed({ email }: { email: string }) {
 function Expired() {
   return (
     <Page title="This link no longer works" className="page-narrow prose">
-      <p role="status">
-        It is older than three days, or was not copied whole. Sign in and have another one sent; it takes a
-        minute.
-      </p>
+      <p role="status">It is older than three days or incomplete. Sign in to get a new one.</p>
       <Link className="button button-main" to={accountPaths.loginSecurity()}>
         Sign-in and security
       </Link>

@@ -13,7 +13,7 @@ const notice = () => screen.queryByRole("complementary", { name: "Confirm your e
 
 afterEach(() => store.set(sessionAtom, undefined));
 
-it("is for customers with an unconfirmed address only, and sends the email again", async () => {
+it("is shown only to customers with an unconfirmed address, and resends the email", async () => {
   store.set(sessionAtom, SESSION);
   const { unmount } = show(<ConfirmNotice />);
   expect(notice()).not.toBeInTheDocument();
@@ -26,7 +26,7 @@ it("is for customers with an unconfirmed address only, and sends the email again
   expect(await screen.findByText(/^Sent\./)).toBeInTheDocument();
 });
 
-it("goes once the address is confirmed elsewhere and the page is looked at again", async () => {
+it("disappears when the address was confirmed elsewhere and the page becomes visible", async () => {
   store.set(sessionAtom, { ...SESSION, emailUnconfirmed: true });
   backEnd.use(http.get("*/api/session", () => HttpResponse.json(SESSION)));
   show(<ConfirmNotice />);

@@ -1,4 +1,4 @@
-// Tells a customer whose email address is unconfirmed what that prevents, and sends the email again. Nobody else sees it.
+// Asks customers with an unconfirmed email address to confirm it, and resends the email.
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { explain } from "../../api/errors.ts";
@@ -13,7 +13,7 @@ export function ConfirmNotice() {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<string>();
 
-  // The link is followed in another tab or on another device: whoever comes back finds that it is done.
+  // The link may be followed in another tab or device: checks again when the page becomes visible.
   useEffect(() => {
     if (!isUnconfirmed) return;
     const look = () => {
@@ -33,7 +33,7 @@ export function ConfirmNotice() {
     setBusy(true);
     try {
       const { sent } = await sendConfirmation();
-      if (sent) setSaid("Sent. Look into the spam folder too.");
+      if (sent) setSaid("Sent. Check your spam folder too.");
       else await refreshSession();
     } catch (error) {
       setSaid(explain(error));

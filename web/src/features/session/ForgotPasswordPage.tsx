@@ -1,5 +1,5 @@
-// Asks for the address that gets a link to a new password. It says the same for every address. Too many failed
-// sign-ins lead here too, and then it says that first.
+// Requests a password reset link. The response is the same for every address. After too many failed sign-ins users land
+// here, and the page explains that first.
 import { type FormEvent, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { CallError, explain } from "../../api/errors.ts";
@@ -28,7 +28,7 @@ export default function ForgotPasswordPage() {
   return (
     <Page title="Forgot your password?" className="page-narrow">
       {state?.paused && <Pause seconds={state.retryAfter ?? USUAL_PAUSE_S} />}
-      <p className="lede">Tell us your email address. We send a link to choose a new password.</p>
+      <p className="lede">Enter your email address. We will send you a link to choose a new password.</p>
       <EmailForm onSent={show} />
       <p className="form-aside">
         <Link to={paths.login()}>Back to sign in</Link>
@@ -42,9 +42,9 @@ function Pause({ seconds }: { seconds: number }) {
     <div className="pause">
       <p className="empty-title">Let’s pause for a moment</p>
       <p>
-        There were too many failed sign-ins. To keep the account safe we take no more for{" "}
-        {plural(Math.max(1, Math.ceil(seconds / 60)), "minute")}. Nothing in it has changed. If the password
-        is lost, ask for a new one here.
+        There were too many failed sign-ins. To keep the account safe we accept no more for{" "}
+        {plural(Math.max(1, Math.ceil(seconds / 60)), "minute")}. Nothing in it has changed. If you forgot the
+        password, request a new one here.
       </p>
     </div>
   );
@@ -109,24 +109,24 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
 }
 
 const TOO_OFTEN =
-  "You have asked for several links in a row. Please look into your mail first, or try again in a few minutes.";
+  "You have requested several links. Please check your email first, or try again in a few minutes.";
 
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
-    <Page title="Look into your mail" className="page-narrow prose">
+    <Page title="Check your email" className="page-narrow prose">
       <div role="status">
         <p>
           If there is an account for <strong>{email}</strong>, an email with a link is on its way. The link
           works once and for ten minutes.
         </p>
-        <p>Nothing there? Look into the spam folder, and check the address for a typing error.</p>
+        <p>No email? Check your spam folder and the address you entered.</p>
       </div>
       <p className="actions">
         <Link className="button button-main" to={paths.login()}>
           Back to sign in
         </Link>
         <Button look="quiet" onClick={onAgain}>
-          Another address
+          Use another address
         </Button>
       </p>
     </Page>

@@ -24,7 +24,7 @@ const fill = async (email: string, password: string) => {
   await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
 };
 
-it("says what is missing in the exact words, and leads to it", async () => {
+it("reports missing fields with the exact messages and focuses them", async () => {
   show(<LoginForm onSignedIn={vi.fn()} onSentTo={vi.fn()} />);
   await fill("", "");
   expect(screen.getByText("Please enter a valid email address.")).toBeInTheDocument();
@@ -32,14 +32,14 @@ it("says what is missing in the exact words, and leads to it", async () => {
   await waitFor(() => expect(screen.getByLabelText("Email")).toHaveFocus());
 });
 
-it("signs in and hands on who it is", async () => {
+it("signs in and reports the user", async () => {
   const signedIn = vi.fn();
   show(<LoginForm onSignedIn={signedIn} onSentTo={vi.fn()} />);
   await fill(DEMO.email, DEMO.password);
   await waitFor(() => expect(signedIn).toHaveBeenCalledWith({ customerId: 1 }));
 });
 
-it("keeps the form and enables the button again after a failure, and leads away after five", async () => {
+it("keeps the form and enables the button after a failure, and redirects after five", async () => {
   const sentTo = vi.fn();
   show(<LoginForm onSignedIn={vi.fn()} onSentTo={sentTo} />);
   await fill(DEMO.email, "wrong");
@@ -56,7 +56,7 @@ it("keeps the form and enables the button again after a failure, and leads away 
   );
 });
 
-it("asks for the robot check where the server does, and sends its solution along once", async () => {
+it("asks for the robot check on the server's demand, and sends its solution once", async () => {
   const bodies: Record<string, unknown>[] = [];
   const message = "Please validate you are not a robot.";
   const errors = [{ field: "recaptchaResponse", code: "robot", message }];

@@ -1,4 +1,4 @@
-// Email and password, with the button held while the server answers. Used by the page and by the modal.
+// Email and password, with the button disabled during the request. Used by the page and the modal.
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { LoginAnswer } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
@@ -12,7 +12,7 @@ import { signIn } from "./session.ts";
 
 interface LoginFormProps {
   returnUrl?: string | undefined;
-  /** The link to the forgotten password was followed. */
+  /** Called when the forgotten-password link is followed. */
   onLeave?: () => void;
   onSignedIn: (login: LoginAnswer) => void;
   onSentTo: (address: string, state?: Paused) => void;

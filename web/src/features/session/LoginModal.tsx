@@ -1,5 +1,5 @@
-// The sign-in that a guest's click opens; an account can be opened in its place. When it has worked, the page stays and the
-// click is carried out.
+// The sign-in modal opened by a guest's click, or a registration in its place. After success the page stays and the
+// click runs.
 import { useAtom } from "jotai";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -33,7 +33,7 @@ export default function LoginModal() {
   return (
     <Dialog title={isNew ? "Create an account" : "Sign in"} onClose={() => setPrompt(undefined)}>
       <p className="lede">
-        {isNew ? "Create an account" : "Sign in"} {prompt.purpose}. We carry on where you were.
+        {isNew ? "Create an account" : "Sign in"} {prompt.purpose}. Then you continue where you were.
       </p>
       {isNew ? (
         <RegisterForm onRegistered={registered} />

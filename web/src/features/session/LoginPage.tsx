@@ -1,4 +1,4 @@
-// The sign-in page. A safe ReturnUrl is honoured; anything else leads home.
+// The sign-in page. Follows a safe ReturnUrl; otherwise goes home.
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";

@@ -1,4 +1,4 @@
-// What only a signed-in customer has. A guest is told what a sign-in would show, and led there and back.
+// Content for signed-in customers. Shows guests what a sign-in gives access to, with a link.
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";

@@ -1,4 +1,4 @@
-// Another password for the current one: of a customer, or of a member of the staff.
+// Changes a password, for customers and staff.
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -14,8 +14,7 @@ interface Values {
 
 function check({ currentPassword, newPassword }: Values) {
   const wrong = checkNewPassword(newPassword);
-  const same =
-    !wrong && newPassword === currentPassword ? "Please choose another password than now." : undefined;
+  const same = !wrong && newPassword === currentPassword ? "Please choose a different password." : undefined;
   const found = wrong ?? same;
   return {
     ...(currentPassword === "" && { currentPassword: PASSWORD_MESSAGE }),
@@ -26,7 +25,7 @@ function check({ currentPassword, newPassword }: Values) {
 interface PasswordFormProps {
   change: (currentPassword: string, newPassword: string) => Promise<unknown>;
   onChanged: () => void;
-  /** What else can be done. */
+  /** Other actions. */
   children?: ReactNode;
 }
 

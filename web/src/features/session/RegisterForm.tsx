@@ -1,5 +1,5 @@
-// A new account, on the page and in the checkout. The server is asked first whether the email is known; only then the form
-// is sent.
+// The registration form, on its page and in the checkout. First asks the server whether the email is registered; then
+// submits.
 import { type FormEvent, useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,4 +1,4 @@
-// The page of a new account. A safe ReturnUrl is followed afterwards; anything else leads home.
+// The registration page. Follows a safe ReturnUrl; otherwise goes home.
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";

@@ -1,4 +1,4 @@
-// Where the link of the letter leads: a new password, and what to do when the link is too old.
+// The target of the password email's link: sets a new password, and offers another link if it has expired.
 import { type FormEvent, useId, useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
 import { paths } from "../../base/paths.ts";
@@ -11,7 +11,7 @@ import { codeOfPage, takeCode } from "./addressCode.ts";
 import { checkNewPassword, PASSWORD_HINT, resetPassword } from "./password.ts";
 import "../../styles/account.css";
 
-// The page is read before anything is drawn.
+// Runs before anything renders.
 takeCode();
 
 export default function ResetPasswordPage() {
@@ -105,11 +105,11 @@ function Expired() {
   return (
     <Page title="This link no longer works" className="page-narrow prose">
       <p role="status">
-        It has been used, is older than ten minutes, or was not copied whole. Your password is as it was. Ask
-        for a new link; it takes a minute.
+        It has been used, is older than ten minutes, or is incomplete. Your password has not changed. Request
+        a new link.
       </p>
       <Link className="button button-main" to={paths.forgotPassword()}>
-        Ask for a new link
+        Request a new link
       </Link>
     </Page>
   );

@@ -1,4 +1,4 @@
-// Signing in, or opening an account, without leaving the page.
+// Signs in or registers without leaving the page.
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { LoginForm } from "./LoginForm.tsx";
@@ -7,9 +7,9 @@ import { RegisterForm } from "./RegisterForm.tsx";
 import "./signInHere.css";
 
 interface SignInHereProps {
-  /** Why somebody who has an account signs in, and why others open one. */
+  /** Why to sign in, and why to register. */
   words: { known: string; fresh: string };
-  /** Where a sign-in comes back to that has to leave the page. */
+  /** The return address if the sign-in must leave the page. */
   here: string;
 }
 

@@ -1,4 +1,4 @@
-// What a browser calls itself, in words that people know. A guess: browsers pretend to be each other.
+// A readable name for a user agent. A guess: browsers imitate each other.
 const BROWSERS: Array<[RegExp, string]> = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],

@@ -1,4 +1,4 @@
-// What other features may use of the session.
+// The public interface of the session.
 export { AccountMenu } from "./AccountMenu.tsx";
 export { nameOfAgent } from "./agent.ts";
 export { isSignedInAtom, sessionAtom, signInPromptAtom } from "./atoms.ts";

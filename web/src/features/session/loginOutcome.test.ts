@@ -5,7 +5,7 @@ import { afterLogin, checkLogin, failedLogin } from "./loginOutcome.ts";
 const failure = (status: number, headers: Record<string, string> = {}, problem = {}) =>
   failedLogin(new CallError(status, "", { message: "No.", ...problem }, new Headers(headers)));
 
-it("asks for both fields in the exact words", () => {
+it("requires both fields with the exact messages", () => {
   expect(checkLogin("", "")).toEqual({
     email: "Please enter a valid email address.",
     password: "Please provide a password.",
@@ -13,7 +13,7 @@ it("asks for both fields in the exact words", () => {
   expect(checkLogin("a@b.example", "x")).toEqual({});
 });
 
-it("goes where it was asked to, else stays without the fragment, else goes home", () => {
+it("goes to the return address, otherwise stays without the fragment, otherwise goes home", () => {
   const login = { customerId: 1 };
   expect(afterLogin(login, "/myaccount/favorites")).toBe("/myaccount/favorites");
   expect(afterLogin(login, "//evil.example")).toBe("/");
@@ -26,7 +26,7 @@ it("updates the password first", () => {
   );
 });
 
-it("leads away after too many attempts, or to where the server says, if that is ours", () => {
+it("redirects after too many attempts, or to the server's location if it is on this site", () => {
   expect(failure(429)).toEqual({ goTo: "/account/forgotpassword", state: { paused: true } });
   expect(failure(429, { "Retry-After": "900" })).toEqual({
     goTo: "/account/forgotpassword",
@@ -36,7 +36,7 @@ it("leads away after too many attempts, or to where the server says, if that is 
   expect(failure(403, { FORCE_REDIRECT: "//evil.example" })).toEqual({ errors: { form: "No." } });
 });
 
-it("puts the server's findings at their fields", () => {
+it("shows the server's errors at their fields", () => {
   const errors = [{ field: "email", code: "email", message: "Please enter a valid email address." }];
   expect(failure(422, {}, { errors })).toEqual({ errors: { email: "Please enter a valid email address." } });
 });

@@ -1,4 +1,4 @@
-// What a sign-in's answer means, apart from the forms that ask: where to go, or which words to show.
+// Interprets the response to a sign-in: where to go, or which message to show.
 import { alertText, CallError, explain } from "../../api/errors.ts";
 import type { LoginAnswer } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
@@ -14,7 +14,7 @@ export interface LoginErrors {
   form?: string;
 }
 
-/** Missing or wrong, the words are the same. */
+/** The message is the same for a missing and an invalid address. */
 export const checkEmail = (address: string) => (address.trim() ? email(address) : formMessage("email"));
 
 export function checkLogin(address: string, password: string): LoginErrors {
@@ -25,17 +25,17 @@ export function checkLogin(address: string, password: string): LoginErrors {
   };
 }
 
-/** The address to go on to. The password update comes first; the modal (`here`) stays without its fragment. */
+/** The next address. A password update comes first; the modal (`here`) stays without its fragment. */
 export function afterLogin(login: LoginAnswer, wanted: string | undefined, here?: string): string {
   const stay = here?.replace(/#.*$/, "");
   const next = safeReturnUrl(wanted) ?? safeReturnUrl(login.returnUrl) ?? stay ?? paths.home();
   return login.passwordUpdateRequired ? paths.editPassword(next) : next;
 }
 
-/** Carried along to the forgotten-password page, so that it can say why people are there. */
+/** Passed to the forgotten-password page, so that it can explain the pause. */
 export interface Paused {
   paused: true;
-  /** In seconds, when the server says it. */
+  /** In seconds, if the server sends it. */
   retryAfter?: number;
 }
 

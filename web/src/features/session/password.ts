@@ -1,4 +1,4 @@
-// What is asked of a new password before the server is asked, and the calls around passwords.
+// The client-side rule for new passwords, and the password calls.
 import { call } from "../../api/call.ts";
 import { lengthOf } from "../../format/numbers.ts";
 import { formMessage } from "../../forms/messages.ts";

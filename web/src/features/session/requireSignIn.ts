@@ -1,4 +1,4 @@
-// Clicks that need a customer. A guest's click opens the sign-in and is carried out once it has worked.
+// Actions that require a customer. A guest's click opens the sign-in and runs after it.
 import { isLoginRequired } from "../../api/errors.ts";
 import { store } from "../../base/store.ts";
 import { isSignedInAtom, sessionAtom, signInPromptAtom } from "./atoms.ts";
@@ -11,7 +11,7 @@ export async function withSignIn(purpose: string, action: () => Promise<void>): 
   try {
     await action();
   } catch (error) {
-    // Signed out meanwhile, in another tab or by time.
+    // Signed out meanwhile, in another tab or by expiry.
     if (!isLoginRequired(error)) throw error;
     prompt();
   }

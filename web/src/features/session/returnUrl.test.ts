@@ -44,18 +44,18 @@ const hostile = [
   "/a\\b",
 ];
 
-it.each(good)("honours %j", (value) => expect(safeReturnUrl(value, ORIGIN)).toBe(value));
+it.each(good)("follows %j", (value) => expect(safeReturnUrl(value, ORIGIN)).toBe(value));
 it.each(hostile)("ignores %j", (value) => expect(safeReturnUrl(value, ORIGIN)).toBeUndefined());
-it("ignores what is not there", () => expect(safeReturnUrl(null, ORIGIN)).toBeUndefined());
+it("ignores a missing address", () => expect(safeReturnUrl(null, ORIGIN)).toBeUndefined());
 
-it("whatever it honours stays on the site", () => {
+it("every accepted address stays on the site", () => {
   for (const value of [...good, ...hostile]) {
     const safe = safeReturnUrl(value, ORIGIN);
     if (safe !== undefined) expect(new URL(safe, ORIGIN).origin).toBe(ORIGIN);
   }
 });
 
-it("reads the parameter in any case", () => {
+it("reads the parameter in any letter case", () => {
   expect(returnUrlOf("?returnurl=%2Fmyaccount%2Ffavorites")).toBe("/myaccount/favorites");
   expect(returnUrlOf("?ReturnUrl=%2F%2Fevil.example")).toBeUndefined();
 });

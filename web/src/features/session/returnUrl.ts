@@ -1,5 +1,5 @@
-// Where a sign-in may lead: a page of this store and nothing else. "Does not start with http" is not enough:
-// `//host`, `/\host` and their kin leave the site while looking like paths.
+// Return addresses after sign-in: only pages of this store. "Does not start with http" is not enough: `//host`,
+// `/\host` and similar leave the site while looking like paths.
 /** Control characters and every kind of space, by Unicode category. */
 const CONTROL_OR_SPACE = /[\p{C}\p{Z}]/u;
 
@@ -16,7 +16,7 @@ export function safeReturnUrl(
   }
 }
 
-/** The ReturnUrl parameter of an address, in whatever case it was written. */
+/** The ReturnUrl parameter of an address, in any letter case. */
 export function returnUrlOf(search: string): string | undefined {
   for (const [name, value] of new URLSearchParams(search)) {
     if (name.toLowerCase() === "returnurl") return safeReturnUrl(value);

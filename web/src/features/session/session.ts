@@ -1,4 +1,4 @@
-// Reading who is signed in, signing in and out. Each of them means a new session: the live map starts over.
+// Reads the session, signs in and out. Each change starts the live map over.
 import { addresses } from "../../api/addresses.ts";
 import { call } from "../../api/call.ts";
 import { forgetResources, read } from "../../api/resource.ts";
@@ -9,7 +9,7 @@ import { sessionAtom } from "./atoms.ts";
 
 let reading: Promise<void> | undefined;
 
-/** Asks the server once for all who want to know; `refreshSession` asks again. */
+/** Asks the server once for all callers; `refreshSession` asks again. */
 export function loadSession(): Promise<void> {
   reading ??= refreshSession();
   return reading;
@@ -19,11 +19,11 @@ export async function refreshSession(): Promise<void> {
   try {
     const before = store.get(sessionAtom);
     const now = await read(addresses.session());
-    // What was read as one customer is not for the next one to see.
+    // Data of one customer must not be shown to the next.
     if (before && before.customerId !== now.customerId) forgetResources();
     store.set(sessionAtom, now);
   } catch {
-    // Unknown is treated as a guest by what is shown; the next click asks the server, which decides.
+    // Unknown is shown as a guest; the next click asks the server, which decides.
     reading = undefined;
   }
 }

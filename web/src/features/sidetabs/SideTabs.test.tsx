@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("sticks at its threshold and lets go below it", () => {
+it("sticks at its threshold and releases below it", () => {
   show(<SideTabs />, "/category/1/drinkware");
   expect(bar()).toHaveAttribute("data-sticky", "false");
   scrolledTo(149);
@@ -32,7 +32,7 @@ it("sticks at its threshold and lets go below it", () => {
   expect(bar()).toHaveAttribute("data-sticky", "false");
 });
 
-it("measures its threshold anew 250 ms after the window's size has changed", () => {
+it("measures its threshold again 250 ms after a resize", () => {
   show(<SideTabs />);
   scrolledTo(100);
   expect(bar()).toHaveAttribute("data-sticky", "false");
@@ -44,7 +44,7 @@ it("measures its threshold anew 250 ms after the window's size has changed", () 
   expect(bar()).toHaveAttribute("data-sticky", "true");
 });
 
-it("is not there on the pages where it would be in the way", () => {
+it("is hidden on the specified pages", () => {
   show(<SideTabs />, "/SampleBasket/SampleBasket");
   expect(screen.queryByRole("navigation")).toBeNull();
 });

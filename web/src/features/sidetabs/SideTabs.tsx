@@ -1,6 +1,6 @@
-// The tabs at the right edge of the window, from 768 px on, in the gutter beside the page. They begin below the header and,
-// scrolled to their threshold, stick. A narrower window has no gutter: there the menu and the footer have the same links.
-// A window lower than 640 px shows their icons only.
+// The tabs at the right edge of the window, from 768 px on, in the gutter beside the page. They start below the header
+// and stick once scrolled to their threshold. A narrower window has no gutter: there the menu and the footer have the
+// same links. A window lower than 640 px shows only their icons.
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { onScroll } from "../../base/onScroll.ts";
@@ -20,7 +20,7 @@ export function SideTabs() {
 function Tabs() {
   const start = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
-  /** The scroll at which the bar, standing still, would touch its sticky place. */
+  /** The scroll offset at which the bar reaches its sticky position. */
   const threshold = useRef(0);
   const [sticky, setSticky] = useState(false);
   const look = useRef(() => setSticky(isSticky(window.scrollY, threshold.current))).current;
@@ -66,7 +66,7 @@ function TabLink({ tab: { name, to, icon: Icon } }: { tab: Tab }) {
     );
   if (to === "stock art") {
     return (
-      // A link all the same: opened in another tab it is the stock art's page.
+      // A real link: opened in another tab it is the stock art page.
       <Link
         className="side-tab"
         title={name}

@@ -1,11 +1,11 @@
-// Which tabs there are: what people look for on any page and should not have to go home for.
+// The side tabs: links that are useful on any page.
 import { BadgePercent, BookOpen, CircleQuestionMark, type LucideIcon, Package, Shapes } from "lucide-react";
 import { topicPath } from "../content/index.ts";
 
 export interface Tab {
   name: string;
   icon: LucideIcon;
-  /** A page, or what opens over this one. */
+  /** A page, or an overlay of this one. */
   to: string | "stock art" | "free catalog";
 }
 

@@ -1,4 +1,4 @@
-// The intro: the categories of each collection with how many pieces they have.
+// The intro: the categories of each collection with their numbers of images.
 import type { ArtCategories, ArtCategory } from "../../api/types.ts";
 import { plural } from "../../format/numbers.ts";
 

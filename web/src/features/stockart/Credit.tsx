@@ -1,4 +1,4 @@
-// Whose the art is and on what terms it may be used: stands wherever art is shown.
+// Author and license of the art, shown wherever art is shown.
 import { Fragment, type ReactNode } from "react";
 import type { ArtCollection } from "../../api/types.ts";
 
@@ -23,7 +23,7 @@ export function Credits({ collections }: { collections: ArtCollection[] }) {
 
 type Group = [ArtCollection, ...ArtCollection[]];
 
-/** Collections of one author under one license are named together. */
+/** Groups collections by author and license. */
 function byAuthor(collections: ArtCollection[]): Group[] {
   const groups = new Map<string, Group>();
   for (const collection of collections) {

@@ -1,5 +1,5 @@
-// One piece, large, with the buttons that make it a favorite or no longer one, the way to the pieces beside it, by
-// buttons, arrow keys or a swipe, and the way back to its page.
+// The detail view of an image: favorite buttons, previous and next by buttons, arrow keys or swipe, and a link back to
+// its page.
 import { useAtomValue } from "jotai";
 import { ArrowLeft, ChevronLeft, ChevronRight, Heart, HeartOff } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
@@ -42,7 +42,7 @@ export function ImageView({ piece, category, place, go, from, onBack }: ImageVie
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are heard from all that is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of its content
     <div onKeyDown={press}>
       <Button look="quiet" className="art-back" onClick={onBack}>
         <ArrowLeft aria-hidden="true" />
@@ -53,7 +53,7 @@ export function ImageView({ piece, category, place, go, from, onBack }: ImageVie
           <img src={piece.picture} alt={piece.name} width="320" height="320" draggable={false} />
           {beside && (
             <div className="art-turn">
-              {/* Never disabled: the focus stays on it at the end of the way. */}
+              {/* Never disabled: keeps the focus at the end of the listing. */}
               <IconButton
                 aria-label="Previous picture"
                 aria-disabled={!beside.previous}
@@ -89,7 +89,7 @@ export function ImageView({ piece, category, place, go, from, onBack }: ImageVie
   );
 }
 
-/** Two buttons that take each other's place, as in the original store; the focus goes along. */
+/** Two buttons that replace each other, as specified; the focus follows. */
 function FavoriteButtons({ piece, isFavorite }: { piece: ArtPiece; isFavorite: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const shown = useRef(isFavorite);
@@ -101,7 +101,7 @@ function FavoriteButtons({ piece, isFavorite }: { piece: ArtPiece; isFavorite: b
   return (
     <p className="art-image-actions">
       <Button
-        // Another button, not this one with another name: screen readers then say what it does now.
+        // A new button instead of a renamed one, so that screen readers announce it.
         key={String(isFavorite)}
         ref={button}
         look={isFavorite ? "quiet" : "main"}

@@ -1,5 +1,5 @@
-// The listings of the dialog: a category, what a search found, the customer's favorites. Each keeps the last page on
-// screen while the next is on its way.
+// The listings of the dialog: a category, search results, favorites. Each keeps the last page visible while the next
+// one loads.
 import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
 import type { ArtListing, ArtPiece } from "../../api/types.ts";
@@ -47,7 +47,7 @@ export function FoundView({ place, listing, go }: ViewProps<"category" | "search
           <>
             {category && `${kindOf(category)}, `}
             {plural(art.total, "picture")}
-            {art.corrected && ". Nothing is called exactly that; this comes close"}
+            {art.corrected && ". No exact match; these are similar"}
           </>
         )
       }
@@ -70,7 +70,7 @@ export function FavoritesView({ place, listing, go }: ViewProps<"favorites">) {
       <>
         <ViewHeading>Your favorites</ViewHeading>
         <Empty title="You are not signed in">
-          <p>Sign in to see the pictures that you have kept.</p>
+          <p>Sign in to see the pictures that you have saved.</p>
           <Button onClick={() => void withSignIn("to see your favorites", async () => undefined)}>
             Sign in
           </Button>
@@ -110,7 +110,7 @@ function FavoritePage({ place, go, page, pages, ids, total }: FavoritePageProps)
   if (answer.state === "failed") {
     return <Failure what="Your favorites could not be shown." error={answer.error} onRetry={answer.retry} />;
   }
-  // While others are read, those that are known stay where they are.
+  // Known images stay in place while others load.
   const pieces = (ready ?? known).filter(({ artId }) => ids?.includes(artId));
   const waiting = !ids || (answer.state === "loading" && pieces.length === 0);
   return (
@@ -139,7 +139,7 @@ interface ListingFrameProps {
   go: (place: Place) => void;
   title: string;
   note: ReactNode;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   pieces: ArtPiece[] | undefined;
   page: number;
   pages: number;

@@ -1,4 +1,4 @@
-// The pages of a listing, and how many pieces are on one.
+// The pagination of a listing, and the page size.
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { PAGE_SIZES, pagesAround } from "./place.ts";

@@ -1,4 +1,4 @@
-// A page of pieces. The one that was looked at last takes the focus, so that the way back ends where it began.
+// A page of images. The last viewed one takes the focus on return.
 import { useAtomValue } from "jotai";
 import { Heart } from "lucide-react";
 import { useEffect, useRef } from "react";

@@ -1,4 +1,4 @@
-// Finding stock art by words: three characters at least, as in the store's own search.
+// The stock art search: at least three characters, like the store's search.
 import { Search, X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";

@@ -19,7 +19,7 @@ const add = "*/api/stockart/favorites/:id/add";
 const agree = (version: number) => () => HttpResponse.json({ artId: 25, favorite: true, version });
 
 beforeEach(() => {
-  // Another session: what the test before wished for is gone.
+  // Another session: discards the clicks of the previous test.
   store.set(entriesAtom, undefined);
   store.set(entriesAtom, {});
   store.set(versionAtom, 1);
@@ -33,7 +33,7 @@ afterEach(() => {
   store.set(stockArtAtom, undefined);
 });
 
-it("leads from the categories over a page to a piece, and back to that page with the focus on the piece", async () => {
+it("leads from the categories to a page and an image, and back to that page with the focus on the image", async () => {
   show(<StockArtDialog />);
   await userEvent.click(await piece("Shapes 30 pictures"));
   await userEvent.click(await piece("Next page"));
@@ -54,7 +54,7 @@ it("opens where it was closed", async () => {
   closeStockArt();
 });
 
-it("shows whose the art is, everywhere", async () => {
+it("shows author and license everywhere", async () => {
   show(<StockArtDialog />);
   expect(await screen.findByText(/^Art: Mock art 1 and Mock art 2 by The mock,/)).toBeVisible();
   expect(screen.getAllByRole("link", { name: "MIT license" })).toHaveLength(1);
@@ -64,7 +64,7 @@ it("shows whose the art is, everywhere", async () => {
   expect(screen.getByText(/^Art: Mock art 2 by The mock,/)).toBeVisible();
 });
 
-it("swaps the buttons at once, keeps the old markers, and flashes", async () => {
+it("swaps the buttons immediately, keeps the specified markers, and shows the flash", async () => {
   backEnd.use(http.post(add, agree(2)));
   store.set(stockArtAtom, toPage(toCategory(START, 1), 2));
   show(<StockArtDialog />);
@@ -76,7 +76,7 @@ it("swaps the buttons at once, keeps the old markers, and flashes", async () => 
   expect(await screen.findByText("Circle 4 added to your favorites.")).toBeVisible();
 });
 
-it("goes back with the reason when the server refuses", async () => {
+it("rolls back with the reason when the server rejects it", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const problem = { status: 422, code: "full", message: "They hold 500 pieces.", title: "No" };
   backEnd.use(http.post(add, () => HttpResponse.json(problem, { status: 422 })));
@@ -89,12 +89,12 @@ it("goes back with the reason when the server refuses", async () => {
       /could not be added to your favorites. 422, Unprocessable Entity: They hold 500 pieces./,
     ),
   ).toBeVisible();
-  // In the foot of the dialog, where it covers nothing of the list.
+  // In the dialog's footer, where it covers nothing of the list.
   expect(document.querySelector(".dialog-foot .flash")).not.toBeNull();
   expect(button("Add to favorites")).toBeVisible();
 });
 
-it("asks a guest to sign in, and carries the click out afterwards", async () => {
+it("asks a guest to sign in, and runs the click afterwards", async () => {
   store.set(sessionAtom, { signedIn: false });
   store.set(stockArtAtom, toPage(toCategory(START, 1), 2));
   show(<StockArtDialog />);
@@ -106,7 +106,7 @@ it("asks a guest to sign in, and carries the click out afterwards", async () => 
   await waitFor(() => expect(button("Remove from favorites")).toBeVisible());
 });
 
-it("shows the favorites, the newest first, and follows another tab", async () => {
+it("shows the favorites, newest first, and follows another tab", async () => {
   store.set(entriesAtom, {
     "artFavorites/3": { artId: 3, addedAt: 10 },
     "artFavorites/9": { artId: 9, addedAt: 20 },
@@ -121,7 +121,7 @@ it("shows the favorites, the newest first, and follows another tab", async () =>
   expect(shown()).toEqual(["3"]);
 });
 
-it("searches for three characters at least", async () => {
+it("searches with at least three characters", async () => {
   show(<StockArtDialog />);
   await userEvent.type(screen.getByRole("textbox", { name: "Search stock art" }), "st{Enter}");
   expect(screen.getByText("Please enter a valid search term.")).toBeVisible();
@@ -132,7 +132,7 @@ it("searches for three characters at least", async () => {
   expect(await screen.findByText("No picture is called “zeppelin”")).toBeVisible();
 });
 
-it("flashes for two seconds and fades for half a one", () => {
+it("shows the flash for two seconds and fades it for half a second", () => {
   vi.useFakeTimers();
   flash("Saved.");
   vi.advanceTimersByTime(timings.flash - 1);
@@ -143,7 +143,7 @@ it("flashes for two seconds and fades for half a one", () => {
   expect(store.get(flashAtom)).toBeUndefined();
 });
 
-it("turns to the pieces beside it, by arrow keys and a swipe of 40 px, over the end of a page too", async () => {
+it("turns to neighboring images by arrow keys and a swipe of 40 px, also across pages", async () => {
   store.set(stockArtAtom, toCategory(START, 1));
   show(<StockArtDialog />);
   await userEvent.click(await piece("Moon 3"));

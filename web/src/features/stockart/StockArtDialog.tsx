@@ -1,4 +1,4 @@
-// The stock art dialog: the intro, a listing with pages, one piece. Where it is in it stays when it is closed and opened.
+// The stock art dialog: intro, paged listing, detail view. Its position is kept when it is closed.
 import { useAtomValue } from "jotai";
 import { Heart, LayoutGrid } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -36,9 +36,9 @@ function OpenDialog({ place }: { place: Place }) {
   const favorites = useAtomValue(favoriteArtAtom).size;
   const top = useRef<HTMLDivElement>(null);
   const view = JSON.stringify([listing, image?.artId]);
-  // Another view begins at its top; a piece that takes the focus then scrolls to itself.
+  // A new view starts at its top; a focused image then scrolls into view.
   // In braces: what an effect returns is called when it is over, and scrolling answers with a promise in newer browsers.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that it is another view is what matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the view changes
   useEffect(() => {
     top.current?.parentElement?.scrollTo?.(0, 0);
   }, [view]);
@@ -130,14 +130,14 @@ function ListingView({ place, answer, isFailed }: ListingViewProps) {
   );
 }
 
-/** Whose art is on screen: one collection's, or anybody's. */
+/** The collections on screen: one or all. */
 function shownCollections({ categories, collections }: ArtCategories, { listing, image }: Place) {
   const shown = image?.categoryId ?? (listing.view === "category" ? listing.id : undefined);
   const owner = categories.find(({ id }) => id === shown)?.collectionId;
   return owner === undefined ? collections : collections.filter(({ id }) => id === owner);
 }
 
-/** Where the way back leads, in words. */
+/** The name of the view that Back leads to. */
 function nameOf({ listing }: Place, answer: ArtCategories | undefined): string {
   if (listing.view === "intro") return "the categories";
   const page = listing.page > 1 ? `, page ${listing.page}` : "";

@@ -1,4 +1,4 @@
-// The page of the stock art: what there is, and the ways into the dialog.
+// The stock art page, with links into the dialog.
 import { useAtomValue } from "jotai";
 import { Heart, Search } from "lucide-react";
 import { useResource } from "../../api/useResource.ts";

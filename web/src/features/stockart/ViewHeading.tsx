@@ -1,4 +1,4 @@
-// The heading of a view in the dialog. It takes the focus when its view takes the place of another.
+// The heading of a view in the dialog. Takes the focus when its view replaces another.
 import { type ReactNode, useEffect, useRef } from "react";
 
 export function ViewHeading({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {

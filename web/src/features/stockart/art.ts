@@ -1,4 +1,4 @@
-// The addresses of stock art, and the customer's favorites of it as the live map has them.
+// The addresses of stock art, and the customer's favorites in the live map.
 import { atom } from "jotai";
 import { at } from "../../api/address.ts";
 import { call } from "../../api/call.ts";
@@ -12,7 +12,7 @@ import type { Listing } from "./place.ts";
 
 export const CATEGORIES = at("/api/stockart/categories");
 
-/** What a listing is read from. */
+/** The address of a listing. */
 export function listingAddress(listing: Exclude<Listing, { view: "intro" | "favorites" }>, ipp: number) {
   const { page } = listing;
   return listing.view === "search"
@@ -37,7 +37,7 @@ export const favoriteArtAtom = hearts.withWishes(
   atom<ReadonlySet<number>>((get) => new Set(get(entriesAtom).map(({ artId }) => artId))),
 );
 
-/** The newest first; what is only wished for yet, before them. */
+/** Newest first; pending ones before them. */
 export const favoriteOrderAtom = atom((get) => {
   const since = new Map(get(entriesAtom).map(({ artId, addedAt }) => [artId, addedAt]));
   const time = (id: number) => since.get(id) ?? Number.POSITIVE_INFINITY;

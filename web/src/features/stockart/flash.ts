@@ -1,5 +1,5 @@
-// The brief notice of a favorite: it stands for 2 s and fades for half a second. It is shown in the dialog, because what
-// lies below an open dialog is not seen.
+// The brief notice about a favorite: visible for 2 s, then fades for half a second. Shown in the dialog, because an
+// open dialog covers the page.
 import { atom } from "jotai";
 import { store } from "../../base/store.ts";
 import { timings } from "../../styles/timings.ts";

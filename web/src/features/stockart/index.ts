@@ -1,2 +1,2 @@
-// What other features may use of the stock art.
+// The public interface of the stock art.
 export { openStockArt, stockArtAtom } from "./opening.ts";

@@ -1,4 +1,4 @@
-// The pieces before and after the one that is looked at, over the ends of a page too, in the order of its listing.
+// The previous and next image in the listing's order, also across pages.
 import { useAtomValue } from "jotai";
 import type { ArtListing, ArtPiece, ArtPieces } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
@@ -8,19 +8,19 @@ import { type Place, turnTo } from "./place.ts";
 export interface Neighbors {
   previous?: Place | undefined;
   next?: Place | undefined;
-  /** From 1; of the whole listing. */
+  /** From 1, in the whole listing. */
   at: number;
   of: number;
 }
 
 interface Page {
   pieces: ArtPiece[];
-  /** The listing's number of pieces, and its number of pages. */
+  /** The listing's numbers of images and pages. */
   total: number;
   pages: number;
 }
 
-/** Nothing when the piece is not part of a listing, or while its page is read. */
+/** Undefined if the image is not part of a listing, or while its page loads. */
 export function useNeighbors(place: Place): Neighbors | undefined {
   const { listing, image, ipp } = place;
   const page = listing.view === "intro" ? 1 : listing.page;
@@ -28,7 +28,7 @@ export function useNeighbors(place: Place): Neighbors | undefined {
   const index = here?.pieces.findIndex(({ artId }) => artId === image?.artId) ?? -1;
   const isFirst = index === 0 && page > 1;
   const isLast = here !== undefined && index === here.pieces.length - 1 && page < here.pages;
-  // At an end of the page, and only there, its neighbor is read; else it is this page again, which is known.
+  // Only at an end of the page is the neighboring page read; otherwise this is the current page, which is known.
   const before = usePage(place, isFirst ? page - 1 : page);
   const after = usePage(place, isLast ? page + 1 : page);
   if (!here || index < 0) return undefined;

@@ -13,17 +13,17 @@ import {
 
 const piece = { artId: 7, name: "Wave", categoryId: 3, picture: "/stockart/pictures/7.svg" };
 
-it("goes from a piece back to the page it was chosen on, and remembers the piece", () => {
+it("goes from an image back to its page, and remembers the image", () => {
   const page = toPage(withSize(toCategory(START, 3), 12), 4);
   const seen = back(toImage(page, piece));
   expect(seen).toEqual({ listing: { view: "category", id: 3, page: 4 }, ipp: 12, last: 7 });
 });
 
-it("takes -999 for the intro", () => {
+it("treats -999 as the intro", () => {
   expect(toCategory(toCategory(START, 3), -999)).toEqual(START);
 });
 
-it("keeps the number of pieces a page from listing to listing", () => {
+it("keeps the page size between listings", () => {
   const many = withSize(toCategory(START, 3), 96);
   expect(toSearch(many, "cake").ipp).toBe(96);
   expect(toFavorites(many).ipp).toBe(96);
@@ -35,7 +35,7 @@ it.each([
   [2, 96, 12, 9],
   [9, 12, 96, 2],
 ])(
-  "keeps the first piece on screen: page %i of %i a page is, of %i, page %i",
+  "keeps the first image visible: page %i with %i per page becomes, with %i, page %i",
   (page, ipp, next, expected) => {
     const place = { listing: { view: "category" as const, id: 3, page }, ipp };
     expect(withSize(place, next).listing).toMatchObject({ page: expected });

@@ -1,8 +1,8 @@
-// Where somebody is in the stock art, and how to get from there to elsewhere. Pure; the dialog shows what this says.
+// The position in the stock art dialog, and its transitions. Pure.
 import type { ArtPiece } from "../../api/types.ts";
 
 export const PAGE_SIZES = [12, 24, 48, 96] as const;
-/** What the original store calls the intro, in place of a category. */
+/** The specification's value for the intro, in place of a category. */
 export const INTRO = -999;
 
 export type Listing =
@@ -13,11 +13,11 @@ export type Listing =
 
 export interface Place {
   listing: Listing;
-  /** Pieces a page; kept from listing to listing. */
+  /** Images per page; kept between listings. */
   ipp: number;
-  /** The piece that is looked at; the listing is where the way back leads. */
+  /** The viewed image; the listing is where Back leads. */
   image?: ArtPiece;
-  /** The piece that was looked at last: it takes the focus when its listing is shown again. */
+  /** The last viewed image: it takes the focus when its listing is shown again. */
   last?: number;
 }
 
@@ -38,12 +38,12 @@ export const toFavorites = ({ ipp }: Place): Place => ({ listing: { view: "favor
 
 export const toImage = ({ listing, ipp }: Place, image: ArtPiece): Place => ({ listing, ipp, image });
 
-/** From a piece to its neighbor, which may be on another page. */
+/** From an image to its neighbor, which may be on another page. */
 export function turnTo({ listing, ipp }: Place, image: ArtPiece, page: number): Place {
   return { listing: listing.view === "intro" ? listing : { ...listing, page }, ipp, image };
 }
 
-/** From a piece to the page that it was chosen on. */
+/** From an image to its page in the listing. */
 export const back = ({ listing, ipp, image }: Place): Place => ({
   listing,
   ipp,
@@ -54,7 +54,7 @@ export function toPage({ listing, ipp }: Place, page: number): Place {
   return listing.view === "intro" ? { listing, ipp } : { listing: { ...listing, page }, ipp };
 }
 
-/** Another number of pieces a page: the first piece on screen stays on screen. */
+/** Changes the page size: the first visible image stays visible. */
 export function withSize(place: Place, ipp: number): Place {
   const { listing } = place;
   if (listing.view === "intro") return { ...place, ipp };
@@ -62,7 +62,7 @@ export function withSize(place: Place, ipp: number): Place {
   return { listing: { ...listing, page: Math.floor(first / ipp) + 1 }, ipp };
 }
 
-/** The pages to offer: the first, the last, those around this one; `undefined` is a gap. */
+/** The pages to offer: first, last, and those around the current one; `undefined` is a gap. */
 export function pagesAround(page: number, pages: number): Array<number | undefined> {
   const near = new Set([1, pages, page - 1, page, page + 1]);
   const shown = [...near].filter((one) => one >= 1 && one <= pages).sort((a, b) => a - b);

@@ -1,3 +1,3 @@
-// What other features may use of what waits for the customer.
+// The public interface of what waits for the customer.
 export { isCustomersTurn, type Standing, waitsForArtwork } from "./turn.ts";
 export { proofsWaitingAtom, quotesWaitingAtom, waitingInWords } from "./waitingNow.ts";

@@ -1,4 +1,4 @@
-// Whose turn it is with a proof. Apart, since the header of every page asks.
+// Whether a proof waits for the customer. A separate file because the header of every page needs it.
 import type { ProofEntry } from "../../api/types.ts";
 
 export type Standing = Pick<ProofEntry, "state" | "lacksArtwork">;
@@ -7,5 +7,5 @@ export type Standing = Pick<ProofEntry, "state" | "lacksArtwork">;
 export const waitsForArtwork = ({ state, lacksArtwork = false }: Standing) =>
   lacksArtwork && (state === "requested" || state === "changes_requested");
 
-/** It is the customer's turn: to approve it, or to send artwork. */
+/** The customer must approve it or send artwork. */
 export const isCustomersTurn = (proof: Standing) => proof.state === "ready" || waitsForArtwork(proof);

@@ -3,7 +3,7 @@ import { store } from "../../base/store.ts";
 import { entriesAtom } from "../../live/state.ts";
 import { proofsWaitingAtom, quotesWaitingAtom, waitingInWords } from "./waitingNow.ts";
 
-it("counts what waits for the customer's word, and nothing else", () => {
+it("counts only what waits for the customer", () => {
   store.set(entriesAtom, {
     "proofs/1": { state: "ready" },
     "proofs/2": { state: "approved" },
@@ -19,9 +19,9 @@ it("counts what waits for the customer's word, and nothing else", () => {
   expect([store.get(proofsWaitingAtom), store.get(quotesWaitingAtom)]).toEqual([0, 0]);
 });
 
-it("says it in words", () => {
+it("formats the counts", () => {
   expect(waitingInWords(0, 0)).toBe("");
-  expect(waitingInWords(1, 0)).toBe("1 proof waits for you");
-  expect(waitingInWords(0, 2)).toBe("2 quotes wait for you");
-  expect(waitingInWords(1, 1)).toBe("1 proof and 1 quote wait for you");
+  expect(waitingInWords(1, 0)).toBe("1 proof is waiting for you");
+  expect(waitingInWords(0, 2)).toBe("2 quotes are waiting for you");
+  expect(waitingInWords(1, 1)).toBe("1 proof and 1 quote are waiting for you");
 });

@@ -1,4 +1,4 @@
-// The record of what the staff did: searched, read page by page, and taken along as CSV.
+// The audit log: searchable, paged, with a CSV export.
 import { useAtomValue } from "jotai";
 import { Download } from "lucide-react";
 import { useId } from "react";
@@ -48,7 +48,7 @@ function Audit() {
     >
       <search className="desk-filters audit-filters">
         {search("q", "Any text")}
-        {search("who", "Who, by whole email")}
+        {search("who", "Who (full email)")}
         <SelectField
           label="Action"
           empty="All"
@@ -65,7 +65,7 @@ function Audit() {
       {!rows && error === undefined && <SkeletonRows count={8} />}
       {rows && rows.length > 0 && <AuditTable rows={rows} isCurrent={isCurrent} />}
       {rows?.length === 0 && (
-        <Empty title="Nothing fits">
+        <Empty title="No entries match">
           {isFiltered && (
             <Button
               look="quiet"

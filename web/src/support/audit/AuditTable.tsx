@@ -1,4 +1,4 @@
-// Rows of the record: when, who, what, whom, and why.
+// Rows of the audit log: time, staff member, action, session, subject and reason.
 import { Link } from "../../page/Link.tsx";
 import { spanInWords } from "../clock.ts";
 import type { AuditRow } from "../contract.ts";
@@ -9,7 +9,7 @@ import { aboutInWords, actionInWords, lastedMs } from "./words.ts";
 
 interface AuditTableProps {
   rows: AuditRow[];
-  /** Then its column says nothing. */
+  /** Hides the session column. */
   isOfOneSession?: boolean;
   isCurrent?: boolean;
 }

@@ -11,22 +11,22 @@ const filters = (more: Partial<Filters> = {}): Filters => ({
   ...more,
 });
 
-it("asks from the beginning of the first day to the end of the last", () => {
+it("covers the first day from its start and the last day to its end", () => {
   const { from, to } = parametersOf(filters({ from: "2026-11-21", to: "2026-11-22" }));
   expect(from).toBe(new Date(2026, 10, 21).getTime());
   expect(to).toBe(new Date(2026, 10, 23).getTime());
 });
 
-it("asks of a last day of a month to the end of it", () => {
+it("covers the last day of a month to its end", () => {
   expect(parametersOf(filters({ to: "2026-02-28" })).to).toBe(new Date(2026, 2, 1).getTime());
 });
 
-it("takes a number for a customer's session", () => {
+it("accepts a number as a customer's session", () => {
   expect(parametersOf(filters({ session: "17" })).session).toBe("c17");
   expect(parametersOf(filters({ session: "c17" })).session).toBe("c17");
 });
 
-it("leaves out what is not said, and what is no day", () => {
+it("leaves out empty filters and invalid days", () => {
   expect(exportAddress(filters({ who: "ann@shop.example", from: "soon" }))).toBe(
     "/api/support/audit.csv?who=ann%40shop.example",
   );

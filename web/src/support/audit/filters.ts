@@ -1,4 +1,4 @@
-// The search of the record: what is typed, and what is asked. Days are those of whoever searches, both included.
+// The filters of the audit log and their query. Days are in the user's time zone, both ends included.
 import { at, fill } from "../../api/address.ts";
 import { isDay } from "../../features/delivery/index.ts";
 import { ask } from "../api.ts";
@@ -9,19 +9,19 @@ export const FILTERS = ["q", "who", "action", "session", "from", "to"] as const;
 export type Filter = (typeof FILTERS)[number];
 export type Filters = Record<Filter, string>;
 
-/** The moment a day begins here; nothing for what is no day. */
+/** Returns when a day begins in the local time zone, or undefined for an invalid day. */
 function startOf(day: string, later = 0): number | undefined {
   if (!isDay(day)) return undefined;
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(year, month - 1, date + later).getTime();
 }
 
-/** What a search asks, as the calls take it. */
+/** Converts the filters to call parameters. */
 export function parametersOf({ from, to, session, ...texts }: Filters) {
   return { ...texts, session: keyOf(session), from: startOf(from), to: startOf(to, 1) };
 }
 
-/** A customer may be named by number alone. */
+/** A customer may be entered as a number only. */
 const keyOf = (session: string) => (/^\d+$/.test(session) ? `c${session}` : session);
 
 export const exportAddress = (filters: Filters) => fill("/api/support/audit.csv", parametersOf(filters));

@@ -1,4 +1,4 @@
-// What is on record, in words. An action that has none here is shown by its own word.
+// Texts of the audit log. An unknown action is shown by its name.
 import type { AuditRow, EndReason } from "../contract.ts";
 
 const ACTIONS: Record<string, string> = {
@@ -18,25 +18,25 @@ const ACTIONS: Record<string, string> = {
   quote_opened: "Opened a quote",
   artwork_downloaded: "Downloaded artwork",
   observation_started: "Began to observe",
-  personal_fields_revealed: "Had personal fields shown",
+  personal_fields_revealed: "Revealed personal fields",
   observation_ended: "Stopped observing",
   suggestion_made: "Made a suggestion",
   suggestion_withdrawn: "Withdrew a suggestion",
-  work_claimed: "Took something on",
-  work_taken_over: "Took something over",
-  work_released: "Gave something back",
+  work_claimed: "Claimed a task",
+  work_taken_over: "Took over a task",
+  work_released: "Released a task",
   quote_answered: "Answered a quote",
   proof_sent: "Sent a proof",
   order_reported: "Reported an order",
   free_order_reported: "Sent or declined a free order",
   answer_refused: "Was refused an answer",
   catalogue_imported: "Imported products",
-  catalogue_refused: "Tried an import with faults",
+  catalogue_refused: "Attempted an import with errors",
   catalogue_undone: "Undid an import",
   audit_exported: "Exported the record",
 };
 
-/** How an observation ended, as it stands behind its number. */
+/** How an observation ended, as shown after its number. */
 const ENDS: Record<EndReason, string> = {
   by_staff: "left",
   by_customer: "ended by the customer",
@@ -46,18 +46,18 @@ const ENDS: Record<EndReason, string> = {
   signed_in: "the guest signed in",
 };
 
-/** What a row is about: a subject that ends in a word of the record's own is said in words. */
+/** Describes a subject, including how an observation ended. */
 export function aboutInWords(subject: string): string {
   const [what = "", how = ""] = subject.split(", ");
   return how in ENDS ? `${what}: ${ENDS[how as EndReason]}` : subject;
 }
 
-/** What can be searched for. */
+/** The actions that can be searched for. */
 export const ACTION_CHOICES = Object.entries(ACTIONS).map(([value, name]) => ({ value, name }));
 
 export const actionInWords = (action: string) =>
   ACTIONS[action] ?? `${action.charAt(0).toUpperCase()}${action.slice(1).replaceAll("_", " ")}`;
 
-/** How long an observation took: from `since` to the row. */
+/** The duration of an observation: from `since` to the row's time. */
 export const lastedMs = ({ since, at }: Pick<AuditRow, "since" | "at">) =>
   since === undefined ? undefined : Math.max(0, at - since);

@@ -1,4 +1,4 @@
-// The range of products: what is served, what came in when, importing and taking an import back.
+// The served catalog, past imports, a form to import and a way to undo.
 import { useAtomValue } from "jotai";
 import { formatCount } from "../../format/numbers.ts";
 import { SkeletonRows } from "../../ui/Skeleton.tsx";

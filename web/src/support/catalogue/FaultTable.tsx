@@ -1,4 +1,4 @@
-// What is wrong with the files of an import, or was changed on the way in, place by place.
+// The errors or changes of an import, by file and position.
 import { useEffect, useRef } from "react";
 import { formatCount } from "../../format/numbers.ts";
 import { hiddenFaults, type PlaceList } from "./words.ts";
@@ -6,14 +6,14 @@ import { hiddenFaults, type PlaceList } from "./words.ts";
 interface FaultTableProps {
   found: PlaceList;
   id: string;
-  /** Takes the focus: nothing was imported because of these. */
+  /** Takes the focus: these errors prevented the import. */
   isRefusal?: boolean;
 }
 
 export function FaultTable({ found, id, isRefusal = false }: FaultTableProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const hidden = hiddenFaults(found);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per response
   useEffect(() => {
     if (isRefusal) title.current?.focus();
   }, [found]);

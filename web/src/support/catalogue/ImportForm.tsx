@@ -1,5 +1,5 @@
-// Importing products: files are chosen and sent with a bar. All of it comes in or nothing, unless products with faults are
-// to be left out.
+// Imports products: selects files and uploads them with a progress bar. An import succeeds completely or not at all,
+// unless products with errors are to be skipped.
 import { type FormEvent, useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
@@ -61,8 +61,9 @@ export function ImportForm({ onImported }: { onImported: () => void }) {
       <h2 id="import-title">Import products</h2>
       <form className="desk-box desk-form" noValidate onSubmit={send}>
         <p className="muted">
-          A known SKU changes that product; what the files leave out stays. Nothing is half imported, and the
-          last import can be undone. Prices that name no currency are in the shop’s.
+          A known SKU updates that product; products that are not in the files stay unchanged. An import
+          succeeds completely or not at all, and the last one can be undone. Prices without a currency use the
+          store’s currency.
         </p>
         <FilePicker
           id={PICKER}
@@ -79,7 +80,7 @@ export function ImportForm({ onImported }: { onImported: () => void }) {
             checked={skipFaulty}
             onChange={({ target }) => setSkipFaulty(target.checked)}
           />
-          Leave out products that have faults, and list them
+          Skip products with errors and list them
         </label>
         {part !== undefined && <SendingBar name={files.map(({ name }) => name).join(", ")} part={part} />}
         {outcome.failure && (

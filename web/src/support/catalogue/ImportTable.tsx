@@ -1,4 +1,4 @@
-// The imports, the latest first, and the one that can be undone.
+// The imports, latest first, with an undo button for the last one.
 import { useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";

@@ -1,4 +1,4 @@
-// The range that is served, what came in when, and the way in and back.
+// Calls for the served catalog, its imports and undo.
 
 import { at } from "../../api/address.ts";
 import { CallError } from "../../api/errors.ts";
@@ -10,11 +10,11 @@ type Schemas = components["schemas"];
 export type Report = Schemas["ImportReport"];
 export type Import = Schemas["CatalogueImport"];
 export type Catalogue = Schemas["CatalogueAnswer"];
-/** A place in a file that cannot be imported, and why. */
+/** A position in a file that cannot be imported, and why. */
 export type Fault = Schemas["ImportFault"];
 
 export interface Faults {
-  /** The first of them. */
+  /** Only the first ones. */
   faults: Fault[];
   total: number;
 }
@@ -23,7 +23,7 @@ export const CATALOGUE = at("/api/support/catalogue");
 
 interface HowToImport {
   key: string;
-  /** Leaves out products that have faults, instead of refusing all. */
+  /** Skips products with errors instead of rejecting the whole import. */
   skipFaulty: boolean;
   onProgress: (part: number) => void;
 }
@@ -38,7 +38,7 @@ export function importFiles(files: File[], { skipFaulty, ...how }: HowToImport) 
 export const undoImport = (importId: number, key: string) =>
   send<{ generation: number }>(`${CATALOGUE}/undo`, { importId }, key);
 
-/** What is wrong with the files, where that is why they were refused. */
+/** Returns the errors in the files if they are why the import was rejected. */
 export function faultsOf(error: unknown): Faults | undefined {
   if (!(error instanceof CallError) || error.code !== "import_faults") return undefined;
   const { faults = [], total = faults.length } = error.problem as Partial<Faults>;

@@ -11,12 +11,12 @@ const report = (added: number, changed: number, unchanged = 0) => ({
 });
 
 it.each([
-  [report(1, 2, 3), "1 added, 2 changed, 3 as they were"],
+  [report(1, 2, 3), "1 added, 2 changed, 3 unchanged"],
   [report(1200, 0), "1,200 added"],
-  [report(0, 0, 7), "Nothing changed: all 7 are as in the files"],
-])("tells what an import did", (done, words) => expect(reportInWords(done)).toBe(words));
+  [report(0, 0, 7), "Nothing changed: all 7 match the files"],
+])("describes the result of an import", (done, words) => expect(reportInWords(done)).toBe(words));
 
-it("tells what was left out, and what came in otherwise than the files say", () => {
+it("describes skipped products and changed values", () => {
   const fault = { file: "a.csv", line: 3, row: 3, product: "tee", column: 1, field: "", reason: "No." };
   const done = { ...report(1, 0), leftOut: 2, faultCount: 3, faults: [fault], noted: 1, notes: [fault] };
   expect(reportInWords(done)).toBe("1 added, 2 left out");
@@ -27,7 +27,7 @@ it("tells what was left out, and what came in otherwise than the files say", () 
   expect(remarksOf(report(1, 0))).toEqual([]);
 });
 
-it("names what undoing brings back", () => {
+it("describes what an undo restores", () => {
   expect(undoInWords({ report: report(1, 2) })).toEqual([
     "1 product that it added goes again.",
     "2 products that it changed are as before.",
@@ -45,9 +45,9 @@ it.each([
     ],
     "“b.csv” is empty",
   ],
-])("refuses %o before anything is sent", (files, words) => expect(choiceFault(files)).toContain(words));
+])("rejects %o before uploading", (files, words) => expect(choiceFault(files)).toContain(words));
 
-it("takes several files of both kinds", () => {
+it("accepts several files of both kinds", () => {
   expect(
     choiceFault([
       { name: "a.JSONL", size: 1 },
@@ -56,15 +56,15 @@ it("takes several files of both kinds", () => {
   ).toBeUndefined();
 });
 
-it("says how many faults there are and how many are not shown", () => {
+it("shows the number of errors and how many are hidden", () => {
   const fault = { file: "a.csv", line: 1, column: 1, field: "sku", reason: "no" };
   const faults = { faults: [fault, fault], total: 140 };
-  expect(faultsInWords(faults)).toBe("140 faults: nothing was imported. These are the first 2.");
+  expect(faultsInWords(faults)).toBe("140 errors: nothing was imported. These are the first 2.");
   expect(hiddenFaults(faults)).toBe(138);
-  expect(faultsInWords({ faults: [fault], total: 1 })).toBe("1 fault: nothing was imported.");
+  expect(faultsInWords({ faults: [fault], total: 1 })).toBe("1 error: nothing was imported.");
 });
 
-it("finds faults in the refusal of an import and in no other", () => {
+it("finds errors only in the rejection of an import", () => {
   const refusal = (code: string, more = {}) =>
     new CallError(422, "", { code, ...more } as never, new Headers());
   const faults = [{ file: "a.csv", line: 1, column: 2, field: "SKU", reason: "no" }];

@@ -1,4 +1,4 @@
-// What an import did, and which files it takes, in words.
+// Texts about imports: accepted files and results.
 import { formatCount, plural } from "../../format/numbers.ts";
 import type { Faults, Import, Report } from "./calls.ts";
 
@@ -9,35 +9,35 @@ export const RULE =
 const MOST_FILES = 20;
 const MOST_BYTES = 100_000_000;
 
-/** What is wrong with the choice, before anything is sent. */
+/** Validates the selected files before the upload. */
 export function choiceFault(files: ReadonlyArray<Pick<File, "name" | "size">>): string | undefined {
   if (files.length === 0) return "Please choose a file.";
   const other = files.find(({ name }) => !EXTENSIONS.includes(name.split(".").at(-1)?.toLowerCase() ?? ""));
   if (other) return `“${other.name}” is neither JSON Lines nor CSV. Please choose another file.`;
   if (files.length > MOST_FILES) return `Please choose at most ${MOST_FILES} files.`;
   if (files.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES)
-    return "These files have more than 100 MB. Please import them in parts.";
+    return "These files are larger than 100 MB in total. Please import them in parts.";
   const empty = files.find(({ size }) => size === 0);
   return empty && `“${empty.name}” is empty. Please choose another file.`;
 }
 
-/** "12 added, 3 changed, 400 as they were, 2 left out". */
+/** "12 added, 3 changed, 400 unchanged, 2 left out". */
 export function reportInWords({ added, changed, unchanged, leftOut = 0 }: Report): string {
   const left = leftOut > 0 && `${formatCount(leftOut)} left out`;
   if (added === 0 && changed === 0)
-    return [`Nothing changed: all ${formatCount(unchanged)} are as in the files`, left]
+    return [`Nothing changed: all ${formatCount(unchanged)} match the files`, left]
       .filter(Boolean)
       .join(", ");
   const said = [
     added > 0 && `${formatCount(added)} added`,
     changed > 0 && `${formatCount(changed)} changed`,
-    unchanged > 0 && `${formatCount(unchanged)} as they were`,
+    unchanged > 0 && `${formatCount(unchanged)} unchanged`,
     left,
   ];
   return said.filter(Boolean).join(", ");
 }
 
-/** What undoing an import brings back, product by product. */
+/** Describes what undoing an import changes. */
 export function undoInWords({ report: { added, changed } }: Pick<Import, "report">): string[] {
   return [
     ...(added > 0 ? [`${plural(added, "product")} that it added ${added === 1 ? "goes" : "go"} again.`] : []),
@@ -47,7 +47,7 @@ export function undoInWords({ report: { added, changed } }: Pick<Import, "report
   ];
 }
 
-/** A list of places in files, with what is said above it. */
+/** A list of positions in files, with a heading. */
 export interface PlaceList extends Faults {
   title: string;
 }
@@ -55,12 +55,12 @@ export interface PlaceList extends Faults {
 const firstOf = ({ faults, total }: Faults) =>
   total > faults.length ? ` These are the first ${formatCount(faults.length)}.` : "";
 
-/** "12 faults: nothing was imported." */
+/** "12 errors: nothing was imported." */
 export function faultsInWords(found: Faults): string {
-  return `${plural(found.total, "fault")}: nothing was imported.${firstOf(found)}`;
+  return `${plural(found.total, "error")}: nothing was imported.${firstOf(found)}`;
 }
 
-/** What was left out of an import that was done, and what came in otherwise than its files say. */
+/** Lists the products skipped by an import and the values it changed. */
 export function remarksOf(report: Report): PlaceList[] {
   const left: Faults = { faults: report.faults ?? [], total: report.faultCount ?? 0 };
   const notes: Faults = { faults: report.notes ?? [], total: report.noted ?? 0 };
@@ -70,5 +70,5 @@ export function remarksOf(report: Report): PlaceList[] {
   ].filter(({ total }) => total > 0);
 }
 
-/** How many are not shown. */
+/** The number of errors that are not shown. */
 export const hiddenFaults = ({ faults, total }: Faults) => Math.max(0, total - faults.length);

@@ -9,7 +9,7 @@ import type { CustomerDetail } from "./calls.ts";
 
 const customer = { customerId: 7, suspended: false } as CustomerDetail;
 
-it("suspends an account with a reason, and asks for one", async () => {
+it("requires a reason to suspend an account", async () => {
   const sent: unknown[] = [];
   backEnd.use(
     http.post("*/api/support/customers/7/account", async ({ request }) => {
@@ -31,7 +31,7 @@ it("suspends an account with a reason, and asks for one", async () => {
   expect(sent).toEqual([{ action: "suspend", reason: "Chargebacks" }]);
 });
 
-it("offers what the account lacks", () => {
+it("offers the actions that apply to the account", () => {
   show(
     <AccountActions
       customer={{ ...customer, suspended: true, passwordUpdateRequired: true }}

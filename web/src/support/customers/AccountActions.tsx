@@ -1,5 +1,5 @@
-// What staff do with a customer's account: suspend it, lift that, or require a new password. Each asks for a reason, which
-// goes on record.
+// Actions on a customer's account: suspend, reinstate, require a new password. Each requires a reason, which is
+// recorded.
 import { useState } from "react";
 import { showToast } from "../../features/notices/index.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -17,19 +17,19 @@ const WORDS: Record<AccountAction, Words> = {
   suspend: {
     button: "Suspend",
     title: "Suspend this account?",
-    consequence: "Nobody can sign in to it until it is reinstated, and every sign-in ends now.",
+    consequence: "The customer cannot sign in until it is reinstated, and all sign-ins end now.",
     done: "The account is suspended.",
   },
   reinstate: {
     button: "Reinstate",
     title: "Reinstate this account?",
     consequence: "The customer can sign in again.",
-    done: "The account is open again.",
+    done: "The account is reinstated.",
   },
   require_password: {
     button: "Require a new password",
     title: "Require a new password?",
-    consequence: "Every sign-in ends now, and the next one must choose a new password.",
+    consequence: "All sign-ins end now, and the customer must choose a new password at the next one.",
     done: "A new password is required.",
   },
 };

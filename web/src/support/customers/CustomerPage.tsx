@@ -1,4 +1,4 @@
-// One customer: what they ordered and asked for, and what the staff did in their session. Opening it goes on record.
+// One customer: orders, requests and staff actions. Opening the page is recorded.
 import { useAtomValue } from "jotai";
 import { useParams } from "react-router";
 import { formatDay } from "../../format/dates.ts";
@@ -29,7 +29,7 @@ export default function CustomerPage() {
 }
 
 function Customer({ id }: { id: string }) {
-  // Not read again by itself: each reading goes on record.
+  // Not refetched automatically: each fetch is recorded.
   const { data, error, retry } = useDesk(customerAddress(id));
   return (
     <DeskPage title={data?.name ?? `Customer ${id}`} aside={data && <ObserveLink session={data.session} />}>
@@ -77,7 +77,7 @@ function Detail({ customer, onChanged }: DetailProps) {
       <HadTable
         title="Orders"
         count={orderCount}
-        none="Nothing has been ordered yet."
+        none="No orders yet."
         rows={orders.map(({ status, currency, total, ...order }) => ({
           ...order,
           to: deskPaths.order(order.code),
@@ -87,7 +87,7 @@ function Detail({ customer, onChanged }: DetailProps) {
       />
       <HadTable
         title="Quotes"
-        none="No quote has been asked for."
+        none="No quotes yet."
         rows={quotes.map(({ state, currency, total, ...quote }) => ({
           ...quote,
           to: deskPaths.quote(quote.code),
@@ -97,7 +97,7 @@ function Detail({ customer, onChanged }: DetailProps) {
       />
       <HadTable
         title="Proofs"
-        none="No proof has been asked for."
+        none="No proofs yet."
         rows={proofs.map(({ state, ...proof }) => ({
           ...proof,
           to: deskPaths.proof(proof.code),

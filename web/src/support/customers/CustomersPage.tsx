@@ -1,4 +1,4 @@
-// All customers, to be found by name, company, email, number, or the number of something of theirs.
+// All customers, searchable by name, company, email, number, or the number of an order, quote or proof.
 import { useAtomValue } from "jotai";
 import { formatDay } from "../../format/dates.ts";
 import { formatCount } from "../../format/numbers.ts";
@@ -44,8 +44,8 @@ function Customers() {
       {!rows && error === undefined && <SkeletonRows count={6} />}
       {rows && rows.length > 0 && <Table rows={rows} isCurrent={isCurrent} />}
       {rows?.length === 0 && (
-        <Empty title={q ? `Nobody fits “${q}”` : "There are no customers yet"}>
-          {q && <p>Try fewer letters of the name or the email, or the whole number of an order.</p>}
+        <Empty title={q ? `No customer matches “${q}”` : "There are no customers yet"}>
+          {q && <p>Try a shorter part of the name or email, or a full order number.</p>}
         </Empty>
       )}
       <MoreButton {...found} />

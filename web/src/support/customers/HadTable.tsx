@@ -1,4 +1,4 @@
-// Orders, quotes or proofs of a customer, the latest first.
+// A customer's orders, quotes or proofs, latest first.
 import type { ReactNode } from "react";
 import { Link } from "../../page/Link.tsx";
 import { When } from "../parts/When.tsx";
@@ -13,12 +13,12 @@ export interface HadRow {
 }
 
 interface HadTableProps {
-  /** "Orders" */
+  /** For example "Orders". */
   title: string;
   rows: HadRow[];
-  /** How many there are, where that is more than are shown. */
+  /** The total count, if more exist than are shown. */
   count?: number;
-  /** Said where there are none. */
+  /** Shown if there are none. */
   none: string;
 }
 

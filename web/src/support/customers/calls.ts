@@ -1,4 +1,4 @@
-// The customers of the shop: found by what is asked, and one of them with all that is theirs.
+// Calls for searching customers and reading one of them.
 import { at } from "../../api/address.ts";
 import type { components } from "../../api/schema.gen.ts";
 import { ask, send } from "../api.ts";
@@ -20,6 +20,6 @@ export const customerAddress = (id: string) => at("/api/support/customers/{id}",
 
 export type AccountAction = Schemas["AccountAction"];
 
-/** The same key carries it out once. */
+/** A repeated key runs it only once. */
 export const changeAccount = (id: number, what: Schemas["AccountActionRequest"], key: string) =>
   send(`${customerAddress(String(id))}/account`, what, key);

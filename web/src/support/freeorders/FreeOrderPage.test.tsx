@@ -50,7 +50,7 @@ beforeEach(() => {
   );
 });
 
-it("shows what goes where, and that it was sent", async () => {
+it("shows the contents and address, and that it was sent", async () => {
   open();
   expect(await screen.findByText("Not sent yet")).toBeVisible();
   for (const text of ["Classic Mug", "1 Main St", "ada@example.com", "Blue, please"]) {
@@ -63,7 +63,7 @@ it("shows what goes where, and that it was sent", async () => {
   expect(screen.queryByRole("button", { name: "It was sent" })).not.toBeInTheDocument();
 });
 
-it("declines with a reason only", async () => {
+it("declines only with a reason", async () => {
   open();
   await userEvent.click(await screen.findByRole("button", { name: "Decline" }));
   expect(await screen.findByText("This field is required.")).toBeVisible();

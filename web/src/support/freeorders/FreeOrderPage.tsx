@@ -1,4 +1,4 @@
-// Samples or a printed catalog that a customer ordered: what goes where, and whether it was sent.
+// An order of samples or of a printed catalog: contents, address and state.
 import { FREE_ORDER_STATES } from "../../features/dashboard/index.ts";
 import { Link } from "../../page/Link.tsx";
 import type { DeskFreeOrder } from "../contract.ts";
@@ -19,7 +19,7 @@ export default function FreeOrderPage() {
 
 const meanwhile = (code: string | undefined) =>
   code === "free_order_settled"
-    ? "It was sent or declined meanwhile. This page shows it as it is now."
+    ? "It was sent or declined meanwhile. This page shows the current state."
     : undefined;
 
 function FreeOrderScreen({ detail, reload }: TaskScreenProps<DeskFreeOrder>) {
@@ -70,7 +70,7 @@ function FreeOrderScreen({ detail, reload }: TaskScreenProps<DeskFreeOrder>) {
           <Facts>
             <Fact name="Address">
               {address.map((line, at) => (
-                // Lines of a label have no names, and two may be alike.
+                // Label lines have no ids, and two may be equal.
                 <span key={at} className="desk-address-line">
                   {line}
                 </span>
@@ -88,7 +88,7 @@ function FreeOrderScreen({ detail, reload }: TaskScreenProps<DeskFreeOrder>) {
             )}
           </Facts>
           <p>
-            <Link to={deskPaths.work("samples")}>All that waits to be sent</Link>
+            <Link to={deskPaths.work("samples")}>All orders waiting to be sent</Link>
           </p>
         </section>
       </div>

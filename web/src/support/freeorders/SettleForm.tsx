@@ -1,4 +1,4 @@
-// What is done with samples or a catalog: sent, or declined with a reason. The customer reads what is written here.
+// Marks a free order as sent or declines it with a reason. The customer reads the note.
 import { type FormEvent, useId, useState } from "react";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { firstFault, maxlength, required } from "../../forms/validators.ts";
@@ -8,7 +8,7 @@ import { useDraft } from "../parts/useDraft.ts";
 import type { Steps } from "../parts/useSteps.ts";
 import { report } from "./calls.ts";
 
-/** The server's bound. */
+/** The server's limit. */
 const MAX_NOTE = 250;
 
 interface SettleFormProps {
@@ -52,7 +52,7 @@ export function SettleForm({ code, steps }: SettleFormProps) {
       <TextArea
         id={`${id}-note`}
         label="Note to the customer"
-        hint="Required to decline: it says why."
+        hint="Required to decline: give the reason."
         maxLength={MAX_NOTE}
         value={note}
         error={fault}

@@ -1,4 +1,4 @@
-// What staff do with an order of samples or of the printed catalog.
+// Calls for orders of samples or of the printed catalog.
 import { at } from "../../api/address.ts";
 import type { components } from "../../api/schema.gen.ts";
 import { send } from "../api.ts";
@@ -7,6 +7,6 @@ export type FreeOrderReport = components["schemas"]["FreeOrderReport"];
 
 export const freeOrderAddress = (code: string) => at("/api/support/freeorders/{code}", { code });
 
-/** The same key carries it out once. */
+/** A repeated key runs it only once. */
 export const report = (code: string, what: FreeOrderReport, key: string) =>
   send<{ version: number }>(`${freeOrderAddress(code)}/report`, { report: what }, key);

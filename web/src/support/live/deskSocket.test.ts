@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it("hands on what it is told, and says what was taken in", () => {
+it("forwards the frames and acknowledges them", () => {
   const socket = start();
   FakeSocket.last.accept();
   tell({ type: "lobby", seq: 1, full: true, last: true, at: 0, set: {}, drop: [] });
@@ -43,21 +43,21 @@ it("hands on what it is told, and says what was taken in", () => {
   socket.stop();
 });
 
-it("comes back when it is cut, and says since when it is not live", () => {
+it("reconnects after a disconnect and reports since when it is not live", () => {
   const socket = start();
   FakeSocket.last.accept();
   FakeSocket.last.cut();
   expect(told.at(-1)).toEqual({ phase: "waiting", since: 42 });
   vi.advanceTimersByTime(30_000);
   expect(FakeSocket.all).toHaveLength(2);
-  // Trying again does not make it look live.
+  // A retry does not make it look live.
   expect(told.at(-1)).toEqual({ phase: "waiting", since: 42 });
   FakeSocket.last.accept();
   expect(told.at(-1)).toEqual({ phase: "open" });
   socket.stop();
 });
 
-it("asks who is signed in when it is refused, and stays away once signed out", () => {
+it("checks the session when the connection is rejected, and stays closed after sign-out", () => {
   const socket = start();
   FakeSocket.last.cut();
   expect(onRefused).toHaveBeenCalledOnce();

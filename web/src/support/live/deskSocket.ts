@@ -1,10 +1,10 @@
-// The desk's own live connection: the lobby's frames and word of the work queues. It comes back by itself.
+// The support app's live connection: lobby frames and changes of the work queues. Reconnects automatically.
 import { backoff } from "../../live/backoff.ts";
 import type { DeskBye, LobbyFrame, LobbyServerFrame } from "../contract.ts";
 
 export type DeskConnection =
   | { phase: "connecting" | "open" }
-  /** `since`: when it was cut. */
+  /** `since`: when the connection was lost. */
   | { phase: "waiting"; since: number }
   | { phase: "signed-out" };
 
@@ -14,16 +14,16 @@ export interface DeskSocketOptions {
   onLobby: (frame: LobbyFrame) => void;
   onWork: () => void;
   onConnection: (connection: DeskConnection) => void;
-  /** It was refused before it was open: perhaps nobody is signed in any more, which a socket cannot say. */
+  /** The connection was rejected before it opened: possibly nobody is signed in, which a socket cannot report. */
   onRefused: () => void;
   random?: () => number;
   now?: () => number;
 }
 
 export interface DeskSocket {
-  /** A frame was taken in. */
+  /** Acknowledges a processed frame. */
   seen(seq: number): void;
-  /** Connects at once if it is not connected. */
+  /** Connects immediately if disconnected. */
   wake(): void;
   stop(): void;
 }

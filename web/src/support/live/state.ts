@@ -1,4 +1,4 @@
-// How the desk's connection is, for whoever shows it.
+// The state of the live connection.
 import { atom } from "jotai";
 import type { DeskConnection } from "./deskSocket.ts";
 

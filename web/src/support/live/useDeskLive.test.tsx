@@ -13,7 +13,7 @@ import { useDeskLive } from "./useDeskLive.ts";
 let asked: string[];
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-/** The first that the server says on a connection. */
+/** The first frame of a connection. */
 const opens = () =>
   act(() => {
     FakeSocket.last.accept();
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("asks for the counts and for what is on the screen once when the connection is back", async () => {
+it("fetches the counts and the open page's data once after a reconnect", async () => {
   const { unmount } = renderHook(
     () => {
       useDeskLive();

@@ -1,5 +1,5 @@
-// Keeps the desk's connection while somebody is signed in, whatever screen is open: coming back to the lobby finds it as
-// it was left, and the numbers of the work queues are live everywhere.
+// Keeps the live connection open while a user is signed in, on every page, so that the lobby stays current and queue
+// counts are live.
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { store } from "../../base/store.ts";
@@ -16,11 +16,11 @@ export function useDeskLive(): void {
   const email = useAtomValue(staffAtom)?.email;
   const signIns = useAtomValue(signInsAtom);
 
-  // Somebody else's lobby is not shown to the next one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what ends
+  // The next user must not see this user's lobby.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clears at user changes
   useEffect(() => lobby.clear, [email]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in is another connection
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user needs another connection
   useEffect(() => {
     if (email === undefined) return;
     const frames = takeFrames(lobby, (seq) => socket.seen(seq));

@@ -1,4 +1,4 @@
-// Whether what is shown is live, in words; never the color alone.
+// Shows in words whether the lobby is live, not by color alone.
 import { useAtomValue } from "jotai";
 import { spanInWords, timeOfDay, useTicking } from "../clock.ts";
 import { deskConnectionAtom } from "../live/state.ts";

@@ -1,4 +1,4 @@
-// The list of sessions as a grid: only what is in sight is in the page. The keys walk the rows; Enter observes.
+// The list of sessions as a virtual grid with keyboard navigation. Enter observes a session.
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { LobbyRow } from "./LobbyRow.tsx";
 import { lobby } from "./lobby.ts";
@@ -29,13 +29,13 @@ export function LobbyList({ onObserve }: { onObserve: (session: string) => void 
   const box = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight();
   const [focused, setFocused] = useState<string>();
-  /** Moved by a key: the focus follows once the row is drawn. */
+  /** The row that a key moved to; it takes the focus once it is rendered. */
   const wanted = useRef<string>(undefined);
   const inSight = useVirtual(box, rows.length, rowHeight);
   useTidy(box);
 
   const at = rows.findIndex(({ key }) => key === focused);
-  // Somebody has to be reachable by Tab.
+  // One row must be reachable by Tab.
   const reachable = at >= 0 ? at : Math.min(inSight.from, rows.length - 1);
 
   useLayoutEffect(() => {
@@ -80,7 +80,7 @@ export function LobbyList({ onObserve }: { onObserve: (session: string) => void 
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot draw only what is in sight
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtualized
     <div
       role="grid"
       aria-label="Live sessions"
@@ -92,17 +92,17 @@ export function LobbyList({ onObserve }: { onObserve: (session: string) => void 
       onFocus={onFocus}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: nothing can be done with the heads */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the headers have no actions */}
       <div role="row" aria-rowindex={1} className="lobby-row lobby-heads">
         {COLUMNS.map(([name, title]) => (
           // biome-ignore lint/a11y/useSemanticElements: as above
-          // biome-ignore lint/a11y/useFocusableInteractive: nothing can be done with the heads
+          // biome-ignore lint/a11y/useFocusableInteractive: the headers have no actions
           <div key={name} role="columnheader" className={`lobby-${name}`}>
             {title}
           </div>
         ))}
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: nothing can be done with the heads */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: the headers have no actions */}
         <div role="columnheader" className="lobby-action">
           <span className="sr-only">Actions</span>
         </div>

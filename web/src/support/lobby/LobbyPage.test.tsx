@@ -30,7 +30,7 @@ beforeEach(() => {
   lobby.loaded();
 });
 
-it("is walked with the keys, and Enter asks why", async () => {
+it("supports keyboard navigation, and Enter asks for a reason", async () => {
   show(<LobbyPage />);
   const grid = screen.getByRole("grid", { name: "Live sessions" });
   expect(grid).toHaveAttribute("aria-rowcount", "4");
@@ -45,7 +45,7 @@ it("is walked with the keys, and Enter asks why", async () => {
   expect(screen.getByTestId("place")).toHaveTextContent("/?observe=c1");
 });
 
-it("a change does not take the focus or the place of a row", () => {
+it("keeps focus and position of a row when it changes", () => {
   show(<LobbyPage />);
   act(() => document.querySelector<HTMLElement>("[data-session=g2]")?.focus());
   act(() =>
@@ -60,7 +60,7 @@ it("a change does not take the focus or the place of a row", () => {
   expect(names()).toEqual(["Ann", "Guest 2", "New"]);
 });
 
-it("is narrowed by filters and the search, and says when nothing fits", async () => {
+it("filters and searches, and says when nothing matches", async () => {
   show(<LobbyPage />);
   await userEvent.click(screen.getByRole("button", { name: "Waiting 1" }));
   expect(names()).toEqual(["Ann"]);
@@ -68,10 +68,10 @@ it("is narrowed by filters and the search, and says when nothing fits", async ()
   await userEvent.keyboard("/");
   expect(screen.getByRole("searchbox", { name: "Search sessions" })).toHaveFocus();
   await userEvent.keyboard("nobody");
-  expect(screen.getByText("No session fits")).toBeVisible();
+  expect(screen.getByText("No sessions match")).toBeVisible();
 });
 
-it("asks for a reason, says what is wrong with it, and opens the mirror", async () => {
+it("asks for a reason, validates it and opens the mirror", async () => {
   let sent: unknown;
   backEnd.use(
     http.post("*/api/support/sessions/c1/observe", async ({ request }) => {
@@ -90,7 +90,7 @@ it("asks for a reason, says what is wrong with it, and opens the mirror", async 
   expect(sent).toEqual({ reason: "Called about an upload" });
 });
 
-it("is not for the press, and says so", async () => {
+it("is not available to the production role", async () => {
   store.set(staffAtom, { email: "pat@platen.example", name: "Pat", role: "production" });
   show(<LobbyPage />);
   expect(await screen.findByRole("alert")).toHaveTextContent("Your role is production");

@@ -1,4 +1,4 @@
-// Everybody who is in the store right now, live. Enter, or the button of a row, asks why it is to be observed.
+// All live sessions. Enter, or a row's button, asks for a reason and opens the observation.
 import { useAtomValue } from "jotai";
 import { lazy, Suspense, useCallback, useRef } from "react";
 import { useSearchParams } from "react-router";
@@ -70,11 +70,11 @@ function NoRows() {
   const isNarrowed = lobby.counts().all > 0;
   return (
     <div className="lobby-none" role="status">
-      <Empty title={isNarrowed ? "No session fits" : "Nobody is in the store right now"}>
+      <Empty title={isNarrowed ? "No sessions match" : "There are no sessions right now"}>
         <p>
           {isNarrowed
-            ? "Take a filter off or search for something else. Sessions that come to fit appear here by themselves."
-            : "Sessions appear here as soon as somebody opens the store."}
+            ? "Remove a filter or change the search. Matching sessions appear automatically."
+            : "Sessions appear here as soon as someone opens the store."}
         </p>
       </Empty>
     </div>

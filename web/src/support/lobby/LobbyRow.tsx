@@ -1,4 +1,4 @@
-// One session in the lobby: drawn again only when its own row has changed.
+// One session in the lobby. Renders again only when its own row changes.
 import { Eye } from "lucide-react";
 import { type CSSProperties, memo } from "react";
 import { formatMinor } from "../../format/money.ts";
@@ -16,7 +16,7 @@ interface LobbyRowProps {
   index: number;
   top: number;
   isFocused: boolean;
-  /** It keeps its place until the list is made anew. */
+  /** It keeps its position until the list is refreshed. */
   stale: "gone" | "unfit" | undefined;
   isStuck: boolean;
   isIdle: boolean;
@@ -27,7 +27,7 @@ export const LobbyRow = memo(function LobbyRow(props: LobbyRowProps) {
   const { id, session, row, index, top, isFocused, stale, isStuck, isIdle, onObserve } = props;
   const style: CSSProperties = { transform: `translateY(${top}px)` };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot draw only what is in sight
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtualized
     <div
       id={id}
       role="row"
@@ -40,7 +40,7 @@ export const LobbyRow = memo(function LobbyRow(props: LobbyRowProps) {
     >
       <Cell name="who">
         <strong>{row.name}</strong>
-        {stale && <span className="lobby-mark">{stale === "gone" ? "has left" : "no longer fits"}</span>}
+        {stale && <span className="lobby-mark">{stale === "gone" ? "has left" : "no longer matches"}</span>}
       </Cell>
       <Cell name="tabs">{row.tabs}</Cell>
       <Cell name="where">
@@ -101,7 +101,7 @@ interface CellProps {
 
 function Cell({ name, isMarked = false, children }: CellProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot draw only what is in sight
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtualized
     // biome-ignore lint/a11y/useFocusableInteractive: the row takes the focus, not its cells
     <div role="gridcell" className={classes(`lobby-${name}`, isMarked && "lobby-marked")}>
       {children}

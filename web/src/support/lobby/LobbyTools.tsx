@@ -1,4 +1,4 @@
-// Above the list: search, filters with how many each would show, the order.
+// The tools above the list: search, filters with counts, and sort order.
 import { type Ref, useState } from "react";
 import { formatCount, plural } from "../../format/numbers.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -35,7 +35,7 @@ export function LobbyTools({ search }: { search: Ref<HTMLInputElement> }) {
           }}
         />
       </label>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form data */}
       <div role="group" aria-label="Filters" className="lobby-filters">
         <FilterChip
           name="All"
@@ -67,7 +67,7 @@ export function LobbyTools({ search }: { search: Ref<HTMLInputElement> }) {
   );
 }
 
-/** The way to a list that is made anew, and what would be different in it. */
+/** The button that refreshes the list, and what the refresh would change. */
 export function LobbyRefresh() {
   useLobby();
   const words = pendingInWords(lobby.pending());

@@ -1,5 +1,4 @@
-// What a session can be looked for by. Some of it comes with time alone: a cart that nobody touches, an upload that
-// does not move.
+// Filters of the lobby. Some depend on time alone: an idle cart, a stuck upload.
 import type { LobbyRow } from "../contract.ts";
 
 export const STUCK_AFTER_MS = 30_000;
@@ -30,13 +29,13 @@ export function facetsOf(key: string, row: LobbyRow, now: number): Facets {
   };
 }
 
-/** Whether time alone can change what a row is. */
+/** Returns whether a row's facets can change by time alone. */
 export const isTimed = ({ uploads, cart }: LobbyRow) => cart !== undefined || (uploads?.running ?? 0) > 0;
 
 const TROUBLES: Facet[] = ["stuck", "idle", "waiting"];
 const KINDS: Facet[] = ["guest", "customer"];
 
-/** Any of the chosen troubles, and of one of the chosen kinds. */
+/** Matches any of the chosen problems and any of the chosen kinds. */
 export function fits(facets: Facets, chosen: ReadonlySet<Facet>): boolean {
   return [TROUBLES, KINDS].every((group) => {
     const asked = group.filter((facet) => chosen.has(facet));

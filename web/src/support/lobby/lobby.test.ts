@@ -21,7 +21,7 @@ const keys = () => lobby.listed().map(({ key }) => key);
 
 beforeEach(() => {
   clock = 0;
-  // Two hours behind the server's: idle times are reckoned against the server's.
+  // Two hours behind the server's clock: idle times are computed with the server's.
   lobby = createLobby(() => AT + clock - 7_200_000);
   apply({
     c1: row({ name: "Ann" }),
@@ -32,13 +32,13 @@ beforeEach(() => {
 });
 
 describe("the list", () => {
-  it("is in the order in which sessions were first seen, and new ones come last", () => {
+  it("shows sessions in the order of first appearance, new ones last", () => {
     apply({ c4: row(), c1: row({ tabs: 3 }) });
     expect(keys()).toEqual(["c1", "g2", "c3", "c4"]);
     expect(lobby.find("c1")?.row.tabs).toBe(3);
   });
 
-  it("keeps the place of who has left, marked, until it is made anew", () => {
+  it("keeps the position of a session that has left, marked, until the refresh", () => {
     apply({}, ["g2"]);
     expect(keys()).toEqual(["c1", "g2", "c3"]);
     expect(lobby.find("g2")?.isGone).toBe(true);
@@ -48,7 +48,7 @@ describe("the list", () => {
     expect(lobby.pending()).toEqual({ gone: 0, unfit: 0, added: 0, moved: 0 });
   });
 
-  it("gives who comes back the old place", () => {
+  it("restores the position of a session that returns", () => {
     apply({}, ["g2"]);
     apply({ g2: row({ name: "Guest 2" }) });
     expect(keys()).toEqual(["c1", "g2", "c3"]);
@@ -56,7 +56,7 @@ describe("the list", () => {
     expect(lobby.counts().all).toBe(3);
   });
 
-  it("keeps the chosen order under changes and says how many rows would move", () => {
+  it("keeps the chosen order during changes and counts the rows that would move", () => {
     lobby.choose({ order: "cart" });
     expect(keys()).toEqual(["c3", "c1", "g2"]);
     apply({ g2: row({ cart: cart(9000) }) });
@@ -67,7 +67,7 @@ describe("the list", () => {
     expect(keys()).toEqual(["g2", "c3", "c1"]);
   });
 
-  it("keeps who no longer fits the filter in its place, and takes new ones that fit at the end", () => {
+  it("keeps rows that no longer match in place, and adds new matching ones at the end", () => {
     lobby.choose({ facets: new Set(["waiting"]) });
     expect(keys()).toEqual([]);
     apply({ c3: row({ quotes: 1 }), c1: row({ proofs: 2 }) });
@@ -79,7 +79,7 @@ describe("the list", () => {
     expect(keys()).toEqual(["c1"]);
   });
 
-  it("is narrowed by name, key and page", () => {
+  it("filters by name, key and page", () => {
     lobby.choose({ search: " GUEST " });
     expect(keys()).toEqual(["g2"]);
     lobby.choose({ search: "checkout" });
@@ -93,7 +93,7 @@ describe("the list", () => {
 });
 
 describe("the counts", () => {
-  it("follow comings, goings and changes", () => {
+  it("follow arrivals, departures and changes", () => {
     expect(lobby.counts()).toEqual({ all: 3, guest: 1, customer: 2, stuck: 0, idle: 0, waiting: 0 });
     apply({ c9: row({ uploads: { running: 0, failed: 1, movedAt: AT } }) }, ["g2"]);
     expect(lobby.counts()).toEqual({ all: 3, guest: 0, customer: 3, stuck: 1, idle: 0, waiting: 0 });
@@ -101,7 +101,7 @@ describe("the counts", () => {
     expect(lobby.counts()).toEqual({ all: 3, guest: 0, customer: 3, stuck: 0, idle: 0, waiting: 1 });
   });
 
-  it("follow the time: a cart becomes idle and an upload stuck without a word of the server", () => {
+  it("follow the time: a cart becomes idle and an upload stuck without a frame", () => {
     apply({ c5: row({ uploads: { running: 1, failed: 0, movedAt: AT } }) });
     clock = STUCK_AFTER_MS + 1;
     lobby.tick();
@@ -111,7 +111,7 @@ describe("the counts", () => {
     expect(lobby.counts()).toMatchObject({ stuck: 1, idle: 1 });
   });
 
-  it("are the same as those of a lobby that starts with what is there", () => {
+  it("equal those of a lobby that starts with the same rows", () => {
     const rows = new Map<string, LobbyRow>();
     for (let step = 0; step < 400; step += 1) {
       const key = `${step % 3 ? "c" : "g"}${(step * 7) % 40}`;

@@ -1,6 +1,6 @@
-// The lobby's sessions, outside React: 5,000 of them may change 500 times a second. A change touches its own row only.
-// The list that people look at grows at its end and nowhere else: who leaves or no longer fits keeps the place, marked,
-// and the order stays as it was chosen, until somebody asks for the list anew.
+// The lobby's sessions, outside React: 5,000 sessions may change 500 times per second. A change touches only its own
+// row. The visible list grows only at its end: a session that leaves or no longer matches keeps its position, marked,
+// and the order is kept until the user refreshes the list.
 import type { LobbyRow } from "../contract.ts";
 import { FACETS, type Facet, type Facets, facetsOf, fits, isTimed } from "./facets.ts";
 import { compare, type Order, outOfOrder, type Placed } from "./order.ts";
@@ -8,7 +8,7 @@ import { compare, type Order, outOfOrder, type Placed } from "./order.ts";
 export interface Item extends Placed {
   key: string;
   facets: Facets;
-  /** What the search looks through. */
+  /** The searchable text. */
   text: string;
   isMatch: boolean;
   isListed: boolean;
@@ -21,7 +21,7 @@ export interface Choice {
   order: Order;
 }
 
-/** What would be different in a list that is made anew. */
+/** What a refresh of the list would change. */
 export interface Pending {
   gone: number;
   unfit: number;
@@ -43,7 +43,7 @@ export function createLobby(localNow: () => number = Date.now) {
   let added = 0;
   let moved = 0;
   let isLoaded = false;
-  /** How far the server's clock is ahead of ours. */
+  /** The server clock's lead over ours. */
   let ahead = 0;
   let revision = 0;
   const listeners = new Set<() => void>();
@@ -62,7 +62,7 @@ export function createLobby(localNow: () => number = Date.now) {
     for (const facet of FACETS) if (facets[facet]) counts[facet] += step;
   }
 
-  /** The row's standing in the list after something about it changed. */
+  /** Updates the row's state in the list after a change. */
   function restand(item: Item) {
     const before = item.isMatch;
     item.isMatch = matches(item);
@@ -91,7 +91,7 @@ export function createLobby(localNow: () => number = Date.now) {
     if (item.isGone) {
       item.isGone = false;
       gone -= 1;
-      // It kept its place as one that fits no more; `restand` takes that back if it does.
+      // It kept its position as a row that no longer matches; `restand` reverts that if it matches again.
       unfit += 1;
     } else count(item.facets, -1);
     if (item.row.name !== row.name || item.row.page !== row.page) item.text = textOf(key, row);
@@ -115,7 +115,7 @@ export function createLobby(localNow: () => number = Date.now) {
     gone += 1;
   }
 
-  /** Without those that are gone, and of those that fit: in the chosen order, or where they stand. */
+  /** Present, matching sessions: in the chosen order, or in their current positions. */
   function list(isSorted: boolean) {
     for (const item of listed) {
       if (item.isGone) items.delete(item.key);
@@ -150,11 +150,11 @@ export function createLobby(localNow: () => number = Date.now) {
     choice: () => choice,
     counts: () => ({ ...counts, all: total }),
     pending: (): Pending => ({ gone, unfit, added, moved }),
-    /** False until the whole lobby has come once. */
+    /** False until the first full sync. */
     isLoaded: () => isLoaded,
     keys: () => items.keys(),
 
-    /** One frame, or several in a row. */
+    /** Applies one frame or several consecutive ones. */
     apply({ set, drop: dropped, at }: Changes) {
       ahead = at - localNow();
       for (const key of dropped) drop(key);
@@ -165,14 +165,14 @@ export function createLobby(localNow: () => number = Date.now) {
       tell();
     },
 
-    /** The whole lobby has come: the first list is in order. */
+    /** The full sync is complete: the first list is sorted. */
     loaded() {
       if (isLoaded) return;
       isLoaded = true;
       list(true);
     },
 
-    /** Time goes on: some rows have become idle or stuck by it. To be called about once a second. */
+    /** Some rows become idle or stuck as time passes. Call about once per second. */
     tick() {
       const at = now();
       let changed = false;
@@ -198,9 +198,9 @@ export function createLobby(localNow: () => number = Date.now) {
       if (next.search !== undefined) choice.search = next.search.trim().toLowerCase();
       list(true);
     },
-    /** The list anew, as it was chosen. */
+    /** Rebuilds the list with the chosen filters and order. */
     refresh: () => list(true),
-    /** Takes out who is gone or fits no more; the others stay in their order. */
+    /** Removes sessions that left or no longer match; the others keep their order. */
     tidy() {
       if (gone + unfit > 0) list(false);
     },
@@ -223,5 +223,5 @@ const textOf = (key: string, { name, page = "" }: LobbyRow) => `${name} ${key} $
 
 export type Lobby = ReturnType<typeof createLobby>;
 
-/** The one of this page. It outlives the lobby's screen. */
+/** The instance of this page. It outlives the lobby's view. */
 export const lobby = createLobby();

@@ -12,7 +12,7 @@ it("counts the fewest rows that would have to move", () => {
   expect(outOfOrder("first-seen", idle(3, 2, 1))).toBe(0);
 });
 
-it("shows any of the chosen troubles, of the chosen kind", () => {
+it("matches any chosen problem of the chosen kind", () => {
   const guest = { stuck: false, idle: true, waiting: false, guest: true, customer: false };
   expect(fits(guest, new Set())).toBe(true);
   expect(fits(guest, new Set(["idle", "stuck"]))).toBe(true);

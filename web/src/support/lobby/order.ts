@@ -1,4 +1,4 @@
-// The orders that the lobby's list can be put in, and how many rows stand elsewhere than they would.
+// The lobby's sort orders, and how many rows are out of order.
 import type { LobbyRow } from "../contract.ts";
 
 export const ORDERS = ["first-seen", "idle", "cart"] as const;
@@ -13,7 +13,7 @@ export const orderNames: Record<Order, string> = {
 /** What is compared: a row and when this page first saw it. */
 export interface Placed {
   row: LobbyRow;
-  /** Rising with every session that this page gets to know. */
+  /** Increases with every session that this page sees. */
   place: number;
 }
 
@@ -32,7 +32,7 @@ function by(order: Order, a: Placed, b: Placed): number {
   }
 }
 
-/** The fewest rows that would have to move for the order to hold: all but the longest run that is in order already. */
+/** The fewest rows that must move to restore the order: all but the longest increasing subsequence. */
 export function outOfOrder(order: Order, rows: readonly Placed[]): number {
   if (order === "first-seen") return 0;
   /** The smallest end of a run of each length. */

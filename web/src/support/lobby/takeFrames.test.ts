@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it("takes what comes together, at most four times a second, and acknowledges each frame", () => {
+it("applies frames in batches, at most four times per second, and acknowledges each frame", () => {
   const lobby = createLobby();
   const drawn = vi.fn();
   lobby.subscribe(drawn);
   const seen: number[] = [];
   const frames = takeFrames(lobby, (number) => seen.push(number));
   frames.take(frame({ full: true, set: { c1: row } }));
-  // One animation frame later: nothing was taken lately.
+  // One animation frame later: nothing was applied recently.
   vi.advanceTimersByTime(20);
   expect(seen).toEqual([1]);
   frames.take(frame({ set: { c2: row } }));
@@ -36,7 +36,7 @@ it("takes what comes together, at most four times a second, and acknowledges eac
   frames.stop();
 });
 
-it("a whole lobby in parts replaces what was known: who is not in it has left", () => {
+it("a full sync in parts replaces the known sessions: those not in it have left", () => {
   const lobby = createLobby();
   const frames = takeFrames(lobby, () => undefined);
   frames.take(frame({ full: true, set: { c1: row, c2: row } }));

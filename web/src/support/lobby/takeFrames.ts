@@ -1,5 +1,5 @@
-// Frames of the lobby on their way into it: at most four times a second, in one animation frame, however many come.
-// Each is acknowledged when it has been taken in, so that a page that cannot keep up is sent fewer and larger ones.
+// Batches lobby frames: applied at most four times per second, in one animation frame. Each is acknowledged once
+// applied, so that a slow page receives fewer and larger frames.
 import type { LobbyFrame } from "../contract.ts";
 import type { Lobby } from "./lobby.ts";
 
@@ -10,7 +10,7 @@ export function takeFrames(lobby: Pick<Lobby, "apply" | "loaded" | "keys">, seen
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
   let takenAt = Number.NEGATIVE_INFINITY;
-  /** The keys of a whole lobby that is arriving in parts: who is not among them has left. */
+  /** The keys of a full sync received in parts: sessions not among them have left. */
   let arriving: Set<string> | undefined;
 
   function take(next: LobbyFrame) {

@@ -1,4 +1,4 @@
-// Draws again when the lobby has changed; it changes at most four times a second, whatever arrives.
+// Renders when the lobby has changed, at most four times per second.
 import { useEffect, useSyncExternalStore } from "react";
 import { onTick } from "../clock.ts";
 import { lobby } from "./lobby.ts";
@@ -7,7 +7,7 @@ export const useLobby = () => useSyncExternalStore(lobby.subscribe, lobby.revisi
 
 const TICKS = 2;
 
-/** While the lobby is looked at, time goes on in it. */
+/** Updates time-dependent states while the lobby is visible. */
 export function useLobbyTime(): void {
   useEffect(() => {
     let count = 0;

@@ -1,5 +1,5 @@
-// All rows are as high as each other, so that a place in the list is a product and not a sum: one line of text on a
-// wide screen, three on a phone. The styles say the same.
+// All rows have the same height, so that a row's offset is a product and not a sum: one line of text on a wide screen,
+// three on a phone. The styles have the same heights.
 import { useSyncExternalStore } from "react";
 
 export const ROW_HEIGHT = 36;

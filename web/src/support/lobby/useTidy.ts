@@ -1,5 +1,4 @@
-// Rows of those who have left go by themselves, but never from under a pointer or beside the focus: only while nobody is
-// at the list.
+// Removes rows of departed sessions, but only while neither pointer nor focus is in the list.
 import { type RefObject, useEffect } from "react";
 import { lobby } from "./lobby.ts";
 

@@ -1,4 +1,4 @@
-// The window of a list that scrolls in its own box.
+// The visible window of a list that scrolls in its own box.
 import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
 import { visibleWindow, type Window } from "./virtualWindow.ts";
 
@@ -7,7 +7,7 @@ export function useVirtual(box: RefObject<HTMLElement | null>, count: number, ro
 
   const look = useCallback(() => {
     const { scrollTop = 0, clientHeight = 0 } = box.current ?? {};
-    // Scrolling within a row draws nothing new.
+    // Scrolling within a row renders nothing new.
     const top = Math.floor(scrollTop / rowHeight) * rowHeight;
     setPlace((last) =>
       last.top === top && last.height === clientHeight ? last : { top, height: clientHeight },

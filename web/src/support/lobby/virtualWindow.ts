@@ -1,8 +1,8 @@
-// Which rows of a long list are in sight. Pure.
+// Computes which rows of a long list are visible. Pure.
 export interface Window {
-  /** The first one that is drawn. */
+  /** The first rendered row. */
   from: number;
-  /** The one behind the last. */
+  /** The row after the last. */
   to: number;
 }
 
@@ -15,14 +15,14 @@ export function visibleWindow(scrollTop: number, height: number, rowHeight: numb
   return { from: Math.max(0, Math.min(first, to)), to };
 }
 
-/** The rows to draw: those in sight, and the one with the focus wherever it is, or the focus would be lost. */
+/** The rows to render: the visible ones, and the focused one, which would otherwise lose the focus. */
 export function drawn({ from, to }: Window, focused: number): number[] {
   const indexes = Array.from({ length: to - from }, (_, index) => from + index);
   if (focused < 0 || (focused >= from && focused < to)) return indexes;
   return focused < from ? [focused, ...indexes] : [...indexes, focused];
 }
 
-/** Where to scroll so that a row is in sight: as little as possible. */
+/** The scroll position that makes a row visible with the least scrolling. */
 export function scrollFor(index: number, scrollTop: number, height: number, rowHeight: number): number {
   const top = index * rowHeight;
   if (top < scrollTop) return top;

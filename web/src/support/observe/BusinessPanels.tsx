@@ -1,4 +1,4 @@
-// What is under way with the store: quotes, proofs, orders; and where it goes.
+// Quotes, proofs, orders and addresses of the session.
 import type { AddressEntry, OrderEntry, ProofEntry, QuoteEntry } from "../../api/types.ts";
 import { AddressLines } from "../../features/addresses/index.ts";
 import { statusWords } from "../../features/orders/index.ts";

@@ -1,4 +1,4 @@
-// The cart as the customer has it: lines, what they cost, what is saved for later, the total.
+// The customer's cart: lines, prices, saved items and total.
 import type { CartLineEntry, CartPriceEntry, CartTotalsEntry } from "../../api/types.ts";
 import { partsInWords, pictureOf, printingInWords, useProduct } from "../../features/cart/index.ts";
 import { piecesOf } from "../../features/pricing/index.ts";

@@ -1,4 +1,4 @@
-// A small configuration of the suggested product: which one, how many, how it is printed, and what that costs.
+// A small configuration of the suggested product: part, quantity, printing and price.
 import type { Product } from "../../api/types.ts";
 import { parseQuantity } from "../../features/pricing/index.ts";
 import { formatMinor } from "../../format/money.ts";

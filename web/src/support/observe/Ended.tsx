@@ -1,4 +1,4 @@
-// An observation that is over: who ended it, and the way to another one.
+// An ended observation: who ended it, and a button to observe again.
 import { useEffect, useState } from "react";
 import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -12,7 +12,7 @@ import ObserveDialog from "./ObserveDialog.tsx";
 export function Ended({ observation }: { observation: Observation }) {
   const { session, name, reason, startedAt, ended } = observation;
   const [again, setAgain] = useState(false);
-  // What had the focus went with the mirror.
+  // The focused element was removed with the mirror.
   useEffect(() => {
     if (document.activeElement === document.body) document.querySelector<HTMLElement>("h1")?.focus();
   }, []);

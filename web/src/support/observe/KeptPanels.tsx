@@ -1,4 +1,4 @@
-// What the customer has put aside: samples, favorites by list, presentations.
+// Samples, favorites by list, and presentations of the session.
 import type {
   FavoriteEntry,
   FavoriteListEntry,

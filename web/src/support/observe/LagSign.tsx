@@ -1,4 +1,4 @@
-// How far behind the mirror is, big and honest: words and a color, never the color alone.
+// The mirror's lag, as text and color.
 import { useAtomValue } from "jotai";
 import { LATE_AFTER_MS, lagInWords } from "./lag.ts";
 import { useMirror } from "./useMirror.tsx";

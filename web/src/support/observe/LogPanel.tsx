@@ -1,4 +1,4 @@
-// What has happened while we looked, the latest first.
+// The changes during the observation, latest first.
 import { useAtomValue } from "jotai";
 import { timeOfDay } from "../clock.ts";
 import type { LogLine } from "./mirror.ts";
@@ -9,9 +9,9 @@ import { useMirror } from "./useMirror.tsx";
 export function LogPanel() {
   const lines = useAtomValue(useMirror().logAtom);
   return (
-    <MirrorPanel title="What happens" count={lines.length} none="Nothing yet. Changes are listed here.">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <div className="mirror-log" role="log" aria-label="What happens" tabIndex={0}>
+    <MirrorPanel title="Activity" count={lines.length} none="Nothing yet. Changes are listed here.">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
+      <div className="mirror-log" role="log" aria-label="Activity" tabIndex={0}>
         <ol>
           {lines.map((line) => (
             <li key={line.id}>

@@ -1,4 +1,4 @@
-// The mirror's screen while it is live: who and how far behind, the panels, what happens, and what can be suggested.
+// The live observation: customer, lag, panels, activity and suggestions.
 import { useAtomValue } from "jotai";
 import { Eye, LogOut } from "lucide-react";
 import { useState } from "react";
@@ -33,7 +33,7 @@ export function MirrorView({ observation, onRevealed, onLeave }: MirrorViewProps
   async function leave() {
     setBusy(true);
     await endObserving(observationId).catch(() => undefined);
-    // Whatever the answer, closing the connection ends it.
+    // Closing the connection ends the observation in any case.
     onLeave();
   }
 
@@ -95,7 +95,7 @@ export function MirrorView({ observation, onRevealed, onLeave }: MirrorViewProps
         >
           <p>
             Names, addresses, phone numbers and email addresses of {name} are shown to you until you leave.
-            The customer is told that they are.
+            The customer is notified.
           </p>
         </ReasonDialog>
       )}

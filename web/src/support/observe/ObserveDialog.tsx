@@ -1,4 +1,4 @@
-// Why this session is to be observed; then the mirror opens.
+// Asks for the reason to observe a session, then opens the mirror.
 import { useNavigate } from "react-router";
 import { lobby } from "../lobby/lobby.ts";
 import { deskPaths } from "../paths.ts";
@@ -7,7 +7,7 @@ import { ReasonDialog } from "./ReasonDialog.tsx";
 
 interface ObserveDialogProps {
   session: string;
-  /** Known where the session has been observed before. */
+  /** Known if the session has been observed before. */
   name?: string;
   reason?: string;
   onClose: () => void;
@@ -29,8 +29,8 @@ export default function ObserveDialog({ session, name, reason, onClose }: Observ
       }}
     >
       <p>
-        The customer is told that support is viewing the session, and by whom, in every tab, and can end it at
-        any time. Personal details are masked.
+        The customer is notified in every tab that support is viewing the session, and by whom, and can end it
+        at any time. Personal details are masked.
       </p>
     </ReasonDialog>
   );

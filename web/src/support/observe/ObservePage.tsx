@@ -1,4 +1,4 @@
-// One session, as the customer has it: read-only, live, with how far behind it is. It ends with this page.
+// One session as the customer sees it: read-only and live, with its lag. Leaving this page ends the observation.
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { useParams } from "react-router";
@@ -60,7 +60,7 @@ interface LiveProps {
 function Live({ observation, onRead }: LiveProps) {
   const mirror = useOpenMirror(observation.observationId);
   const { phase } = useAtomValue(mirror.phaseAtom);
-  // How it ended is on record.
+  // Fetches the recorded end reason.
   useEffect(() => {
     if (phase === "ended") onRead();
   }, [phase, onRead]);
@@ -82,11 +82,11 @@ function useOpenMirror(id: number): Mirror {
     }),
   );
   useEffect(() => {
-    // A moment later: React mounts twice in development, and an observation that was left is over.
+    // Delayed: React mounts twice in development, and an observation that was left cannot be reopened.
     const soon = setTimeout(mirror.start);
     return () => {
       clearTimeout(soon);
-      // On record as left, not as lost, if the call arrives before the connection is missed.
+      // Recorded as left instead of lost if the call arrives before the disconnect is noticed.
       void endObserving(id)
         .catch(() => undefined)
         .finally(mirror.stop);

@@ -1,4 +1,4 @@
-// Which page each tab shows: its name, its address, since when.
+// The page open in each tab: name, address and since when.
 import { useAtomValue } from "jotai";
 import { spanInWords, useTicking } from "../clock.ts";
 import { pageName } from "../pageNames.ts";

@@ -1,11 +1,11 @@
-// A part of the mirror with its heading, and its rows, which flash softly when they change.
+// A part of the mirror: a heading and rows that flash when they change.
 import { type ReactNode, useId } from "react";
 import { formatCount } from "../../format/numbers.ts";
 import { useChanged } from "./useMirror.tsx";
 
 interface PanelProps {
   title: string;
-  /** How many rows; none says so in words. */
+  /** The number of rows; zero shows a text. */
   count?: number;
   none?: string;
   children: ReactNode;
@@ -24,7 +24,7 @@ export function MirrorPanel({ title, count, none, children }: PanelProps) {
 }
 
 interface MirrorRowProps {
-  /** The entry whose change makes it flash. */
+  /** The entry whose change makes the row flash. */
   entry: string;
   picture?: ReactNode;
   name: ReactNode;
@@ -35,7 +35,7 @@ interface MirrorRowProps {
 export function MirrorRow({ entry, picture, name, children, end }: MirrorRowProps) {
   const changed = useChanged(entry);
   return (
-    // Another key is another element: the flash begins anew.
+    // A new key makes a new element, which restarts the flash.
     <li key={changed} className="mirror-row" data-changed={changed > 0}>
       {picture}
       <div className="mirror-words">

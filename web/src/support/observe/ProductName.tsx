@@ -1,4 +1,4 @@
-// A product by its number: entries hold numbers only.
+// A product by its number: entries contain only numbers.
 import { useCards } from "../../features/cards/index.ts";
 
 export function useProductName(productId: number): string {

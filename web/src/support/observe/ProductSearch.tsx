@@ -1,4 +1,4 @@
-// A combobox that finds a product by the shop's own suggestions.
+// A combobox that finds a product by the store's suggestions.
 import { useEffect, useId, useState } from "react";
 import { addresses } from "../../api/addresses.ts";
 import { type Option, Suggestions, useComboboxKeys } from "../../features/search/index.ts";
@@ -63,7 +63,7 @@ export function ProductSearch({ onChoose }: { onChoose: (product: FoundProduct) 
             reset();
           }}
           onKeyDown={(event) => {
-            // It is in a form that Enter would send.
+            // Enter would submit the surrounding form.
             if (event.key === "Enter") event.preventDefault();
             onKeyDown(event);
           }}
@@ -96,7 +96,7 @@ function useProducts(term: string): FoundProduct[] {
         const bySku = skus.map(({ productId, name, sku }) => ({ id: productId, name: `${name} (${sku})` }));
         if (!isOver) setFound([...products, ...bySku]);
       } catch {
-        // A help only: without it another term can be tried.
+        // Optional: another term can be tried.
       }
     }, timings.suggestDebounce);
     return () => {

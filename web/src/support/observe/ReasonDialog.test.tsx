@@ -28,7 +28,7 @@ beforeEach(() => {
   store.set(staffAtom, { email: "sam@platen.example", name: "Sam", role: "support" });
 });
 
-it("keeps the reason when the dialog goes with what it was about, until it is given", async () => {
+it("keeps the reason when the dialog closes with its subject, until it is submitted", async () => {
   const { unmount } = open();
   await userEvent.type(reason(), "They called about a delivery");
   unmount();

@@ -1,4 +1,4 @@
-// A dialog that asks for a reason before something that goes on record.
+// Asks for a reason before a recorded action.
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
@@ -13,9 +13,9 @@ interface ReasonDialogProps {
   title: string;
   children: ReactNode;
   confirm: string;
-  /** What is typed is kept under this name: what is asked for here can end meanwhile, and be asked for again. */
+  /** The key under which the draft is kept: the subject can end meanwhile and be requested again. */
   name: string;
-  /** What was said the last time. */
+  /** The previous reason. */
   initial?: string;
   onConfirm: (reason: string, retryKey: string) => Promise<unknown>;
   onClose: () => void;

@@ -41,7 +41,7 @@ beforeEach(() => {
   );
 });
 
-it("keeps what is being written when the mirror ends, for this session", async () => {
+it("keeps the draft of this session when the mirror ends", async () => {
   const { unmount } = open();
   await write();
   unmount();
@@ -63,7 +63,7 @@ it("keeps what is being written when the mirror ends, for this session", async (
   });
 });
 
-it("sends nothing less than what was kept while its product is not read", async () => {
+it("sends nothing incomplete while the product of the draft is loading", async () => {
   const { unmount } = open();
   await write();
   unmount();
@@ -76,7 +76,7 @@ it("sends nothing less than what was kept while its product is not read", async 
   expect(sent).toEqual([]);
 });
 
-it("forgets it once it is sent", async () => {
+it("deletes the draft once it is sent", async () => {
   const { unmount } = open();
   await write();
   await send();
@@ -87,7 +87,7 @@ it("forgets it once it is sent", async () => {
   expect(screen.queryByText(product.name)).not.toBeInTheDocument();
 });
 
-it("shows it to nobody else of the same tab", async () => {
+it("does not show it to another user of the same tab", async () => {
   const { unmount } = open();
   await userEvent.type(note(), "Mine");
   unmount();

@@ -1,4 +1,4 @@
-// The composer: a note, a product, or a configuration of one, sent to the customer's tabs as an offer.
+// Composes a suggestion: a note, a product, or a configured product, shown as an offer in the customer's tabs.
 import { X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { addresses } from "../../api/addresses.ts";
@@ -23,7 +23,7 @@ import {
   suggest,
 } from "./suggesting.ts";
 
-/** Kept for the session: an observation may end while a suggestion is being written, and begin again. */
+/** Kept for the session: an observation may end while a suggestion is being written, and be repeated. */
 interface Draft {
   note: string;
   found?: FoundProduct | undefined;
@@ -62,7 +62,7 @@ export function SuggestForm({ session }: { session: string }) {
     setFailure(undefined);
     if (wrong) return form.current?.querySelector("textarea")?.focus();
     if (chosen && !configured) {
-      // It was kept, and what it is a configuration of is not read yet: nothing less than it is sent.
+      // The product of a restored draft is not loaded yet: an incomplete suggestion is not sent.
       if (read.isCurrent) read.retry();
       return setFailure("The product has not been loaded yet. Please try again.");
     }

@@ -1,4 +1,4 @@
-// What is suggested to this customer: the composer, what waits for an answer, and what became of the others.
+// Suggestions to this customer: the form, the open ones, and the outcome of the others.
 import { useEffect, useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { SuggestionEntry } from "../../api/types.ts";
@@ -52,7 +52,7 @@ export function SuggestPanel({ session }: { session: string }) {
   );
 }
 
-/** What became of the others: asked again whenever the open ones change. */
+/** The answered suggestions, fetched again when the open ones change. */
 function useAnswered(session: string, open: string): SuggestionItem[] {
   const { data, retry } = useDesk(suggestionsAddress(session));
   const before = useRef(open);

@@ -1,4 +1,4 @@
-// The uploads with their bars, as the server measures them, and the artwork that is there.
+// The uploads with the progress measured by the server, and the existing artwork.
 import { useAtomValue } from "jotai";
 import type { ArtworkEntry, UploadEntry, UploadProgress } from "../../api/types.ts";
 import { inKilobytes, kindOf, ProgressBar, timeLeft } from "../../features/artwork/index.ts";

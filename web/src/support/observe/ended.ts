@@ -1,4 +1,4 @@
-// Who or what ended an observation, in words.
+// Texts for who or what ended an observation.
 import type { EndReason } from "../contract.ts";
 
 export const endedInWords: Record<EndReason, string> = {
@@ -7,5 +7,5 @@ export const endedInWords: Record<EndReason, string> = {
   connection_lost: "The connection was lost, which ends an observation.",
   lost_role: "Your role no longer includes observing.",
   signed_out: "You were signed out.",
-  signed_in: "The guest signed in, so this session is over. The customer's is another one.",
+  signed_in: "The guest signed in, so this session has ended. The customer has a new session.",
 };

@@ -14,7 +14,7 @@ it("names the cause and the product", () => {
   expect(happeningOf(patch("line_added", priced), {})).toEqual({ what: "line added", productId: 4 });
 });
 
-it("knows what went from what was there before", () => {
+it("names removed items by their previous value", () => {
   const before = { "uploads/3": { name: "logo.pdf" }, "cart/1": { configuration: { productId: 4 } } };
   expect(happeningOf(patch("upload_removed", {}, ["uploads/3"]), before)).toEqual({
     what: "upload removed",
@@ -26,7 +26,7 @@ it("knows what went from what was there before", () => {
   });
 });
 
-it("says nothing of what is personal", () => {
+it("shows no personal data", () => {
   const set = { "addresses/1": { firstName: "Ada" } };
   expect(happeningOf(patch("address_added", set), {})).toEqual({ what: "address added" });
 });

@@ -1,4 +1,4 @@
-// What a change of the session was about, for the log beside the mirror. Pure.
+// Describes a change of the session for the activity log. Pure.
 import type {
   CartLineEntry,
   Entries,
@@ -11,14 +11,14 @@ import type {
   UploadEntry,
 } from "../../api/types.ts";
 
-/** What happened; a product is named by whoever draws it. */
+/** A log entry; the component that shows it adds the product's name. */
 export interface Happening {
   what: string;
   productId?: number;
   name?: string;
 }
 
-/** What is said of a change: its cause in plain words, and of which thing. */
+/** Describes a change by its cause and subject. */
 export function happeningOf(patch: Pick<PatchFrame, "cause" | "set" | "drop">, before: Entries): Happening {
   const what = patch.cause.replaceAll("_", " ");
   const keys = [...Object.keys(patch.set), ...patch.drop];

@@ -1,14 +1,14 @@
-// How far the mirror is behind, measured: each second something is sent that comes back behind all that was sent before
-// it. What has not come back yet counts as old as it is, so a stalled connection cannot look quick.
+// Measures the mirror's lag. Each second it sends an echo, which returns after all frames sent before it. A pending
+// echo counts with its age, so that a stalled connection does not look fast.
 export interface Lag {
   sent(nonce: number, at: number): void;
   echoed(nonce: number, at: number): void;
-  /** In milliseconds; undefined before the first has come back or is late. */
+  /** In milliseconds; undefined before the first echo has returned or is late. */
   now(at: number): number | undefined;
 }
 
 export function createLag(): Lag {
-  /** Those under way, the oldest first. */
+  /** The pending echoes, oldest first. */
   const underWay = new Map<number, number>();
   let last: number | undefined;
 
@@ -18,7 +18,7 @@ export function createLag(): Lag {
       const sentAt = underWay.get(nonce);
       if (sentAt === undefined) return;
       last = at - sentAt;
-      // They come back in order: what was sent before has been answered too.
+      // Echoes return in order, so earlier ones have been answered too.
       for (const each of [...underWay.keys()]) if (each <= nonce) underWay.delete(each);
     },
     now(at) {

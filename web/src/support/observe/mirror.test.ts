@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("folds what arrives into a state of its own, and logs it", () => {
+it("folds frames into its own state and logs them", () => {
   tell(
     snapshot(7, { "samples/1": { productId: 1 } }, 1, false),
     snapshot(7, { "samples/2": { productId: 2 } }, 2),
@@ -41,13 +41,13 @@ it("folds what arrives into a state of its own, and logs it", () => {
   expect(store.get(entriesAtom)).toBeUndefined();
 });
 
-it("a fresh snapshot replaces what was masked", () => {
+it("a new snapshot replaces masked values", () => {
   tell(snapshot(7, { "addresses/1": { firstName: "A••" } }));
   tell(snapshot(8, { "addresses/1": { firstName: "Ada" } }));
   expect(store.get(mirror.entriesAtom)).toEqual({ "addresses/1": { firstName: "Ada" } });
 });
 
-it("measures its lag with an echo a second", () => {
+it("measures its lag with one echo per second", () => {
   tell(snapshot(1, {}));
   expect(FakeSocket.last.sent).toContainEqual({ type: "echo", nonce: 1 });
   vi.advanceTimersByTime(120);
@@ -57,7 +57,7 @@ it("measures its lag with an echo a second", () => {
   expect(store.get(mirror.lagAtom)).toBeGreaterThanOrEqual(2000);
 });
 
-it("logs the pages that are opened, but not those that were open", () => {
+it("logs newly opened pages, not those already open", () => {
   tell(snapshot(1, {}));
   const pages = (path: string) =>
     ({ type: "mirror", at: 0, pages: [{ tab: "1", path, since: 0 }], uploads: {} }) as ObservationFrame;
@@ -67,7 +67,7 @@ it("logs the pages that are opened, but not those that were open", () => {
   expect(store.get(mirror.logAtom)[0]).toMatchObject({ what: "page opened", name: "Cart" });
 });
 
-it("ends with its connection and does not come back", () => {
+it("ends with its connection and does not reconnect", () => {
   tell(snapshot(1, {}));
   FakeSocket.last.cut();
   vi.advanceTimersByTime(60_000);

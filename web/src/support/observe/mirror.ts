@@ -1,5 +1,5 @@
-// The mirror's connection: one session's live map, folded with the same law as in the customer's tabs, into a state of its
-// own. There is no coming back: the observation ends with the connection, on record.
+// The mirror's connection: a session's live map, folded like in the customer's tabs, in its own state. It never
+// reconnects: the observation ends with the connection, as recorded.
 import { atom } from "jotai";
 import type { Entries, PatchFrame, SnapshotFrame, UploadProgress } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
@@ -12,7 +12,7 @@ import { createLag } from "./lag.ts";
 
 export type MirrorPhase =
   | { phase: "connecting" | "live" }
-  /** How, the server says: it may have been the customer. */
+  /** The server knows the reason; the customer may have ended it. */
   | { phase: "ended"; at: number };
 
 export interface LogLine extends Happening {
@@ -37,7 +37,7 @@ export function createMirror(options: MirrorOptions) {
   const uploadsAtom = atom<Record<string, UploadProgress>>({});
   const phaseAtom = atom<MirrorPhase>({ phase: "connecting" });
   const lagAtom = atom<number | undefined>(undefined);
-  /** In which version an entry changed last, of those that changed while we looked. */
+  /** The version in which an entry last changed during the observation. */
   const changedAtom = atom<Readonly<Record<string, number>>>({});
   const logAtom = atom<LogLine[]>([]);
 
@@ -64,7 +64,7 @@ export function createMirror(options: MirrorOptions) {
     };
     mine.onmessage = (event) => {
       const frame = JSON.parse(String(event.data)) as ObservationFrame;
-      // A farewell says that it is over, not why; the connection ends with it.
+      // A bye says that the observation ends, not why; the connection closes after it.
       if (frame.type !== "bye") take(frame);
     };
     mine.onclose = () => {
@@ -101,7 +101,7 @@ export function createMirror(options: MirrorOptions) {
   function takePatch(frame: PatchFrame) {
     const before = store.get(entriesAtom);
     if (before && frame.version <= version) return acks.folded(frame.token);
-    // Without a snapshot to build on, or with a gap, what is shown would be wrong.
+    // Without a base snapshot, or after a gap, the view would be wrong.
     if (!before || frame.from !== version) return end();
     version = frame.version;
     store.set(entriesAtom, fold(before, frame));
@@ -119,7 +119,7 @@ export function createMirror(options: MirrorOptions) {
 
   function tellPages(pages: MirrorPage[]) {
     const before = store.get(pagesAtom);
-    // Those that were open when we came are no news.
+    // Pages that were already open are not logged.
     if (!hasPages) {
       hasPages = true;
       return;
@@ -159,7 +159,7 @@ export function createMirror(options: MirrorOptions) {
     changedAtom,
     logAtom,
     start,
-    /** The page goes, or staff have ended it. */
+    /** The page is left, or the user ended the observation. */
     stop() {
       if (socket) end();
     },

@@ -1,4 +1,4 @@
-// The calls about observing a session. What is asked for is a reason, every time: it goes on record.
+// Calls for observing a session. Each observation requires a reason, which is recorded.
 import { at } from "../../api/address.ts";
 import { lengthOf } from "../../format/numbers.ts";
 import { send } from "../api.ts";
@@ -18,7 +18,7 @@ export const reveal = (id: number, reason: string, retryKey: string) =>
 
 export const endObserving = (id: number) => send(`${observation(id)}/end`);
 
-/** What is wrong with a reason, if anything; the server has the same rule. */
+/** Validates a reason by the server's rule. */
 export function reasonFault(reason: string): string | undefined {
   const length = lengthOf(reason);
   if (length === 0) return "Please say why. It goes on record.";

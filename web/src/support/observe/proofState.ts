@@ -1,10 +1,10 @@
-// How far a proof is, as seen from the store.
+// The state of a proof, from the store's view.
 import type { ProofState } from "../../api/types.ts";
 
 export const proofState: Record<ProofState, string> = {
   requested: "To be drawn",
-  ready: "Waits for the customer",
-  changes_requested: "Changes wanted",
+  ready: "Waiting for the customer",
+  changes_requested: "Changes requested",
   approved: "Approved",
   cancelled: "Canceled",
 };

@@ -5,7 +5,7 @@ import { configurationFor, firstChoice, pricedFor, printingsOf } from "./suggest
 
 const product = products.find(({ locations }) => locations.length > 0) as unknown as Product;
 
-it("begins with the least that can be ordered, which has a price", () => {
+it("starts with the minimum quantity, which has a price", () => {
   const chosen = firstChoice(product);
   expect(pricedFor(product, chosen).price?.total).toBeGreaterThan(0);
   expect(configurationFor(product, chosen)).toEqual({
@@ -15,7 +15,7 @@ it("begins with the least that can be ordered, which has a price", () => {
   });
 });
 
-it("is printed where and how one of the product's offers says", () => {
+it("prints by one of the product's offers", () => {
   const [printing] = printingsOf(product);
   const chosen = { ...firstChoice(product), printing: printing?.id ?? "" };
   const { decorations } = configurationFor(product, chosen);
@@ -23,6 +23,6 @@ it("is printed where and how one of the product's offers says", () => {
   expect(pricedFor(product, chosen).refusal).toBeUndefined();
 });
 
-it("says why a quantity cannot be made", () => {
+it("reports why a quantity is not possible", () => {
   expect(pricedFor(product, { ...firstChoice(product), quantity: 0 }).refusal?.field).toBe("parts");
 });

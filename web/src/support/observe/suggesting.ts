@@ -1,4 +1,4 @@
-// The calls about suggestions, and a configuration that is small but valid: one part, one printing or none.
+// Calls for suggestions, and a minimal valid configuration: one part, one printing or none.
 import { at } from "../../api/address.ts";
 import type { Configuration, Product } from "../../api/types.ts";
 import { leastOf, type Priced, priceOf } from "../../features/pricing/index.ts";
@@ -9,7 +9,7 @@ export const LONGEST_NOTE = 500;
 
 const suggestions = (key: string) => at("/api/support/sessions/{key}/suggestions", { key });
 
-/** The latest of a session, with what became of them. */
+/** The latest suggestions of a session with their outcomes. */
 export const suggestionsAddress = suggestions;
 
 export const suggest = (session: string, body: SuggestionRequest, retryKey: string) =>
@@ -18,11 +18,11 @@ export const suggest = (session: string, body: SuggestionRequest, retryKey: stri
 export const withdraw = (session: string, suggestionId: number) =>
   send(`${suggestions(session)}/${suggestionId}/withdraw`);
 
-/** What is chosen of a product. */
+/** The chosen options of a product. */
 export interface Chosen {
   partId: number;
   quantity: number;
-  /** The place and the way, as `printingsOf` names them; empty is not printed. */
+  /** Location and method, as named by `printingsOf`; empty means not printed. */
   printing: string;
   colors: number;
 }
@@ -46,7 +46,7 @@ export const printingsOf = (product: Product): PrintingOption[] =>
     })),
   );
 
-/** "Red, M", or the SKU where there is nothing to choose. */
+/** "Red, M", or the SKU if there is no choice. */
 export const partName = ({ color, size, sku }: Product["parts"][number]) =>
   [color, size].filter(Boolean).join(", ") || sku;
 
@@ -72,6 +72,6 @@ export function configurationFor(product: Product, chosen: Chosen): Configuratio
   };
 }
 
-/** What it costs, or why it cannot be made: the same as in the customer's cart. */
+/** The price, or why it is not possible: the same as in the customer's cart. */
 export const pricedFor = (product: Product, chosen: Chosen): Priced =>
   priceOf(product, configurationFor(product, chosen));

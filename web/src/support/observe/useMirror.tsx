@@ -1,4 +1,4 @@
-// The mirror that a screen's panels read: each draws again only when its own entries change.
+// Access to the mirror for the panels. Each renders again only when its own entries change.
 import { atom, useAtomValue } from "jotai";
 import { selectAtom } from "jotai/utils";
 import { createContext, useContext, useMemo } from "react";
@@ -34,7 +34,7 @@ export function useMirroredEntry<T>(key: string): T | undefined {
   );
 }
 
-/** A mark that is another one whenever the entry has changed under our eyes; 0 if it has not. */
+/** A value that changes with every change of the entry during the observation; 0 if it has not changed. */
 export function useChanged(key: string): number {
   const { changedAtom } = useMirror();
   return useAtomValue(useMemo(() => atom((get) => get(changedAtom)[key] ?? 0), [changedAtom, key]));

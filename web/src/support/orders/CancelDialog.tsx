@@ -1,4 +1,4 @@
-// What is asked before the shop cancels an order, which cannot be undone.
+// Confirms canceling an order, which cannot be undone.
 
 import { reasonOf } from "../../api/errors.ts";
 import type { OrderEntry } from "../../api/types.ts";
@@ -23,7 +23,7 @@ export function CancelDialog({ order, onConfirm, onClose }: CancelDialogProps) {
     >
       <p>
         Order {order.code} will not be made, and its {formatMinor(order.total, order.currency)} will not be
-        charged. The customer is told, with your note. This cannot be undone.
+        charged. The customer is notified with your note. This cannot be undone.
       </p>
     </ConfirmDialog>
   );

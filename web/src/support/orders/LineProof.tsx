@@ -1,4 +1,4 @@
-// The way to the proof of an ordered line, and how far it is.
+// A link to the proof of an order line, with its state.
 import { Link } from "../../page/Link.tsx";
 import type { DeskOrder } from "../contract.ts";
 import { deskPaths } from "../paths.ts";

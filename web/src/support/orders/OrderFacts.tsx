@@ -1,4 +1,4 @@
-// Whose an order is, when it is to be there, where it goes and who pays.
+// An order's customer, dates, addresses and payment.
 import { AddressLines } from "../../features/addresses/index.ts";
 import { formatDay } from "../../features/delivery/index.ts";
 import type { DeskOrder } from "../contract.ts";

@@ -1,4 +1,4 @@
-// One order at the desk: how far it is, what is in it, where it goes, what happened, and what is reported next.
+// One order: status, lines, addresses, history, and a form to report the next status.
 import { OrderSums, statusWords } from "../../features/orders/index.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";

@@ -1,4 +1,4 @@
-// All orders of the shop, to be found by number, name, company or purchase order, and by how far they are.
+// All orders, searchable by number, name, company or purchase order, filtered by status.
 import { statusWords } from "../../features/orders/index.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
@@ -49,10 +49,10 @@ export default function OrdersPage() {
       {!rows && error === undefined && <SkeletonRows count={6} />}
       {rows && rows.length > 0 && <Table rows={rows} isCurrent={isCurrent} />}
       {rows?.length === 0 && (
-        <Empty title="No order fits">
+        <Empty title="No orders match">
           <p>
             {query.q || query.status
-              ? "Try fewer letters, or another status."
+              ? "Try a shorter search or another status."
               : "Nothing has been ordered yet."}
           </p>
         </Empty>

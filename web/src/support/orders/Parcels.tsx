@@ -1,4 +1,4 @@
-// What has left the shop.
+// The shipped packages.
 import type { OrderDetail } from "../../api/types.ts";
 import { formatDay } from "../../features/delivery/index.ts";
 import { plural } from "../../format/numbers.ts";

@@ -1,4 +1,4 @@
-// Reporting how far an order is: only what may follow is offered, and the customer reads what is said of it.
+// Reports an order's status. Offers only allowed transitions; the customer reads the note.
 import { type FormEvent, useState } from "react";
 import type { OrderStatus } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
@@ -32,7 +32,7 @@ export function ReportForm({
   const [typed, setTyped] = useState<Draft>({ status: "", note: "", ...draft.kept });
   const [faults, setFaults] = useState<{ status?: string; note?: string }>({});
   const [isCancelling, setCancelling] = useState(false);
-  // What was chosen may not be possible any more.
+  // The chosen status may no longer be allowed.
   const allowed: string[] = [...next.on, ...next.holds];
   const chosen = allowed.includes(typed.status) ? (typed.status as OrderStatus) : undefined;
 
@@ -49,7 +49,7 @@ export function ReportForm({
     const isDone = await steps.run({
       name: status,
       work: () => report(order.code, what, retryKey([what, order.changedAt])),
-      done: `The order is reported: ${statusWords(status).name}.`,
+      done: `Status reported: ${statusWords(status).name}.`,
     });
     if (!isDone) return;
     draft.forget();
@@ -61,7 +61,7 @@ export function ReportForm({
     const tooLong = maxlength(LONGEST_NOTE)(typed.note);
     if (!chosen || tooLong) {
       setFaults({
-        ...(!chosen && { status: "Please choose how far it is." }),
+        ...(!chosen && { status: "Please choose a status." }),
         ...(tooLong && { note: tooLong }),
       });
       document.getElementById(chosen ? "report-note" : "report-status")?.focus();
@@ -73,7 +73,7 @@ export function ReportForm({
   const release = isHold(order.status) ? releasedTo(order.status, events) : undefined;
   return (
     <form className="desk-box desk-form" noValidate onSubmit={send} aria-labelledby="report-title">
-      <h2 id="report-title">Report how far it is</h2>
+      <h2 id="report-title">Report progress</h2>
       <StatusField
         next={next}
         value={chosen ?? ""}
@@ -97,7 +97,7 @@ export function ReportForm({
           className="link-button"
           onClick={() => change({ note: artworkText(placed.lines) })}
         >
-          Use the usual words for missing artwork
+          Use the standard text for missing artwork
         </Button>
       )}
       <div className="desk-buttons">

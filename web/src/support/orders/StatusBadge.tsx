@@ -1,4 +1,4 @@
-// How far an order is, in a word that is found at a glance.
+// The status of an order as a badge.
 import type { OrderStatus } from "../../api/types.ts";
 import { statusWords } from "../../features/orders/index.ts";
 import { classes } from "../../ui/names.ts";

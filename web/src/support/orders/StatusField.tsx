@@ -1,4 +1,4 @@
-// What may be reported of an order now: on, or held.
+// The statuses that can be reported now: next steps and holds.
 import type { OrderStatus } from "../../api/types.ts";
 import { statusWords } from "../../features/orders/index.ts";
 import { describedBy, FieldFrame } from "../../ui/FieldFrame.tsx";
@@ -19,8 +19,8 @@ export function StatusField({ next, value, error, onChange }: StatusFieldProps) 
     <FieldFrame id={ID} {...notes}>
       <select {...describedBy(ID, notes)} value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">Choose…</option>
-        <Group label="It goes on" statuses={next.on} />
-        <Group label="It waits" statuses={next.holds} />
+        <Group label="Next" statuses={next.on} />
+        <Group label="On hold" statuses={next.holds} />
       </select>
     </FieldFrame>
   );

@@ -1,4 +1,4 @@
-// The orders of the shop: found by what is asked, one of them whole, and what is reported of it.
+// Calls for searching orders, reading one, and reporting its status.
 import { at } from "../../api/address.ts";
 import type { components } from "../../api/schema.gen.ts";
 import { ask, send } from "../api.ts";
@@ -20,10 +20,10 @@ export async function findOrders({ q, status }: OrdersQuery, before?: string): P
 
 export const orderAddress = (code: string) => at("/api/support/orders/{code}", { code });
 
-/** A file that a line is printed with; they are numbered from 1. */
+/** A file printed on a line; files are numbered from 1. */
 export const lineFile = (code: string, orderLineId: number, number: number) =>
   `${orderAddress(code)}/lines/${orderLineId}/artwork/${number}/file`;
 
-/** The same key carries it out once. */
+/** A repeated key runs it only once. */
 export const report = (code: string, what: Report, key: string) =>
   send<{ version: number }>(`${orderAddress(code)}/report`, { report: what }, key);

@@ -4,14 +4,14 @@ import { artworkText, eventInWords, nextFrom, releasedTo, STATUSES } from "./nex
 
 const event = (name: string, who = "back_office") => ({ at: 1, who, event: name });
 
-it("offers holds and the way on to an early order, without where it is already", () => {
+it("offers holds and next steps for an early order, without its current status", () => {
   const { on, holds, mayCancel } = nextFrom("credit_hold");
   expect(on).toEqual(["confirmed", "pre_production", "in_production"]);
   expect(holds).toEqual(["proof_hold", "art_hold", "backorder_hold", "general_hold"]);
   expect(mayCancel).toBe(true);
 });
 
-it("neither cancels what is being made nor holds what is made", () => {
+it("neither cancels an order in production nor holds a finished one", () => {
   expect(nextFrom("in_production")).toEqual({
     on: ["in_storage", "partial_shipment", "complete"],
     holds: ["backorder_hold", "general_hold"],
@@ -20,7 +20,7 @@ it("neither cancels what is being made nor holds what is made", () => {
   expect(nextFrom("in_storage").holds).toEqual([]);
 });
 
-it.each<OrderStatus>(["complete", "cancelled"])("has nothing after %s", (status) =>
+it.each<OrderStatus>(["complete", "cancelled"])("offers nothing after %s", (status) =>
   expect(nextFrom(status)).toEqual({ on: [], holds: [], mayCancel: false }),
 );
 
@@ -32,7 +32,7 @@ it("leads every open order to its end", () => {
   }
 });
 
-it("releases to where it was before the hold, and confirms what was not further", () => {
+it("releases a hold to the status before it, or to confirmed", () => {
   const held = (...names: string[]) => names.map((name) => event(name));
   expect(releasedTo("general_hold", held("received", "confirmed", "in_production", "general_hold"))).toBe(
     "in_production",
@@ -40,7 +40,7 @@ it("releases to where it was before the hold, and confirms what was not further"
   expect(releasedTo("credit_hold", held("received", "credit_hold"))).toBe("confirmed");
 });
 
-it("names what artwork is missing", () => {
+it("names the missing artwork", () => {
   const line = (name: string, there: string[]) => ({
     name,
     artworks: there.map((location) => ({ location, artworkId: 1, name: "", extension: "", sha256: "" })),
@@ -56,7 +56,7 @@ it("names what artwork is missing", () => {
   expect(artworkText([line("Pen", ["Front", "Back"])])).toContain("cannot be printed as it is");
 });
 
-it("tells the shop what happened", () => {
+it("describes events for the staff", () => {
   expect(eventInWords(event("cancelled", "customer"))).toBe("Canceled by the customer");
   expect(eventInWords(event("art_hold"))).toBe("Waiting for artwork");
 });

@@ -1,4 +1,4 @@
-// What may follow where an order is: the server's table, so that nothing is offered that would be refused.
+// Allowed status transitions, a copy of the server's table, so that only possible ones are offered.
 import type { OrderEvent, OrderStatus, PlacedLine } from "../../api/types.ts";
 import { statusWords } from "../../features/orders/index.ts";
 
@@ -24,13 +24,13 @@ const NEXT: Record<OrderStatus, OrderStatus[]> = {
 
 export const isHold = (status: OrderStatus) => HOLDS.includes(status);
 
-/** All there are, in the order in which an order mostly goes through them. */
+/** All statuses, in their usual order. */
 export const STATUSES = Object.keys(NEXT) as OrderStatus[];
 
 export interface NextStatuses {
-  /** It gets on. */
+  /** Next steps. */
   on: OrderStatus[];
-  /** It stands still. */
+  /** Holds. */
   holds: OrderStatus[];
   mayCancel: boolean;
 }
@@ -44,20 +44,22 @@ export function nextFrom(status: OrderStatus): NextStatuses {
   };
 }
 
-/** Where a held order goes on: where it was before it was held, else it is confirmed. */
+/** The status that a held order returns to: the one before the hold, otherwise confirmed. */
 export function releasedTo(status: OrderStatus, events: readonly OrderEvent[]): OrderStatus {
   const { on } = nextFrom(status);
   const before = events.findLast(({ event }) => on.includes(event as OrderStatus));
   return (before?.event as OrderStatus | undefined) ?? "confirmed";
 }
 
-/** What happened meanwhile, by the code of the refusal. */
+/** Describes by the error code what happened meanwhile. */
 export const meanwhile = (code: string | undefined) =>
-  code === "order_transition" ? "The order has got on meanwhile; this may not follow any more." : undefined;
+  code === "order_transition"
+    ? "The order has changed meanwhile; this status is no longer possible."
+    : undefined;
 
 export const LONGEST_NOTE = 500;
 
-/** Words for an order whose artwork is missing, to be sent as they are or changed. */
+/** The standard text for missing artwork, which can be edited before sending. */
 export function artworkText(
   lines: readonly Pick<PlacedLine, "name" | "artworks" | "configuration">[],
 ): string {
@@ -67,17 +69,17 @@ export function artworkText(
     return lacking.length > 0 ? [`${name} (${lacking.map(({ location }) => location).join(", ")})`] : [];
   });
   return missing.length > 0
-    ? `Artwork is missing for ${missing.join("; ")}. Please send it to us on the page of this order; we go on as soon as it is here.`
-    : "The artwork cannot be printed as it is. Please send us another file on the page of this order; we go on as soon as it is here.";
+    ? `Artwork is missing for ${missing.join("; ")}. Please upload it on the page of this order; we continue as soon as we have it.`
+    : "The artwork cannot be printed as it is. Please upload another file on the page of this order; we continue as soon as we have it.";
 }
 
-/** What happened to an order, told to the shop. */
+/** Describes an order event for the staff. */
 export function eventInWords({ event, who }: OrderEvent): string {
   const by = who === "customer" ? " by the customer" : "";
   if (event === "received") return "Placed by the customer";
   if (event === "cancelled") return `Canceled${by}`;
-  if (event === "tracking_requested") return "The customer asks where it is";
+  if (event === "tracking_requested") return "The customer requested tracking";
   if (event === "invoiced") return "Invoiced";
-  if (event === "shipped") return "A shipment left";
+  if (event === "shipped") return "A package was shipped";
   return STATUSES.includes(event as OrderStatus) ? statusWords(event as OrderStatus).name : event;
 }

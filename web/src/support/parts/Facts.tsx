@@ -1,4 +1,4 @@
-// Facts in pairs: a name and what it is.
+// A list of names and values.
 import type { ReactNode } from "react";
 
 export function Facts({ children }: { children: ReactNode }) {

@@ -1,13 +1,13 @@
-// Choosing files: the rule is said before anything is chosen, and what was chosen is named beside the button.
+// Selects files: shows the rule first, and the selected files beside the button.
 import { useId, useRef } from "react";
 import { inKilobytes } from "../../features/artwork/index.ts";
 import { Button } from "../../ui/Button.tsx";
 
 interface FilePickerProps {
-  /** For the error summary to lead to. */
+  /** The target of the error summary's link. */
   id: string;
   rule: string;
-  /** As the browser's picker filters: ".png,.pdf". */
+  /** The browser's `accept` filter: ".png,.pdf". */
   accept: string;
   multiple?: boolean;
   files: File[];
@@ -33,7 +33,7 @@ export function FilePicker({ id, rule, accept, multiple = false, files, error, o
         onChange={(event) => {
           const chosen = [...(event.currentTarget.files ?? [])];
           if (chosen.length > 0) onFiles(chosen);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.currentTarget.value = "";
         }}
       />

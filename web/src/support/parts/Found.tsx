@@ -1,4 +1,4 @@
-// How much was found, said politely once it is there.
+// Announces how many rows were found.
 import { plural } from "../../format/numbers.ts";
 import type { Paged } from "./usePaged.ts";
 

@@ -1,4 +1,4 @@
-// What happened to a task, the latest first.
+// The history of a task, latest first.
 import type { ReactNode } from "react";
 import { When } from "./When.tsx";
 

@@ -1,4 +1,4 @@
-// A line of a quote, a proof or an order as the shop makes it: what, how many of which, and how it is printed.
+// A line of a quote, proof or order: product, quantities and printing.
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Configuration, PlacedLine } from "../../api/types.ts";
@@ -17,11 +17,11 @@ interface LineItemProps {
   configuration: Configuration;
   parts: PlacedLine["parts"];
   artworks: PlacedLine["artworks"];
-  /** Where a file can be had, by its place among the files; without it they are only named. */
+  /** The address of a file by its index; without it, files are only named. */
   fileOf?: (at: number) => string;
-  /** Said below the printing: how far its proof is. */
+  /** Shown below the printing: the state of its proof. */
   proof?: ReactNode;
-  /** What it costs, beside it. */
+  /** The price, beside it. */
   children?: ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function LineItem({
       <div className="line-body">
         <h3 className="line-name">
           {product ? (
-            // The shop is another application.
+            // The store is another application.
             <a href={paths.product(product)} target="_blank" rel="noreferrer">
               {name}
             </a>

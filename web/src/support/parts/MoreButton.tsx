@@ -1,4 +1,4 @@
-// The next page of a list, and why it did not come.
+// Loads the next page of a list, and shows why that failed.
 import { reasonOf } from "../../api/errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { Paged } from "./usePaged.ts";

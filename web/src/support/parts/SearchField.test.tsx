@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { SearchField } from "./SearchField.tsx";
 
-it("looks for what was typed once it is left, without waiting", async () => {
+it("searches immediately on blur", async () => {
   const search = vi.fn();
   render(<SearchField label="Search" value="" onSearch={search} />);
   await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), " mug ");
@@ -11,7 +11,7 @@ it("looks for what was typed once it is left, without waiting", async () => {
   expect(search).toHaveBeenLastCalledWith("mug");
 });
 
-it("shows what another address looks for", () => {
+it("shows the search of another address", () => {
   const { rerender } = render(<SearchField label="Search" value="mug" onSearch={() => undefined} />);
   rerender(<SearchField label="Search" value="cap" onSearch={() => undefined} />);
   expect(screen.getByRole("searchbox", { name: "Search" })).toHaveValue("cap");

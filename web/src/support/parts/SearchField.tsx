@@ -1,4 +1,4 @@
-// The search of a list: what is typed is looked for after a short pause, and kept in the address.
+// The search of a list: searches after a short pause and keeps the term in the address.
 import { Search } from "lucide-react";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { timings } from "../../styles/timings.ts";
@@ -6,7 +6,7 @@ import { timings } from "../../styles/timings.ts";
 interface SearchFieldProps {
   label: string;
   hint?: string;
-  /** What is looked for now. */
+  /** The current search term. */
   value: string;
   onSearch: (text: string) => void;
 }
@@ -18,7 +18,7 @@ export function SearchField({ label, hint, value, onSearch }: SearchFieldProps) 
   const latest = useRef(onSearch);
   latest.current = onSearch;
 
-  // Another address, by a link or by going back, brings other words along.
+  // Another address, by a link or back navigation, has another term.
   useEffect(() => {
     if (value === said.current) return;
     said.current = value;
@@ -48,7 +48,7 @@ export function SearchField({ label, hint, value, onSearch }: SearchFieldProps) 
           value={typed}
           aria-describedby={hint && `${id}-hint`}
           onChange={(event) => setTyped(event.target.value)}
-          // Before a link is followed: afterwards it would lead back here.
+          // Before a link is followed: a later update would navigate back here.
           onBlur={() => say(typed.trim())}
         />
       </div>

@@ -1,4 +1,4 @@
-// How far a file is on its way. Past the last byte the server looks into it, which takes as long as it takes.
+// The progress of an upload. After the last byte the server checks the file, which takes an unknown time.
 import { useEffect, useRef } from "react";
 import { ProgressBar } from "../../features/artwork/index.ts";
 import { announce } from "../../page/navigation.ts";
@@ -8,7 +8,7 @@ const QUARTER = 25;
 /** `part`: from 0 to 1. */
 export function SendingBar({ name, part }: { name: string; part: number }) {
   const percent = Math.floor(part * 100);
-  const words = percent >= 100 ? "Sent; the server looks into it…" : `${percent} %`;
+  const words = percent >= 100 ? "Sent; the server is checking it…" : `${percent} %`;
   const told = useRef(0);
   useEffect(() => {
     const quarter = Math.floor(percent / QUARTER);

@@ -1,4 +1,4 @@
-// Whose something is: a customer has a page; a session that is live can be observed.
+// The owner of an item: a customer has a page; a live session can be observed.
 import { useAtomValue } from "jotai";
 import { useSyncExternalStore } from "react";
 import { Link } from "../../page/Link.tsx";
@@ -6,13 +6,13 @@ import { lobby } from "../lobby/lobby.ts";
 import { isDesk, staffAtom } from "../me.ts";
 import { deskPaths } from "../paths.ts";
 
-/** The number in a customer's session key; nothing for a guest's. */
+/** Returns the customer number of a session key, or undefined for a guest's. */
 export function customerOf(session: string): number | undefined {
   const number = /^c(\d{1,15})$/.exec(session)?.[1];
   return number === undefined ? undefined : Number(number);
 }
 
-/** Changes when the session comes or goes, and at nothing else that happens in the lobby. */
+/** Changes only when the session appears or disappears. */
 const useIsLive = (session: string) =>
   useSyncExternalStore(lobby.subscribe, () => lobby.find(session)?.isGone === false);
 
@@ -28,7 +28,7 @@ export function SessionLink({ session, name }: { session: string; name: string }
   );
 }
 
-/** The way to the lobby's question why it is to be observed, while it is live. */
+/** A link to the lobby's reason dialog while the session is live. */
 export function ObserveLink({ session }: { session: string }) {
   if (!useIsLive(session)) return null;
   return (

@@ -1,4 +1,4 @@
-// The page of one task, which its address names by its code: read when it is opened, and anew when there is news.
+// The page of one task, named by the code in its address. Fetched when it opens and when it may have changed.
 
 import type { ComponentType } from "react";
 import { useParams } from "react-router";
@@ -36,7 +36,7 @@ function Task<T>({ code, kind, addressOf, Screen }: TaskPageProps<T> & { code: s
   );
 }
 
-/** Why the last step was not taken. */
+/** Why the last step failed. */
 export function Notice({ text }: { text: string | undefined }) {
   return (
     text !== undefined && (

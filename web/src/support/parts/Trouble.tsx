@@ -1,4 +1,4 @@
-// Why a screen has nothing to show: no such thing, another role's business, or a failure that can be tried again.
+// Why a page has no content: not found, not allowed for the role, or a failure that can be retried.
 import { CallError } from "../../api/errors.ts";
 import { Failure } from "../../ui/Failure.tsx";
 import { isNotYourRole } from "../api.ts";
@@ -7,7 +7,7 @@ const NOT_FOUND = 404;
 
 interface TroubleProps {
   error: unknown;
-  /** "The quote": what could not be read. */
+  /** What could not be read, for example "The quote". */
   what: string;
   onRetry: () => void;
 }

@@ -1,4 +1,4 @@
-// A moment, in words and for programs.
+// A time for people and programs.
 import { formatTime } from "../../format/dates.ts";
 
 export const When = ({ at }: { at: number }) => (

@@ -15,11 +15,11 @@ it.each([
   [9 * DAY + HOUR, "9 days"],
 ])("%i ms are %s", (ms, words) => expect(ageInWords(ms)).toBe(words));
 
-it("finds a wait long when it is over a day", () => {
+it("marks a wait of more than a day as long", () => {
   expect([DAY, DAY + 1].map(isLong)).toEqual([false, true]);
 });
 
-it("names the day only where it is another one than today", () => {
+it("includes the day only if it is not today", () => {
   const noon = new Date(2026, 10, 22, 12).getTime();
   expect(sinceInWords(noon - 2 * HOUR, noon)).toBe("since 10:00 AM");
   expect(sinceInWords(noon - DAY, noon)).toBe("since Nov 21, 12:00 PM");

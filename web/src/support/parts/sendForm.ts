@@ -1,14 +1,14 @@
-// Sending files with a bar: fetch cannot say how much of a request is on its way, so this is the older way to ask.
+// Uploads a form with progress. Uses XMLHttpRequest because fetch does not report upload progress.
 import { CallError, unreachable } from "../../api/errors.ts";
 import { store } from "../../base/store.ts";
 import { isSignInNeeded, signInNeededAtom } from "../api.ts";
 
 interface Sending {
-  /** The same key carries it out once. */
+  /** A repeated key runs it only once. */
   key: string;
-  /** How much of the form has been sent, from 0 to 1. */
+  /** Reports the sent fraction, from 0 to 1. */
   onProgress?: (part: number) => void;
-  /** Gives it up. */
+  /** Aborts the upload. */
   signal?: AbortSignal;
 }
 
@@ -24,7 +24,7 @@ export function sendForm<T>(
     request.setRequestHeader("Idempotency-Key", key);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(unreachable(navigator.onLine));
-    request.onabort = () => reject(new DOMException("It was given up.", "AbortError"));
+    request.onabort = () => reject(new DOMException("The upload was canceled.", "AbortError"));
     request.onload = () => {
       const body = readJson(request.responseText);
       if (request.status >= 200 && request.status < 300) return resolve(body as T);

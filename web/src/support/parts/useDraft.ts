@@ -1,5 +1,5 @@
-// What is being typed, kept for this tab: an error, a reload and a sign-in lose nothing. What one member of staff typed
-// is not shown to the next one of the same tab.
+// A draft in the tab's session storage: it survives errors, reloads and sign-ins. Drafts belong to one staff member and
+// are not shown to the next one in the same tab.
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { staffAtom } from "../me.ts";
@@ -9,7 +9,7 @@ interface Kept<T> {
   typed: T;
 }
 
-/** What was kept under the name, how to keep more, and how to forget it. */
+/** Returns the draft, and functions that save and delete it. */
 export function useDraft<T extends object>(name: string) {
   const who = useAtomValue(staffAtom)?.email ?? "";
   const place = `platen.desk.${name}`;
@@ -20,7 +20,7 @@ export function useDraft<T extends object>(name: string) {
       try {
         sessionStorage.setItem(place, JSON.stringify({ who, typed } satisfies Kept<T>));
       } catch {
-        // Full or forbidden: it is lost with a reload, and nothing else.
+        // Storage is full or blocked: the draft is lost on reload, and nothing else breaks.
       }
     },
     forget: () => sessionStorage.removeItem(place),

@@ -1,5 +1,5 @@
-// What one address says now: asked anew when it is opened and when there is news. What was read last stays on the screen
-// meanwhile, also when the news cannot be read. A component that shows another address has another key.
+// Data of one address, fetched when it opens and when it may have changed. The last value stays visible meanwhile, also
+// if a fetch fails. Components for different addresses need different keys.
 import { useRef } from "react";
 import type { Address } from "../../api/address.ts";
 import { useDesk } from "../useDesk.ts";

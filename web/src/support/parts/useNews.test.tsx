@@ -9,7 +9,7 @@ import { workChangedAtom } from "../queueCounts.ts";
 import { useFresh } from "./useFresh.ts";
 import { useNews } from "./useNews.ts";
 
-/** Answers that were asked for and are not here yet. */
+/** The pending requests. */
 let asked: Array<(answer: number) => void>;
 const wait = () => new Promise<number>((resolve) => asked.push(resolve));
 const answer = (which: number, told: number) => act(async () => asked[which]?.(told));
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("asks at once when there is news", async () => {
+it("fetches immediately after a change", async () => {
   const screen = open();
   await answer(0, 1);
   news();
@@ -44,7 +44,7 @@ it("asks at once when there is news", async () => {
   expect(asked).toHaveLength(2);
 });
 
-it("shows each answer though news comes faster than they do", async () => {
+it("shows each response although changes arrive faster than responses", async () => {
   const screen = open();
   for (const told of [1, 2, 3]) {
     for (const _ of "four") {
@@ -55,14 +55,14 @@ it("shows each answer though news comes faster than they do", async () => {
     await answer(told - 1, told);
     expect(screen.current.data).toBe(told);
   }
-  // What came during the third is asked for once more, and then there is nothing new.
+  // Changes during the third request cause one more, and then nothing is new.
   expect(asked).toHaveLength(4);
   await answer(3, 4);
   await pass(10_000);
   expect(asked).toHaveLength(4);
 });
 
-it("asks once a second at most, and does not forget the last news", async () => {
+it("fetches at most once per second and does not miss the last change", async () => {
   open();
   await answer(0, 0);
   news();
@@ -76,7 +76,7 @@ it("asks once a second at most, and does not forget the last news", async () => 
   expect(asked).toHaveLength(3);
 });
 
-it("asks at once when somebody wants it", async () => {
+it("fetches immediately on request", async () => {
   const screen = open();
   await answer(0, 1);
   news();
@@ -87,7 +87,7 @@ it("asks at once when somebody wants it", async () => {
   expect(screen.current.data).toBe(3);
 });
 
-it("waits for what an address says", async () => {
+it("waits for the response of an address", async () => {
   vi.stubGlobal("fetch", () => wait().then((told) => Response.json({ told })));
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const { result } = renderHook(() => useFresh("/api/support/orders/X" as Address<{ told: number }>), {

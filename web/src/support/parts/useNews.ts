@@ -1,13 +1,13 @@
-// When what a screen shows may have changed: the desk's socket says so, and whoever comes back to the page has missed
-// what happened while it was hidden. While an answer is under way nothing more is asked, or news that comes faster than
-// answers would drop each of them; it is asked once more when the answer is there, and at most once a second.
+// Refetches what a page shows when it may have changed: when the socket reports a change, and when the page becomes
+// visible again. During a request no other is sent, because changes that arrive faster than responses would cancel each
+// of them. One more is sent after the response, at most once per second.
 import { useEffect, useRef } from "react";
 import { store } from "../../base/store.ts";
 import { workChangedAtom } from "../queueCounts.ts";
 
 const ASK_AGAIN_AFTER_MS = 1000;
 
-/** `isHere`: nothing is under way that `ask` would drop. */
+/** `isHere`: no request is pending that `ask` would cancel. */
 export function useNews(ask: () => void, isHere: boolean): void {
   const latest = useRef({ ask, isHere });
   latest.current = { ask, isHere };

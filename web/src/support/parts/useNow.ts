@@ -1,4 +1,4 @@
-// The time, for words that grow old: every half minute, and at once when the page is looked at again.
+// The current time, for relative times: updated every half minute, and when the page becomes visible again.
 import { useEffect, useState } from "react";
 
 const EVERY_MS = 30_000;

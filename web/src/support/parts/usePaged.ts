@@ -1,4 +1,4 @@
-// A list that is read page by page. Another question begins anew; what was found last stays until the new is there.
+// A list that loads page by page. A new question starts over; the last rows stay visible until the response arrives.
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { useAnswer } from "../../api/useAnswer.ts";
@@ -6,19 +6,19 @@ import { signInsAtom } from "../me.ts";
 
 export interface PageOf<Row> {
   rows: Row[];
-  /** Where the next page begins; left out on the last one. */
+  /** The cursor of the next page; omitted on the last one. */
   next?: string | undefined;
 }
 
 export interface Paged<Row> {
-  /** Undefined until there is an answer. */
+  /** Undefined until the first response. */
   rows?: Row[];
   error?: unknown;
-  /** They are for what is asked now. */
+  /** The rows match the current question. */
   isCurrent: boolean;
   hasMore: boolean;
   isReadingMore: boolean;
-  /** Why the further page could not be read. */
+  /** Why the next page could not be loaded. */
   moreError?: unknown;
   more: () => Promise<void>;
   retry: () => void;
@@ -30,7 +30,7 @@ interface Further<Row> {
   error?: unknown;
 }
 
-/** `question` names all that the rows depend on. */
+/** `question` names everything that the rows depend on. */
 export function usePaged<Row>(question: string, ask: (before?: string) => Promise<PageOf<Row>>): Paged<Row> {
   const signIns = useAtomValue(signInsAtom);
   const { data: first, error, isCurrent, retry } = useAnswer(`${signIns} ${question}`, () => ask());

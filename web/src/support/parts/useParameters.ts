@@ -1,4 +1,4 @@
-// The filters of a screen, kept in its address: a link leads to the same rows, and going back finds them.
+// The filters of a page, kept in its address, so that links and back navigation restore them.
 import { useSearchParams } from "react-router";
 
 export function useParameters() {

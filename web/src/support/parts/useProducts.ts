@@ -1,4 +1,4 @@
-// The products of several lines; undefined where one is still being read or is sold no more.
+// The products of several lines; undefined for products that are loading or no longer sold.
 import { atom, useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { addresses } from "../../api/addresses.ts";

@@ -1,5 +1,5 @@
-// What staff do with a task on its screen: one thing at a time. Who has it is settled first; what happened meanwhile is
-// said where it stays to be read; what was typed is never touched.
+// Runs the steps of a task, one at a time. Settles ownership first, shows conflicts on the page, and never changes
+// typed input.
 import { useState } from "react";
 import { CallError, reasonOf } from "../../api/errors.ts";
 import { showToast } from "../../features/notices/index.ts";
@@ -10,29 +10,29 @@ import type { Claiming } from "../work/useClaiming.tsx";
 const CONFLICT = 409;
 
 interface Step {
-  /** Names the step while it is under way. */
+  /** Names the step while it runs. */
   name: string;
   work: () => Promise<unknown>;
-  /** Said once it is done. */
+  /** The message after success. */
   done: string;
-  /** Whether the refusal has been shown already, at its fields. */
+  /** Returns whether the error has been shown at its fields. */
   onRefused?: (error: unknown) => boolean;
 }
 
 export interface Steps {
   busy?: string;
-  /** Why the last step was not taken. */
+  /** Why the last step failed. */
   notice?: string;
-  /** Takes a step, and says whether it was taken. */
+  /** Runs a step and returns whether it succeeded. */
   run: (step: Step) => Promise<boolean>;
 }
 
 interface Circumstances {
   task: Task;
   claiming: Claiming;
-  /** Reads the task again. */
+  /** Fetches the task again. */
   reload: () => void;
-  /** What a refusal says that happened meanwhile, by its code. */
+  /** Describes, by the error code, what happened meanwhile. */
   meanwhile?: (code: string | undefined) => string | undefined;
 }
 

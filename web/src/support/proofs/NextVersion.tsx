@@ -1,5 +1,5 @@
-// Sending the next version: drawn by the server from the artwork, or a file that somebody made. Replacing what the
-// customer has approved is said by a tick that names what follows.
+// Sends the next version: drawn by the server from the artwork, or an uploaded file. Replacing an approved version
+// requires a checkbox that names the consequence.
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";

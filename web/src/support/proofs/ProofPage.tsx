@@ -1,4 +1,4 @@
-// One proof at the desk: what it shows, the versions with what the customer said of them, and the next one.
+// One proof: its content, the versions with the customer's answers, and the next version.
 import { eventInWords } from "../../features/proofs/index.ts";
 import { Link } from "../../page/Link.tsx";
 import type { DeskProof } from "../contract.ts";

@@ -1,4 +1,4 @@
-// What a proof is of: the product as it is ordered, and the files that are printed.
+// The subject of a proof: the product as ordered, and the printed files.
 import { Download } from "lucide-react";
 import type { DeskProof } from "../contract.ts";
 import { LineItem } from "../parts/LineItem.tsx";

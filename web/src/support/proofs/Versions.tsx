@@ -1,4 +1,4 @@
-// The versions that were sent, with what the customer said of each and where.
+// The sent versions with the customer's comments and pins.
 import { useState } from "react";
 import { ProofSheet } from "../../features/proofs/index.ts";
 import type { DeskProof } from "../contract.ts";

@@ -1,4 +1,4 @@
-// What staff do with a proof: draw the next version, or send a file as it; and where its files are.
+// Calls for proofs: draw the next version, or upload a file; and the addresses of files.
 import { at } from "../../api/address.ts";
 import { send } from "../api.ts";
 import { sendForm } from "../parts/sendForm.ts";
@@ -8,13 +8,13 @@ export const proofAddress = (code: string) => at("/api/support/proofs/{code}", {
 export const artworkFile = (code: string, location: string) =>
   `${proofAddress(code)}/artwork/${encodeURIComponent(location)}/file`;
 
-/** What is said of a version, and whether it takes the place of an approved one. */
+/** The note of a version, and whether it replaces an approved one. */
 export interface Said {
   note: string;
   replacesApproved: boolean;
 }
 
-/** The server draws it from the artwork. */
+/** Lets the server draw it from the artwork. */
 export const draw = (code: string, { note, replacesApproved }: Said, key: string) =>
   send(
     `${proofAddress(code)}/draw`,
@@ -29,7 +29,7 @@ export function sendFile(
   how: { key: string; onProgress: (part: number) => void },
 ) {
   const form = new FormData();
-  // The texts stand before the file: they are read first.
+  // The texts come before the file, because the server reads them first.
   form.set("note", note.trim());
   form.set("replacesApproved", String(replacesApproved));
   form.set("file", file, file.name);

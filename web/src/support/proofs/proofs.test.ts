@@ -5,11 +5,11 @@ import { consequenceOf, lackingOf, maySend, stateWords } from "./words.ts";
 
 const proof = (state: ProofDetail["proof"]["state"], version = 2) => ({ state, version });
 
-it("names the consequence of replacing what the customer has in hands, or has approved", () => {
+it("names the consequence of replacing a pending or approved version", () => {
   expect(consequenceOf(proof("requested", 0))).toBeUndefined();
   expect(consequenceOf(proof("changes_requested"))).toBeUndefined();
-  expect(consequenceOf(proof("ready"))).toContain("Version 2 waits");
-  expect(consequenceOf(proof("approved"))).toContain("must approve it anew");
+  expect(consequenceOf(proof("ready"))).toContain("Version 2 is waiting");
+  expect(consequenceOf(proof("approved"))).toContain("must approve it again");
 });
 
 it("sends no version of a canceled proof", () => {
@@ -21,12 +21,12 @@ it("sends no version of a canceled proof", () => {
   ]);
 });
 
-it("says that a proof is to be drawn again when there were versions before", () => {
+it("says that a proof is to be drawn again if there were versions before", () => {
   expect(stateWords(proof("requested", 0)).name).toBe("To be drawn");
   expect(stateWords(proof("requested", 1)).name).toBe("To be drawn again");
 });
 
-it("finds the locations that lack a file", () => {
+it("finds locations without a file", () => {
   const subject = {
     configuration: { decorations: [{ location: "Front" }, { location: "Back" }] },
     artworks: [{ location: "Back" }],
@@ -39,8 +39,8 @@ it.each([
   ["png", 10, "neither a PNG"],
   ["sheet.pdf", 0, "is empty"],
   ["sheet.pdf", 20_000 * 1024 + 1, "at most 20,000 KB"],
-])("refuses %s of %i bytes", (name, size, words) => expect(fileFault({ name, size })).toContain(words));
+])("rejects %s of %i bytes", (name, size, words) => expect(fileFault({ name, size })).toContain(words));
 
-it.each(["a.PNG", "a.b.jpeg", "x.pdf"])("takes %s", (name) =>
+it.each(["a.PNG", "a.b.jpeg", "x.pdf"])("accepts %s", (name) =>
   expect(fileFault({ name, size: 20_000 * 1024 })).toBeUndefined(),
 );

@@ -1,4 +1,4 @@
-// The next version in the making: drawn or chosen, checked, kept, sent.
+// The state of the next version's form: drawn or uploaded, validated, kept as a draft, sent.
 import { type FormEvent, useState } from "react";
 import { CallError } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
@@ -35,8 +35,7 @@ export function useNextVersion({ proof }: DeskProof, steps: Steps) {
     return {
       file: way === "file" ? (file ? fileFault(file) : "Please choose a file.") : undefined,
       note: maxlength(LONGEST_NOTE)(note),
-      replaces:
-        isApproved && !replaces ? "Please say that the approved version is to be replaced." : undefined,
+      replaces: isApproved && !replaces ? "Please confirm that the approved version is replaced." : undefined,
     };
   }
 

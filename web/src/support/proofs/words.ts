@@ -1,15 +1,15 @@
-// How far a proof is as the shop sees it, and what may be sent then.
+// The states of a proof for the staff, and which versions can be sent.
 import type { ProofDetail, ProofState } from "../../api/types.ts";
 
 const WORDS: Record<ProofState, { name: string; next: string }> = {
-  requested: { name: "To be drawn", next: "The customer waits for the first version." },
-  ready: { name: "Sent", next: "The version waits for the customer’s approval." },
+  requested: { name: "To be drawn", next: "The customer is waiting for the first version." },
+  ready: { name: "Sent", next: "The version is waiting for the customer’s approval." },
   changes_requested: { name: "Changes requested", next: "The customer wants another version." },
-  approved: { name: "Approved", next: "It is made exactly so." },
-  cancelled: { name: "Canceled", next: "Nobody needs it any more." },
+  approved: { name: "Approved", next: "It is produced exactly like this." },
+  cancelled: { name: "Canceled", next: "It is no longer needed." },
 };
 
-/** Another request after an approval: what is printed has been changed. */
+/** Another request after an approval: what is printed has changed. */
 const REDRAWN = { name: "To be drawn again", next: "What is printed has changed since the last version." };
 
 type Standing = Pick<ProofDetail["proof"], "state" | "version">;
@@ -17,33 +17,33 @@ type Standing = Pick<ProofDetail["proof"], "state" | "version">;
 export const stateWords = ({ state, version }: Standing) =>
   state === "requested" && version > 0 ? REDRAWN : WORDS[state];
 
-/** Whether it waits for the shop, so that somebody may have it. */
+/** Returns whether it waits for the store, so that it can have an owner. */
 export const isWaiting = (state: ProofState) => state === "requested" || state === "changes_requested";
 
-/** Every version but that of a canceled proof may have a next one. */
+/** Every proof can have a next version, except a canceled one. */
 export const maySend = (state: ProofState) => state !== "cancelled";
 
-/** What another version does to the one that is there; nothing where none is in anybody's hands. */
+/** The consequence of another version; undefined if the customer has none. */
 export function consequenceOf({ state, version }: Standing): string | undefined {
   if (state === "ready")
-    return `Version ${version} waits for the customer. A new version takes its place, and they are told.`;
+    return `Version ${version} is waiting for the customer. A new version replaces it, and the customer is notified.`;
   if (state === "approved")
-    return `The customer has approved version ${version}. A new version takes its place: they must approve it anew, and production waits until then.`;
+    return `The customer has approved version ${version}. A new version replaces it: the customer must approve it again, and production waits until then.`;
   return undefined;
 }
 
-/** The locations that are printed and have no file. */
+/** The printed locations without a file. */
 export function lackingOf({ subject: { configuration, artworks } }: Pick<ProofDetail, "subject">): string[] {
   const there = new Set(artworks.map(({ location }) => location));
   return configuration.decorations.map(({ location }) => location).filter((location) => !there.has(location));
 }
 
 const MEANWHILE: Record<string, string> = {
-  proof_approved: "The customer has approved this version meanwhile. To replace it, say so below.",
+  proof_approved: "The customer has approved this version meanwhile. To replace it, confirm below.",
   proof_replaced: "Another version has been sent meanwhile.",
   proof_reconfigured: "What is to be made has changed meanwhile.",
-  order_in_production: "The order is being made already, exactly as it was approved.",
+  order_in_production: "The order is already in production, exactly as approved.",
 };
 
-/** What happened meanwhile, by the code of the refusal. */
+/** Describes, by the error code, what happened meanwhile. */
 export const meanwhile = (code: string | undefined) => (code === undefined ? undefined : MEANWHILE[code]);

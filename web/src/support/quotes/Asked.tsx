@@ -1,4 +1,4 @@
-// Who asks for the quote, until when, and what they say.
+// Who requests the quote, until when, and the comment.
 import type { QuoteDetail } from "../../api/types.ts";
 import { formatDay } from "../../features/delivery/index.ts";
 import { Fact, Facts } from "../parts/Facts.tsx";
@@ -21,7 +21,7 @@ export function Asked({ request: { contact, comment, needBy } }: Pick<QuoteDetai
           </Fact>
         )}
         <Fact name="Needed by">
-          {needBy ? formatDay(needBy, "") : <span className="muted">No day named</span>}
+          {needBy ? formatDay(needBy, "") : <span className="muted">No date given</span>}
         </Fact>
       </Facts>
       {comment && <blockquote className="desk-said">{comment}</blockquote>}

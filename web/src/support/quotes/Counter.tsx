@@ -1,4 +1,4 @@
-// What the customer wants to be different in the offer, above the editor of the next one.
+// The customer's change request, above the editor of the next offer.
 import { formatMinor } from "../../format/money.ts";
 import type { DeskQuote } from "../contract.ts";
 import { When } from "../parts/When.tsx";

@@ -1,4 +1,4 @@
-// Declining a quote: the customer reads why.
+// Declines a quote with a reason for the customer.
 import { type FormEvent, useId, useState } from "react";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { firstFault, maxlength, required } from "../../forms/validators.ts";
@@ -37,7 +37,7 @@ export function DeclineDialog({ code, steps, onClose }: DeclineDialogProps) {
       done: "The quote is declined.",
     });
     if (isDone) draft.forget();
-    // What stood in the way is said on the screen, or asked over it.
+    // An error is shown on the page, or the sign-in dialog opens.
     onClose();
   }
 
@@ -57,7 +57,7 @@ export function DeclineDialog({ code, steps, onClose }: DeclineDialogProps) {
       }
     >
       <form id={id} className="form" noValidate onSubmit={send}>
-        <p>The customer is told, and nothing more happens with this quote.</p>
+        <p>The customer is notified, and the quote is closed.</p>
         <TextArea
           id={`${id}-reason`}
           label="Why can we not make an offer?"

@@ -1,4 +1,4 @@
-// Making an offer: line by line beside the price list, shipping, how long it holds, a note, and what it comes to.
+// Edits an offer: prices by line beside the list prices, shipping, expiry, note and total.
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,5 +1,4 @@
-// One line of an offer in the making: what a piece costs, whether set-ups are charged, and what that comes to beside the
-// list.
+// One line of the offer editor: unit price, set-up charges, and the total beside the list price.
 import type { LinePrice, Product, RequestedQuoteLine } from "../../api/types.ts";
 import { type Priced, PriceList, quotedPriceOf } from "../../features/pricing/index.ts";
 import { formatMinor, formatUnitPrice } from "../../format/money.ts";
@@ -58,7 +57,7 @@ export function OfferLine({ at, asked, product, priced, form }: OfferLineProps) 
   );
 }
 
-/** What the list would say, where it says something else. */
+/** The list price, if it differs. */
 function Beside({ price, list }: { price: LinePrice; list: LinePrice }) {
   const less = list.total - price.total;
   if (less === 0) return null;
@@ -70,7 +69,7 @@ function Beside({ price, list }: { price: LinePrice; list: LinePrice }) {
   );
 }
 
-/** "$5.00 each for 50 pieces", or from the least to the most where colors differ. */
+/** "$5.00 each for 50 pieces", or a price range if colors differ. */
 function listInWords({ items, quantity, currency }: LinePrice): string {
   const rates = items.filter(({ kind }) => kind === "goods").map(({ unitPrice }) => unitPrice);
   const [least, most] = [Math.min(...rates), Math.max(...rates)].map((rate) =>

@@ -1,4 +1,4 @@
-// The offers that were made: the latest, and older ones on demand.
+// The offers: the latest, and older ones on demand.
 import { useState } from "react";
 import type { QuoteDetail } from "../../api/types.ts";
 import { Revisions } from "../../features/quotes/index.ts";

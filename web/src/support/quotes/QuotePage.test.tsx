@@ -87,7 +87,7 @@ beforeEach(() => {
   );
 });
 
-it("reckons the offer as it is typed and sends it in exact units", async () => {
+it("computes the offer as it is typed and sends exact units", async () => {
   open();
   await type(await price(), "4.1250");
   await userEvent.click(screen.getByRole("checkbox", { name: /^Charge set-ups, \$50/ }));
@@ -107,7 +107,7 @@ it("reckons the offer as it is typed and sends it in exact units", async () => {
   });
 });
 
-it("keeps what was typed through a fault, a reload and news", async () => {
+it("keeps the input after an error, a reload and a change", async () => {
   const { unmount } = open();
   await type(await price(), "cheap");
   await userEvent.click(await send());
@@ -122,7 +122,7 @@ it("keeps what was typed through a fault, a reload and news", async () => {
   expect(sent).toEqual([]);
 });
 
-it("says what the customer did meanwhile, and keeps what was typed", async () => {
+it("reports what the customer did meanwhile and keeps the input", async () => {
   known = { ...known, sheets: [sheetOf(1, 25_000)] };
   inState("countered");
   open();
@@ -133,7 +133,7 @@ it("says what the customer did meanwhile, and keeps what was typed", async () =>
   expect(await price()).toHaveValue("4");
 });
 
-it("shows the server’s findings at their fields", async () => {
+it("shows the server’s errors at their fields", async () => {
   open();
   await type(await screen.findByRole("textbox", { name: "Shipping" }), "1");
   refusal = {
@@ -148,7 +148,7 @@ it("shows the server’s findings at their fields", async () => {
   expect(await screen.findByRole("link", { name: "Shipping: Too much." })).toBeVisible();
 });
 
-it("asks whether it is to be taken over when somebody else has it", async () => {
+it("asks before taking over a quote with another owner", async () => {
   open();
   await type(await price(), "4");
   await type(screen.getByRole("textbox", { name: "Shipping" }), "0");
@@ -158,7 +158,7 @@ it("asks whether it is to be taken over when somebody else has it", async () => 
   expect(await screen.findByRole("alertdialog", { name: `Take over ${quote.code}?` })).toBeVisible();
 });
 
-it("offers only what may be done from where the quote is", async () => {
+it("offers only the allowed steps", async () => {
   known = { ...known, sheets: [sheetOf(1, 25_000)] };
   inState("offered");
   open();
@@ -169,7 +169,7 @@ it("offers only what may be done from where the quote is", async () => {
   expect(screen.getByRole("heading", { name: "Offer 1, as the customer has it" })).toBeVisible();
 });
 
-it("declines with a reason only", async () => {
+it("declines only with a reason", async () => {
   open();
   await userEvent.click(await screen.findByRole("button", { name: "Decline" }));
   const dialog = within(screen.getByRole("dialog"));
@@ -180,7 +180,7 @@ it("declines with a reason only", async () => {
   await waitFor(() => expect(sent).toEqual([{ action: { kind: "decline", reason: "Not in our range." } }]));
 });
 
-it("says that a quote is not for every role", async () => {
+it("says that the role has no access to quotes", async () => {
   backEnd.use(
     http.get(ADDRESS, () => HttpResponse.json({ code: "not_your_role", message: "x" }, { status: 403 })),
   );

@@ -1,4 +1,4 @@
-// One quote at the desk: what was asked for, what was said and offered, and the answer.
+// One quote: the request, the history and offers, and the answer.
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { orderOf, QuoteTimeline } from "../../features/quotes/index.ts";
@@ -76,11 +76,11 @@ function QuoteScreen({ detail, reload }: TaskScreenProps<DeskQuote>) {
   );
 }
 
-/** What was asked for, while there is neither an offer nor somebody who may make one. */
+/** The requested lines, if there is no offer and no editor. */
 function Lines({ detail: { request } }: { detail: DeskQuote }) {
   return (
     <section className="desk-section" aria-labelledby="lines-title">
-      <h2 id="lines-title">What was asked for</h2>
+      <h2 id="lines-title">Request</h2>
       <ul className="quote-lines">
         {request.lines.map((line, at) => (
           <LineItem key={`${at} ${line.sku}`} {...line} />

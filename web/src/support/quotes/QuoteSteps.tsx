@@ -1,4 +1,4 @@
-// What can be done with a quote beside an offer: take it up, withdraw the offer, decline.
+// Steps other than an offer: start work, withdraw the offer, decline.
 
 import type { QuoteEntry } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
@@ -15,7 +15,7 @@ interface QuoteStepsProps {
 }
 
 const SIMPLE = [
-  { kind: "take_up", name: "Take it up", done: "The customer sees that we work on it." },
+  { kind: "take_up", name: "Start work", done: "The customer sees that we are working on it." },
   { kind: "withdraw", name: "Withdraw the offer", done: "The offer is withdrawn. You can make another one." },
 ] as const;
 

@@ -1,4 +1,4 @@
-// An offer as the customer has it.
+// An offer as the customer sees it.
 import type { QuoteSheet, RequestedQuoteLine } from "../../api/types.ts";
 import { formatDay } from "../../features/delivery/index.ts";
 import { PriceList } from "../../features/pricing/index.ts";

@@ -38,7 +38,7 @@ const mug = {
   weightMg: 1,
 } as unknown as Product;
 
-it("begins with the list's prices, and a month to decide", () => {
+it("starts with the list prices and a month of validity", () => {
   expect(startOf(2, undefined, TODAY)).toEqual({
     "price-0": "",
     "setups-0": "on",
@@ -50,7 +50,7 @@ it("begins with the list's prices, and a month to decide", () => {
   });
 });
 
-it("begins with the latest offer where there is one", () => {
+it("starts with the latest offer if there is one", () => {
   const latest = sheetOf(1, 25_000);
   expect(startOf(1, latest, TODAY)).toMatchObject({ "price-0": "5.00", "setups-0": "on", shipping: "19.95" });
   const [line] = latest.lines;
@@ -66,11 +66,11 @@ it.each([
   ["4.12345", "four decimal places"],
   ["cheap", "such as 1.25"],
   ["-1", "such as 1.25"],
-])("refuses %s as a unit price", (price, words) =>
+])("rejects %s as a unit price", (price, words) =>
   expect(wrong({ "price-0": price })["price-0"]).toContain(words),
 );
 
-it("takes an empty unit price as the list's, and a fraction of a cent", () => {
+it("accepts an empty unit price as the list price, and a fraction of a cent", () => {
   expect(wrong({ "price-0": " " })).toEqual({});
   expect(termsOf(typed({ "price-0": "0.0825" }), 0)).toEqual({ unitPrice: 825, setups: true });
   expect(termsOf(typed({ "price-0": "1,250.00", "setups-0": "" }), 0)).toEqual({
@@ -87,9 +87,9 @@ it.each([
   [{ validUntil: "2026-02-30" }, { validUntil: "Please enter a valid date (ISO)." }],
   [{ note: "é".repeat(1001) }, { note: "Please enter no more than 1000 characters." }],
   [{ validUntil: TODAY }, {}],
-])("finds of %o what is wrong", (more, faults) => expect(wrong(more)).toEqual(faults));
+])("finds the errors of %o", (more, faults) => expect(wrong(more)).toEqual(faults));
 
-it("sends what is typed in the server's units, and nothing that is not said", () => {
+it("sends the input in the server's units and omits empty fields", () => {
   expect(offerOf(typed({ note: " As agreed. " }), bounds)).toEqual({
     lines: [{ unitPrice: 45_000, setups: true }],
     shipping: 1_995,
@@ -99,7 +99,7 @@ it("sends what is typed in the server's units, and nothing that is not said", ()
   expect(offerOf(typed({ "price-0": "" }), bounds).lines).toEqual([{ setups: true }]);
 });
 
-it("comes to the lines and the shipping, also below the minimum", () => {
+it("sums up lines and shipping, also below the minimum", () => {
   const preview = previewOf(typed(), [configuration], [mug], "USD");
   expect([preview.merchandise, preview.shipping, preview.total]).toEqual([27_500, 1_995, 29_495]);
   expect(previewOf(typed({ "setups-0": "" }), [configuration], [mug], "USD").total).toBe(24_495);

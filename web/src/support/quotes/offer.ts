@@ -1,5 +1,5 @@
-// The rules of the offer editor, apart from the editor: what is typed, what is wrong with it, what is sent, and what it
-// comes to. All sums are integers, reckoned as the server reckons them.
+// The rules of the offer editor, separate from its view: input, validation, request and total. All sums are integers,
+// computed like on the server.
 import type { components } from "../../api/schema.gen.ts";
 import type { Configuration, Day, Minor, Product, QuoteSheet } from "../../api/types.ts";
 import { addDays, formatDay } from "../../features/delivery/index.ts";
@@ -12,23 +12,23 @@ import { dateISO, firstFault, maxlength, required } from "../../forms/validators
 
 export type Offer = components["schemas"]["QuoteOffer"];
 
-/** What is typed, by the names of the fields. */
+/** The input by field name. */
 export type Values = Record<string, string>;
 
-/** Of line `at`, from 0: what a piece costs, empty for the list's price; and whether set-ups are charged. */
+/** Of line `at`, from 0: the unit price, empty for the list price; and whether set-ups are charged. */
 export const priceOfLine = (at: number) => `price-${at}`;
 export const setupsOfLine = (at: number) => `setups-${at}`;
 
 export const LONGEST_NOTE = 1000;
-/** How far ahead the last day may be, in days. */
+/** The longest validity, in days. */
 const LONGEST_VALIDITY = 366;
 const USUAL_VALIDITY = 30;
-/** A unit price is held in so many places of the major unit. */
+/** A unit price has this many decimal places. */
 const RATE_PLACES = String(SCALE).length - 1;
 
 export const lastDay = (today: Day) => addDays(today, LONGEST_VALIDITY);
 
-/** What the editor begins with: the latest offer, or the list. */
+/** The editor's initial values: the latest offer, or the list prices. */
 export function startOf(lines: number, latest: QuoteSheet | undefined, today: Day): Values {
   const values: Values = {
     shipping: latest ? sumInPlain(latest.shipping, latest.currency) : "",
@@ -45,7 +45,7 @@ export function startOf(lines: number, latest: QuoteSheet | undefined, today: Da
   return values;
 }
 
-/** "12.5" for 125,000: as one would type it. */
+/** "12.5" for 125,000, in input format. */
 function rateInPlain(rate: number): string {
   const fraction = String(rate % SCALE)
     .padStart(RATE_PLACES, "0")
@@ -62,11 +62,11 @@ function sumInPlain(sum: Minor, currency: string): string {
 export interface Bounds {
   lines: number;
   currency: string;
-  /** The day it is at the shop. */
+  /** Today in the store's time zone. */
   today: Day;
 }
 
-/** What is wrong, by field. */
+/** The errors by field. */
 export function checkOffer(values: Values, { lines, currency, today }: Bounds): Record<string, string> {
   const typed = (name: string) => values[name] ?? "";
   const prices = Array.from({ length: lines }, (_, at) => priceOfLine(at));
@@ -99,7 +99,7 @@ function dayFault(typed: string, today: Day): string | undefined {
   return typed > lastDay(today) ? formMessage("max", formatDay(lastDay(today), "")) : undefined;
 }
 
-/** The terms of a line as typed; undefined while its price cannot be read. */
+/** The terms of a line as entered; undefined while its price is invalid. */
 export function termsOf(values: Values, at: number): Terms | undefined {
   const typed = values[priceOfLine(at)] ?? "";
   const setups = values[setupsOfLine(at)] === "on";
@@ -108,7 +108,7 @@ export function termsOf(values: Values, at: number): Terms | undefined {
   return unitPrice === undefined ? undefined : { unitPrice, setups };
 }
 
-/** What is sent; of values in which nothing is wrong. */
+/** Builds the request from valid input. */
 export function offerOf(values: Values, { lines, currency }: Pick<Bounds, "lines" | "currency">): Offer {
   const note = values.note?.trim();
   return {
@@ -123,15 +123,15 @@ export function offerOf(values: Values, { lines, currency }: Pick<Bounds, "lines
 }
 
 export interface Preview {
-  /** Undefined where the product or the price is not known. */
+  /** Undefined if the product or the price is unknown. */
   lines: Array<Priced | undefined>;
-  /** Each left out while something that it needs is unknown. */
+  /** Each is omitted while one of its inputs is unknown. */
   merchandise?: Minor;
   shipping?: Minor;
   total?: Minor;
 }
 
-/** What the offer would come to. */
+/** The total that the offer would have. */
 export function previewOf(
   values: Values,
   configurations: readonly Configuration[],
@@ -154,7 +154,7 @@ export function previewOf(
   };
 }
 
-/** The field of the editor that the server means by "action.lines[0].unitPrice". */
+/** The editor's field for the server's "action.lines[0].unitPrice". */
 export function fieldOf(named: string): string | undefined {
   const line = /^(?:action\.)?lines\[(\d+)\]/.exec(named)?.[1];
   if (line !== undefined) return priceOfLine(Number(line));

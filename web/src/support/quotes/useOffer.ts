@@ -1,4 +1,4 @@
-// The offer editor's state: typed, checked, kept, sent, and refused at its fields.
+// The offer editor's state: input, validation, draft, submission and the server's errors.
 import { type FormEvent, useState } from "react";
 import { CallError } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
@@ -37,7 +37,7 @@ export function useOffer({ quote, request, sheets }: DeskQuote, steps: Steps) {
     draft.keep({ ...fields.values, ...changed });
   }
 
-  /** What the server found, at the fields that it names. */
+  /** Shows the server's errors at their fields. */
   function refused(error: unknown): boolean {
     const named = error instanceof CallError ? (error.problem.errors ?? []) : [];
     const found = named.flatMap(({ field, message }) => {

@@ -10,7 +10,7 @@ const CALL = "*/api/support/password";
 const current = () => screen.getByLabelText("Current password");
 const press = () => userEvent.click(screen.getByRole("button", { name: "Change password" }));
 
-it("sends both passwords and goes on to the lobby", async () => {
+it("sends both passwords and continues to the lobby", async () => {
   let sent: unknown;
   backEnd.use(
     http.post(CALL, async ({ request }) => {
@@ -26,7 +26,7 @@ it("sends both passwords and goes on to the lobby", async () => {
   expect(sent).toEqual({ currentPassword: "proofs-and-quotes", newPassword: "plates and proofs" });
 });
 
-it("puts a refusal at its field and keeps what was typed", async () => {
+it("shows an error at its field and keeps the input", async () => {
   const message = "This is not your current password. Please try again.";
   const errors = [{ field: "currentPassword", code: "wrong", message }];
   backEnd.use(

@@ -1,4 +1,4 @@
-// A password that nobody else knows: the first one came from whoever runs the server.
+// Sets a personal password: the operator who created the account knows the first one.
 import { useAtomValue } from "jotai";
 import { useNavigate } from "react-router";
 import { showToast } from "../../features/notices/index.ts";
@@ -23,9 +23,7 @@ export default function PasswordPage() {
   return (
     <DeskPage title="Change your password" className="page-narrow">
       {isFirst && (
-        <p className="lede">
-          Whoever added you knows your password. Choose one that nobody else knows; then the desk opens.
-        </p>
+        <p className="lede">The person who added you knows your password. Choose a new one to continue.</p>
       )}
       <PasswordForm
         change={(currentPassword, newPassword) =>

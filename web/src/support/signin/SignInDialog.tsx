@@ -1,4 +1,4 @@
-// The sign-in over a page whose own has run out: what was typed there stays.
+// The sign-in dialog over a page whose sign-in has expired. The input on the page stays.
 import { useAtomValue, useSetAtom } from "jotai";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { signInNeededAtom } from "../api.ts";

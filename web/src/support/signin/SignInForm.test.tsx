@@ -21,7 +21,7 @@ const press = () => userEvent.click(screen.getByRole("button", { name: "Sign in"
 
 beforeEach(() => store.set(staffAtom, undefined));
 
-it("signs in with a code that was typed with a space", async () => {
+it("signs in with a code that contains a space", async () => {
   let sent: unknown;
   backEnd.use(
     http.post(CALL, async ({ request }) => {
@@ -38,7 +38,7 @@ it("signs in with a code that was typed with a space", async () => {
   expect(store.get(staffAtom)).toEqual(SAM);
 });
 
-it("finds fault with each field before anything is sent", async () => {
+it("validates each field before sending", async () => {
   show(<SignInForm onSignedIn={() => undefined} />);
   await press();
   for (const label of ["Email", "Password", "Six-digit code"])
@@ -46,7 +46,7 @@ it("finds fault with each field before anything is sent", async () => {
   expect(screen.getByLabelText("Email")).toHaveFocus();
 });
 
-it("says that it was refused, keeps the rest, and asks for another code", async () => {
+it("reports a rejection, keeps the other fields and asks for another code", async () => {
   backEnd.use(
     http.post(CALL, () =>
       HttpResponse.json(
@@ -63,7 +63,7 @@ it("says that it was refused, keeps the rest, and asks for another code", async 
   expect(code()).toHaveValue("");
 });
 
-it("says when it can be tried again", async () => {
+it("says when to try again", async () => {
   backEnd.use(
     http.post(CALL, () =>
       HttpResponse.json(

@@ -1,4 +1,4 @@
-// Email, password and the code of the second factor. Used by the page and by the dialog over a page.
+// Email, password and the code of the second factor. Used by the page and by the dialog.
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useRobotCheck } from "../../features/captcha/index.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -8,7 +8,7 @@ import { signIn } from "../me.ts";
 import { type CredentialErrors, checkCredentials, refusalOf } from "./credentials.ts";
 
 interface SignInFormProps {
-  /** Who it was before, where they are asked again. */
+  /** The previous user, when the sign-in has expired. */
   email?: string | undefined;
   onSignedIn: () => void;
 }
@@ -40,7 +40,7 @@ export function SignInForm({ email = "", onSignedIn }: SignInFormProps) {
       onSignedIn();
     } catch (error) {
       setErrors(robot.asksFor(error) ? {} : refusalOf(error));
-      // A code is worth one sign-in: the next try needs the next one.
+      // A code is valid for one sign-in: the next attempt needs a new one.
       setValues((now) => ({ ...now, code: "" }));
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-// The desk's sign-in. Afterwards one is where one wanted to go.
+// The sign-in page. Afterwards it redirects to the requested page.
 import { useAtomValue } from "jotai";
 import { Navigate, useLocation } from "react-router";
 import { returnUrlOf } from "../../features/session/index.ts";
@@ -18,7 +18,7 @@ export default function SignInPage() {
   );
 }
 
-/** Only a page of the desk, and not this one. */
+/** Accepts only addresses of the support app other than this page. */
 function placeIn(returnUrl: string | undefined): string | undefined {
   const isOfDesk = returnUrl === deskPatterns.lobby || /^\/support[/?]/.test(returnUrl ?? "");
   return isOfDesk && !returnUrl?.startsWith(deskPatterns.signIn) ? returnUrl : undefined;

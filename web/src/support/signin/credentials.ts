@@ -1,4 +1,4 @@
-// What is asked of the fields of the sign-in, and what a refused one says.
+// Validation of the sign-in fields, and the texts of a rejected sign-in.
 import { CallError, explain } from "../../api/errors.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { email } from "../../forms/validators.ts";

@@ -1,4 +1,4 @@
-// Who has the task of a screen, and what can be done about it.
+// The owner of a page's task, and the button that changes it.
 import { useAtomValue } from "jotai";
 import type { Owner } from "../contract.ts";
 import { staffAtom } from "../me.ts";
@@ -29,6 +29,6 @@ export function OwnerBar({ task, owner, claiming }: OwnerBarProps) {
 }
 
 function inWords(owner: Owner | undefined, email: string): string {
-  if (!owner) return "Nobody has this.";
+  if (!owner) return "No owner.";
   return owner.email === email ? `You have had this ${sinceInWords(owner.since, Date.now())}.` : hasIt(owner);
 }

@@ -1,4 +1,4 @@
-// What can be done about who has a task: take it, give it back, or ask to take it over. One button, so that the focus stays.
+// Claims or releases a task, or asks to take it over. One button, so that the focus stays.
 
 import { Button } from "../../ui/Button.tsx";
 import type { Owner } from "../contract.ts";
@@ -8,7 +8,7 @@ import type { Claiming } from "./useClaiming.tsx";
 interface OwnerButtonProps {
   task: Task;
   owner: Owner | undefined;
-  /** Who is signed in, by email. */
+  /** The signed-in user's email. */
   email: string;
   claiming: Claiming;
 }

@@ -1,4 +1,4 @@
-// One item of a queue: the row is a link to where it is answered, and who has it is changed by a button.
+// One item of a queue: the row links to its page, and a button changes the owner.
 import { Link } from "../../page/Link.tsx";
 import { classes } from "../../ui/names.ts";
 import type { WorkItem } from "../contract.ts";
@@ -43,7 +43,7 @@ export function QueueRow({ item, isDone, now, email, mayAnswer, claiming }: Queu
       </td>
       <td data-label="What">{title}</td>
       <td data-label="State" className="desk-short">
-        {isDone ? "No longer waits" : stateInWords(item)}
+        {isDone ? "No longer waiting" : stateInWords(item)}
       </td>
       <td data-label="Owner" className="desk-short">
         {owner ? (
@@ -52,7 +52,7 @@ export function QueueRow({ item, isDone, now, email, mayAnswer, claiming }: Queu
             <span className="muted">{sinceInWords(owner.since, now)}</span>
           </>
         ) : (
-          <span className="muted">Nobody</span>
+          <span className="muted">No owner</span>
         )}
       </td>
       {mayAnswer && (

@@ -1,4 +1,4 @@
-// Whose items are shown.
+// Filters items by owner.
 import type { Whose } from "./queues.ts";
 
 const WHOSE: Array<[Whose, string]> = [
@@ -9,7 +9,7 @@ const WHOSE: Array<[Whose, string]> = [
 
 interface WhoseFilterProps {
   value: Whose;
-  /** How many of the shown items are whose. */
+  /** The number of shown items by owner. */
   counts: Record<Whose, number>;
   onChange: (whose: Whose) => void;
 }

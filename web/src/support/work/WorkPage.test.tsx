@@ -54,7 +54,7 @@ beforeEach(() => {
   );
 });
 
-it("lists what waits, the longest waiting first, and marks what waits too long", async () => {
+it("lists waiting items, longest waiting first, and marks long waits", async () => {
   open();
   expect(await rows()).toEqual(["A-OLD", "B-NEW"]);
   expect(screen.getByText("30 h")).toHaveClass("desk-age-long");
@@ -62,7 +62,7 @@ it("lists what waits, the longest waiting first, and marks what waits too long",
   expect(screen.getByRole("link", { name: "A-OLD" })).toHaveAttribute("href", "/support/quotes/A-OLD");
 });
 
-it("moves nothing when there is news: it is counted until it is asked for", async () => {
+it("counts changes and moves nothing until the refresh", async () => {
   open();
   await rows();
   const link = screen.getByRole("link", { name: "B-NEW" });
@@ -71,7 +71,7 @@ it("moves nothing when there is news: it is counted until it is asked for", asyn
   news();
   expect(await screen.findByRole("button", { name: "Refresh: 2 new, 1 done" })).toBeVisible();
   expect(await rows()).toEqual(["A-OLD", "B-NEW"]);
-  expect(screen.getByText("No longer waits")).toBeVisible();
+  expect(screen.getByText("No longer waiting")).toBeVisible();
   expect(screen.getByText("Change requested")).toBeVisible();
   expect(link).toHaveFocus();
   await press(/^Refresh/);
@@ -79,18 +79,18 @@ it("moves nothing when there is news: it is counted until it is asked for", asyn
   expect(screen.queryByRole("button", { name: /^Refresh/ })).not.toBeInTheDocument();
 });
 
-it("takes in what is new by itself where nothing is shown", async () => {
+it("shows new items automatically if the list is empty", async () => {
   items = [];
   open();
-  expect(await screen.findByText("Nothing waits here")).toBeVisible();
+  expect(await screen.findByText("Nothing is waiting")).toBeVisible();
   items = [item("C")];
   news();
   expect(await rows()).toEqual(["C"]);
-  expect(screen.queryByText("Nothing waits here")).not.toBeInTheDocument();
+  expect(screen.queryByText("Nothing is waiting")).not.toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /^Refresh/ })).not.toBeInTheDocument();
 });
 
-it("claims what is nobody’s and keeps the focus on the button", async () => {
+it("claims an item without owner and keeps the focus on the button", async () => {
   open();
   await press("Claim A-OLD");
   const release = await screen.findByRole("button", { name: "Release A-OLD" });
@@ -99,7 +99,7 @@ it("claims what is nobody’s and keeps the focus on the button", async () => {
   expect(sent).toEqual([{}]);
 });
 
-it("does not take back what was claimed here when an older answer comes late", async () => {
+it("keeps a claim when an older response arrives late", async () => {
   open();
   await rows();
   const before = { items, counts };
@@ -122,7 +122,7 @@ it("does not take back what was claimed here when an older answer comes late", a
   expect(screen.getByRole("button", { name: "Release A-OLD" })).toBeVisible();
 });
 
-it("says who was faster, and takes over only when told to", async () => {
+it("names the faster colleague and takes over only after confirmation", async () => {
   open();
   await rows();
   owned("A-OLD", ann);
@@ -134,7 +134,7 @@ it("says who was faster, and takes over only when told to", async () => {
   expect(sent).toEqual([{}, { from: "ann@shop.example" }]);
 });
 
-it("asks before it takes over what somebody is known to have", async () => {
+it("asks before taking over an item with a known owner", async () => {
   open();
   await press("Take over B-NEW");
   expect(sent).toEqual([]);
@@ -143,7 +143,7 @@ it("asks before it takes over what somebody is known to have", async () => {
   expect(screen.getByRole("button", { name: "Take over B-NEW" })).toBeVisible();
 });
 
-it("shows mine and nobody’s, and keeps the choice in the address", async () => {
+it("filters by owner and keeps the filter in the address", async () => {
   open();
   await rows();
   await userEvent.click(screen.getByRole("radio", { name: "Nobody’s 1" }));
@@ -153,7 +153,7 @@ it("shows mine and nobody’s, and keeps the choice in the address", async () =>
   expect(screen.getByText("None of these")).toBeVisible();
 });
 
-it("neither opens quotes nor has them claimed by those who make proofs", async () => {
+it("neither opens quotes nor lets the production role claim them", async () => {
   signedIn("production");
   open();
   expect(await rows()).toEqual(["A-OLD", "B-NEW"]);
@@ -162,7 +162,7 @@ it("neither opens quotes nor has them claimed by those who make proofs", async (
   expect(screen.getByText(/Quotes are answered by support/)).toBeVisible();
 });
 
-it("reads on where there is more", async () => {
+it("loads further pages", async () => {
   backEnd.use(
     http.get("*/api/support/work", ({ request }) => {
       const isFurther = new URL(request.url).searchParams.get("before") === "x";

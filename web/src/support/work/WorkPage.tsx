@@ -1,5 +1,5 @@
-// A work queue: what waits for the shop, the longest waiting first, and who has it. While somebody looks at it nothing
-// moves by itself: what is new is counted until it is asked for.
+// A work queue: waiting items, longest waiting first, with owners. Rows do not move while the page is open: changes are
+// counted until the user refreshes.
 import { useAtomValue } from "jotai";
 import { useParams } from "react-router";
 import { Button } from "../../ui/Button.tsx";
@@ -58,7 +58,7 @@ function Queue({ queue }: { queue: QueueName }) {
           )}
         </span>
       </div>
-      {!may && <p className="muted">Quotes are answered by support; you see how many wait.</p>}
+      {!may && <p className="muted">Quotes are answered by support; you only see the number waiting.</p>}
       {shown.error !== undefined && <Trouble error={shown.error} what="The queue" onRetry={shown.retry} />}
       {shown.isLoading && <SkeletonRows count={6} />}
       {rows.length > 0 && (
@@ -112,8 +112,8 @@ function Queue({ queue }: { queue: QueueName }) {
 function Nothing({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
   if (!isFiltered)
     return (
-      <Empty title="Nothing waits here">
-        <p>What customers ask for appears by itself.</p>
+      <Empty title="Nothing is waiting">
+        <p>New requests appear automatically.</p>
       </Empty>
     );
   return (

@@ -1,10 +1,10 @@
-// The calls of the work queues: what waits, who takes it, and how it is given back.
+// Calls of the work queues: list, claim and release.
 import { at } from "../../api/address.ts";
 import { CallError } from "../../api/errors.ts";
 import { ask, send } from "../api.ts";
 import type { Owner, QueueName, WorkAnswer, WorkItem } from "../contract.ts";
 
-/** Page after page, until there is enough, or all. */
+/** Reads page after page until there are enough items, or all. */
 export async function readQueue(
   queue: QueueName,
   isEnough: (read: WorkAnswer) => boolean,
@@ -27,15 +27,15 @@ export interface Task {
 
 const address = (task: Task) => at("/api/support/work/{queue}/{code}", { ...task });
 
-/** `from`: whom it is taken over from, by email. */
+/** `from`: the email of the previous owner. */
 export const claim = (task: Task, from?: string) =>
   send<WorkItem>(`${address(task)}/claim`, from === undefined ? {} : { from });
 
 export const release = (task: Task) => send<WorkItem>(`${address(task)}/release`);
 
-/** Whether it was refused because somebody else has it. */
+/** Returns whether it was rejected because of another owner. */
 export const isClaimed = (error: unknown): error is CallError =>
   error instanceof CallError && error.code === "claimed";
 
-/** Who has a task now; fails if it does not wait any more. */
+/** The current owner of a task; fails if it is no longer waiting. */
 export const ownerOf = async (task: Task): Promise<Owner | undefined> => (await ask(address(task))).owner;

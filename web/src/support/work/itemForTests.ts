@@ -1,4 +1,4 @@
-// An item of a queue for tests.
+// A queue item for tests.
 import type { WorkItem } from "../contract.ts";
 
 export const item = (code: string, more: Partial<WorkItem> = {}): WorkItem => ({

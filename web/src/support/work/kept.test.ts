@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { item } from "./itemForTests.ts";
 import { kept, newsInWords, withItem } from "./kept.ts";
 
-it("keeps the order of what is shown whatever order is read, and tells how it is now", () => {
+it("keeps the order of the shown items and updates their values", () => {
   const { rows } = kept([item("A"), item("B")], [item("B", { state: "countered" }), item("A")]);
   expect(rows.map(({ item: { code, state } }) => [code, state])).toEqual([
     ["A", "requested"],
@@ -10,18 +10,18 @@ it("keeps the order of what is shown whatever order is read, and tells how it is
   ]);
 });
 
-it("counts what is new without showing it, and leaves what is done in its place", () => {
+it("counts new items without showing them, and keeps finished ones in place", () => {
   const found = kept([item("A"), item("B")], [item("B"), item("C"), item("D")]);
   expect(found.rows.map(({ isDone }) => isDone)).toEqual([true, false]);
   expect(newsInWords(found)).toBe("2 new, 1 done");
 });
 
-it("has nothing to say while nothing has changed", () => {
+it("reports nothing while nothing has changed", () => {
   expect(newsInWords(kept([item("A")], [item("A")]))).toBeUndefined();
   expect(newsInWords({ news: 0, done: 2 })).toBe("2 done");
 });
 
-it("changes one item in its place", () => {
+it("changes one item in place", () => {
   const [a, b, changed] = [item("A"), item("B"), item("B", { state: "countered" })];
   expect(withItem([a, b], changed)).toEqual([a, changed]);
 });

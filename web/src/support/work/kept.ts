@@ -1,22 +1,21 @@
-// The order of a queue while somebody looks at it: nothing moves by itself. What is new and what is done is counted, and
-// comes in and goes when it is asked for.
+// Keeps the order of a queue while it is shown. New and finished items are counted, and added or removed on refresh.
 import type { WorkItem } from "../contract.ts";
 
 export interface KeptRow {
   item: WorkItem;
-  /** It is in the queue no more. */
+  /** It is no longer in the queue. */
   isDone: boolean;
 }
 
 export interface Kept {
   rows: KeptRow[];
-  /** How many are in the queue and not shown. */
+  /** The number of items in the queue that are not shown. */
   news: number;
-  /** How many are shown and no longer in the queue. */
+  /** The number of shown items that are no longer in the queue. */
   done: number;
 }
 
-/** The rows in their order, as they are by what was read last. */
+/** The rows in their order, with the latest values. */
 export function kept(shown: readonly WorkItem[], now: readonly WorkItem[]): Kept {
   const byCode = new Map(now.map((item) => [item.code, item]));
   const rows = shown.map((item) => {
@@ -31,7 +30,7 @@ export function kept(shown: readonly WorkItem[], now: readonly WorkItem[]): Kept
   };
 }
 
-/** "3 new, 1 done"; nothing while all is as it is shown. */
+/** "3 new, 1 done"; undefined if nothing has changed. */
 export function newsInWords({ news, done }: Pick<Kept, "news" | "done">): string | undefined {
   const said = [news > 0 && `${news} new`, done > 0 && `${done} done`].filter(Boolean);
   return said.length > 0 ? said.join(", ") : undefined;

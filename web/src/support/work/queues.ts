@@ -1,4 +1,4 @@
-// The work queues: what they are called, where an item leads, who may answer it, and how far it is in words.
+// The work queues: names, item addresses, permissions and state texts.
 import type { FreeOrderState, OrderStatus, ProofState, QuoteState } from "../../api/types.ts";
 import { FREE_ORDER_STATES } from "../../features/dashboard/index.ts";
 import { statusWords } from "../../features/orders/index.ts";
@@ -17,7 +17,7 @@ export const QUEUE_NAMES: Record<QueueName, string> = {
 export const isQueue = (name: string | undefined): name is QueueName =>
   QUEUES.some((queue) => queue === name);
 
-/** Quotes are opened and answered by those who speak with customers, the rest by everybody. */
+/** Quotes are opened and answered by customer-facing roles, the rest by all roles. */
 export const mayAnswer = (queue: QueueName, role: Role) => queue !== "quotes" || isDesk(role);
 
 const QUOTE_STATES: Partial<Record<string, string>> = {
@@ -41,7 +41,7 @@ export function stateInWords({ queue, kind, state }: Pick<WorkItem, "queue" | "k
   return known ?? state.replaceAll("_", " ");
 }
 
-/** The screen on which it is answered. */
+/** The address of the page that answers it. */
 export const screenOf = ({ kind, code }: Pick<WorkItem, "kind" | "code">) =>
   kind === "samples" || kind === "catalog" ? deskPaths.freeOrder(code) : deskPaths[kind](code);
 

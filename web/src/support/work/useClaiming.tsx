@@ -1,4 +1,4 @@
-// Taking a task, giving it back, and taking it over from somebody else, which is asked about and never done silently.
+// Claims, releases and takes over tasks. Taking over always requires confirmation.
 import { type ReactNode, useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import { showToast } from "../../features/notices/index.ts";
@@ -10,13 +10,13 @@ import { sinceInWords } from "../parts/age.ts";
 import { claim, isClaimed, ownerOf, release, type Task } from "./calls.ts";
 
 export interface Claiming {
-  /** The task under way. */
+  /** The task in progress. */
   busy?: string;
   take: (task: Task) => Promise<void>;
   giveBack: (task: Task) => Promise<void>;
-  /** Asks whether it is to be taken over from whoever has it. */
+  /** Asks whether to take it over from its owner. */
   takeOver: (task: Task, owner: Owner) => void;
-  /** Asks so if that is why something was refused, and says whether it is. */
+  /** If the error is a conflict of ownership, asks whether to take over. Returns whether it is. */
   refused: (task: Task, error: unknown) => Promise<boolean>;
   dialog: ReactNode;
 }
@@ -39,7 +39,7 @@ export function useClaiming(onItem: (item: WorkItem) => void): Claiming {
       onItem(await make());
       announce(done);
     } catch (error) {
-      // The sign-in is asked for over the page.
+      // The sign-in dialog opens over the page.
       if (isSignInNeeded(error) || (await refused(task, error))) return;
       showToast(reasonOf(error), "danger");
     } finally {
@@ -52,7 +52,7 @@ export function useClaiming(onItem: (item: WorkItem) => void): Claiming {
       onItem(await claim(task, from.email));
       announce(`${task.code} is yours.`);
     } catch (error) {
-      // Somebody else was faster: the question is now about them.
+      // A colleague was faster: the question is now about them.
       await refused(task, error);
       throw error;
     }
@@ -61,7 +61,7 @@ export function useClaiming(onItem: (item: WorkItem) => void): Claiming {
   return {
     ...(busy !== undefined && { busy }),
     take: (task) => change(task, () => claim(task), `${task.code} is yours.`),
-    giveBack: (task) => change(task, () => release(task), `${task.code} is nobody’s again.`),
+    giveBack: (task) => change(task, () => release(task), `${task.code} is released.`),
     takeOver: (task, owner) => setAsked({ task, owner, message: hasIt(owner) }),
     refused,
     dialog: asked && (
@@ -74,7 +74,7 @@ export function useClaiming(onItem: (item: WorkItem) => void): Claiming {
         onConfirm={() => confirm(asked.task, asked.owner)}
       >
         <p className="dialog-lead">{asked.message}</p>
-        <p>Taken over, it is yours alone: they see your name on it, and can no longer answer it.</p>
+        <p>It becomes yours: they see your name on it and can no longer answer it.</p>
       </ConfirmDialog>
     ),
   };

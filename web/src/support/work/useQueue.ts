@@ -1,5 +1,5 @@
-// One queue as it is shown: read when it is opened and when there is news, in the order of what was shown first, until
-// whoever looks at it asks for what is new.
+// One queue as shown: fetched when it opens and when it may have changed, in the order of the first fetch until the
+// user refreshes.
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
@@ -17,10 +17,10 @@ export interface ShownQueue extends Kept {
   hasMore: boolean;
   error?: unknown;
   isLoading: boolean;
-  /** Shows what is new and lets go what is done. */
+  /** Shows new items and removes finished ones. */
   refresh: () => void;
   more: () => Promise<void>;
-  /** An item that was changed here. */
+  /** Updates an item that was changed here. */
   put: (item: WorkItem) => void;
   retry: () => void;
 }
@@ -35,14 +35,14 @@ export function useQueue(queue: QueueName): ShownQueue {
   );
   useNews(retry, isCurrent);
 
-  // What was changed here holds until the next answer.
+  // A local change holds until the next response.
   const read = own && own.of === data ? own.answer : data;
   function change(answer: WorkAnswer) {
     setOwn({ of: data, answer });
-    // An answer that was asked for before would take it back.
+    // The response of an earlier request would revert it.
     retry();
   }
-  // Where nothing is shown, nothing can be moved away: what is new comes in by itself.
+  // If the list is empty, nothing can move: new items appear automatically.
   const isBare = !shown || (shown.length === 0 && read !== undefined && read.items.length > 0);
   if (isBare && read) setShown(read.items);
 

@@ -1,4 +1,4 @@
-// Which files print well.
+// Artwork guidelines.
 import { formatCount } from "../../../format/numbers.ts";
 import { ARTWORK_EXTENSIONS, LARGEST_ARTWORK_KB } from "../../artwork/index.ts";
 import { TopicLink } from "../TopicLink.tsx";

@@ -1,4 +1,4 @@
-// The ways a product gets its print, and which suits what.
+// Decoration methods and their uses.
 import { TopicLink } from "../TopicLink.tsx";
 
 const METHODS = [

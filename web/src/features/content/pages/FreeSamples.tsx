@@ -1,4 +1,4 @@
-// What free samples are and how to get them: where the promotional banner leads.
+// Free samples: the target of the promotional banner.
 import { paths } from "../../../base/paths.ts";
 import { Link } from "../../../page/Link.tsx";
 import { TopicLink } from "../TopicLink.tsx";

@@ -1,4 +1,4 @@
-// What is asked most, and whom to ask.
+// Frequent questions and contact details.
 import { paths } from "../../../base/paths.ts";
 import { Link } from "../../../page/Link.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
@@ -24,13 +24,13 @@ export function Help() {
         </Panel>
         <Panel id="artwork" title="My logo is only a small picture. What now?">
           <p>
-            Send what you have. If it is too small for the print you will be told, with the size that it would
-            need. <TopicLink page="Artwork">Artwork guidelines</TopicLink> has the numbers.
+            Send what you have. If it is too small for the print, we tell you which size it would need.{" "}
+            <TopicLink page="Artwork">Artwork guidelines</TopicLink> has the numbers.
           </p>
         </Panel>
         <Panel id="when" title="When will it arrive?">
           <p>
-            Production days begin when you approve the proof; then comes the way to you.{" "}
+            Production days begin when you approve the proof; then it ships to you.{" "}
             <TopicLink page="Shipping">Shipping and turnaround</TopicLink> counts them out.
           </p>
         </Panel>
@@ -43,7 +43,7 @@ export function Help() {
         </Panel>
         <Panel id="screens" title="Why does my basket change by itself?">
           <p>
-            Because you, or somebody who shares your account, changed it in another window. Every open window
+            Because you, or someone who shares your account, changed it in another window. Every open window
             shows the same, within a second.
           </p>
         </Panel>

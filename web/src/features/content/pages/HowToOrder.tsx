@@ -1,4 +1,4 @@
-// From the first look to the parcel.
+// The steps of an order.
 import { paths } from "../../../base/paths.ts";
 import { Link } from "../../../page/Link.tsx";
 import { TopicLink } from "../TopicLink.tsx";

@@ -1,4 +1,4 @@
-// What the store keeps, in plain words. A change of what is kept is a change of this page.
+// What data the store keeps. Must be updated with every change of that.
 import { Panel } from "../../../ui/Panel.tsx";
 
 export function Privacy() {
@@ -28,7 +28,7 @@ export function Privacy() {
       <h2>Who sees it</h2>
       <p>
         The people who handle your order. Support staff can look at your session to help you; they must give a
-        reason, it is put on record, and you are told on screen while they look.
+        reason, it is put on record, and you see a notice while they do.
       </p>
       <h2>Others</h2>
       <div className="panels">

@@ -1,4 +1,4 @@
-// What a proof is, with a short drawn explanation.
+// How proofs work, with a short animation.
 import { Watch } from "../Watch.tsx";
 
 export function Proofs() {

@@ -1,12 +1,12 @@
-// When something is not as it should be.
+// Returns and reprints.
 import { TopicLink } from "../TopicLink.tsx";
 
 export function Returns() {
   return (
     <>
       <p className="lede">
-        Printed goods are made for you alone and cannot be sold to anybody else. So the rule is the proof:
-        what differs from it, we put right.
+        Printed goods are made for you alone and cannot be sold to anyone else. So the rule is the proof: what
+        differs from it, we put right.
       </p>
       <h2>Not like the proof</h2>
       <p>

@@ -1,4 +1,4 @@
-// When it comes and what that costs. The promotional banner leads to the panel of the promo code.
+// Shipping and turnaround. The promotional banner links to the promo code panel.
 import { Panel } from "../../../ui/Panel.tsx";
 import { TopicLink } from "../TopicLink.tsx";
 
@@ -6,8 +6,8 @@ export function Shipping() {
   return (
     <>
       <p className="lede">
-        Two spans make the day it arrives: production, which starts when you approve the proof, and the way to
-        you.
+        The arrival date depends on production, which starts when you approve the proof, and on the time in
+        transit.
       </p>
       <div className="panels">
         <Panel id="production" title="Production">
