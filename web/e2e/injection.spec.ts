@@ -2,7 +2,7 @@
 // that shows it is looked at: no dialog opens, no script runs, no element and no attribute of theirs is in the page.
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { type Account, openAccount } from "./support/account.ts";
-import { fullProduct, oneProduct, pathOf } from "./support/catalogue.ts";
+import { fullProduct, oneProduct, pathOf } from "./support/catalog.ts";
 import {
   cut,
   expectTextOnly,

@@ -1,7 +1,7 @@
 // Text that would do harm if a page took it for markup, and a look whether one did.
 import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
 import { addAddress } from "./address.ts";
-import { oneProduct } from "./catalogue.ts";
+import { oneProduct } from "./catalog.ts";
 import { settled } from "./page.ts";
 
 /** `xss()` is what they call if they come to run. Short ones too, for the fields that take 20 characters. */

@@ -1,7 +1,7 @@
 // Says over the page, never in its flow, that what is shown may not be the newest. Short gaps are not worth words.
 import { useAtomValue } from "jotai";
 import { timings } from "../styles/timings.ts";
-import { useDelayed } from "../ui/useDelayed.ts";
+import { useDelayed } from "../ui/feedback/useDelayed.ts";
 import { noticeFor } from "./notice.ts";
 import { resumeLive } from "./socket.ts";
 import { connectionAtom, onlineAtom } from "./state.ts";

@@ -1,7 +1,7 @@
 // A page that broke, or whose code could not be read offline: said in words, with another try. Another address starts
 // afresh, and so does a network that is back.
 import { Component, type ReactNode } from "react";
-import { Button } from "../ui/Button.tsx";
+import { Button } from "../ui/buttons/Button.tsx";
 
 interface ErrorBoundaryProps {
   children: ReactNode;

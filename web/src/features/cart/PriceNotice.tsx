@@ -1,7 +1,7 @@
 // Prices that changed since the goods were put in are said until somebody has read it.
 import { useState } from "react";
 import { plural } from "../../format/numbers.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { showFailure } from "../notices/index.ts";
 import { type CartLine, seePrices } from "./cart.ts";
 

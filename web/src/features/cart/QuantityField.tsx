@@ -6,7 +6,7 @@ import type { Configuration, Product } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { plural } from "../../format/numbers.ts";
 import { announce } from "../../page/navigation.ts";
-import { Spinner } from "../../ui/Spinner.tsx";
+import { Spinner } from "../../ui/feedback/Spinner.tsx";
 import { parseQuantity, priceOf, refusals } from "../pricing/index.ts";
 import { changeLine } from "./cart.ts";
 

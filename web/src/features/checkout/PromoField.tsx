@@ -2,8 +2,8 @@
 import { Check } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { formatMinor } from "../../format/money.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
 
 export interface PromoProps {
   /** The code that was asked for. */

@@ -7,10 +7,10 @@ import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { Link } from "../../page/Link.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Failure } from "../../ui/Failure.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
 import { formatDay, isDay } from "../delivery/index.ts";
 import { PromoField, type PromoProps } from "./PromoField.tsx";
 

@@ -1,6 +1,6 @@
 // The hash of the address names a step, on arrival and later: `#shipping`.
 import { useEffect, useRef } from "react";
-import { panelIn } from "../../ui/Panel.tsx";
+import { panelIn } from "../../ui/layout/Panel.tsx";
 import { type Step, stepIn } from "./flow.ts";
 
 export function useFollowedHash(onStep: (step: Step) => void) {

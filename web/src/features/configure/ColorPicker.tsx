@@ -1,7 +1,7 @@
 // The colors as a radio group with their names. Choosing one changes every picture.
 import { useId } from "react";
 import type { ProductColor } from "../../api/types.ts";
-import { Swatch } from "../../ui/Swatch.tsx";
+import { Swatch } from "../../ui/layout/Swatch.tsx";
 
 interface ColorPickerProps {
   colors: ProductColor[];

@@ -3,8 +3,8 @@
 import { Suspense, useId } from "react";
 import type { DecorationOffer, Location, Product, UploadPlace } from "../../api/types.ts";
 import { formatSize, plural } from "../../format/numbers.ts";
-import { Field } from "../../ui/Field.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
+import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { LocationArtwork } from "../artwork/index.ts";
 import type { Draft, PrintDraft } from "../configuration/index.ts";
 import { chargesInWords } from "./charges.ts";

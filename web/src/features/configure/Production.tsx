@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { Calendar, Day, Product, RushOption } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
-import { Field } from "../../ui/Field.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
 import {
   cutOffInWords,
   deliveryOf,

@@ -3,10 +3,10 @@ import { Plus, X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { Part, Product } from "../../api/types.ts";
 import { formatCount } from "../../format/numbers.ts";
-import { Button } from "../../ui/Button.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
+import { Swatch } from "../../ui/layout/Swatch.tsx";
 import { classes } from "../../ui/names.ts";
-import { Swatch } from "../../ui/Swatch.tsx";
 import { type Draft, orderable, partsIn } from "../configuration/index.ts";
 
 interface QuantitiesProps {

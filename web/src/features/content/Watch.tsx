@@ -1,10 +1,10 @@
 // The drawn explanation of proofs, offered where it helps. Its window is read when it is opened.
 import { Play } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import tour from "./tour/proofs.html?url";
 
-const VideoModal = lazy(() => import("../../ui/VideoModal.tsx"));
+const VideoModal = lazy(() => import("../../ui/dialogs/VideoModal.tsx"));
 
 export function Watch() {
   const [open, setOpen] = useState(false);

@@ -4,8 +4,8 @@ import { CallError, explain } from "../../api/errors.ts";
 import type { FavoriteEntry, ProductCard } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
-import { AutosaveField } from "../../ui/AutosaveField.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
+import { AutosaveField } from "../../ui/fields/AutosaveField.tsx";
 import { CardFacts } from "../cards/index.ts";
 import { LONGEST_NOTES, saveNotes } from "./lists.ts";
 

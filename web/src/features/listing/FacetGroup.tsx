@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { Facet, FacetValue } from "../../api/types.ts";
 import { formatCount } from "../../format/numbers.ts";
-import { Swatch } from "../../ui/Swatch.tsx";
+import { Swatch } from "../../ui/layout/Swatch.tsx";
 
 const SHOWN = 6;
 

@@ -1,7 +1,7 @@
 // On a phone the filters fill the screen; the button at the foot says what they will show.
 import { plural } from "../../format/numbers.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { Facets } from "./Facets.tsx";
 import type { Listing } from "./useListing.ts";
 

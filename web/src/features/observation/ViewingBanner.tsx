@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { Eye } from "lucide-react";
 import { useEffect, useState } from "react";
 import { announce } from "../../page/navigation.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { showFailure } from "../notices/index.ts";
 import { endObservation } from "./answers.ts";
 import { observersAtom } from "./present.ts";

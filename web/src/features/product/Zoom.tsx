@@ -1,7 +1,7 @@
 // A picture as large as the screen, and larger: it scrolls in every direction, by keyboard too.
 import { useLayoutEffect, useRef, useState } from "react";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import type { Picture } from "../artwork/index.ts";
 
 const STEPS = [1, 2, 3] as const;

@@ -4,7 +4,7 @@ import type { EmblaCarouselType } from "embla-carousel";
 import useEmblaCarousel from "embla-carousel-react";
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
 import { prefersReducedMotion, SWIPE_PX } from "../../styles/timings.ts";
-import { useSwipe } from "../../ui/useSwipe.ts";
+import { useSwipe } from "../../ui/hooks/useSwipe.ts";
 
 /** A view that somebody wants to see; the count makes the same view a new wish. */
 export interface Look {

@@ -1,8 +1,8 @@
 // The dialog of an answer to an offer. When the offer changes while it is open, it says so and lets nobody answer the old.
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import type { AnswerProps } from "./AnswerDialogs.tsx";
 import { staleInWords } from "./answering.ts";
 

@@ -1,6 +1,6 @@
 // The pages of a listing, and how many pieces are on one.
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { PAGE_SIZES, pagesAround } from "./place.ts";
 
 interface PagerProps {

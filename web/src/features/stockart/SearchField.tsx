@@ -1,7 +1,7 @@
 // Finding stock art by words: three characters at least, as in the store's own search.
 import { Search, X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { INVALID_TERM, isUsable } from "../search/index.ts";
 
 interface SearchFieldProps {

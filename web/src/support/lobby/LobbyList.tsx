@@ -3,8 +3,8 @@ import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState 
 import { LobbyRow } from "./LobbyRow.tsx";
 import { lobby } from "./lobby.ts";
 import { useLobby } from "./useLobby.ts";
+import { useResort } from "./useResort.ts";
 import { useRowHeight } from "./useRowHeight.ts";
-import { useTidy } from "./useTidy.ts";
 import { useVirtual } from "./useVirtual.ts";
 import { drawn, scrollFor } from "./virtualWindow.ts";
 
@@ -32,7 +32,7 @@ export function LobbyList({ onObserve }: { onObserve: (session: string) => void 
   /** Moved by a key: the focus follows once the row is drawn. */
   const wanted = useRef<string>(undefined);
   const inSight = useVirtual(box, rows.length, rowHeight);
-  useTidy(box);
+  useResort(box);
 
   const at = rows.findIndex(({ key }) => key === focused);
   // Somebody has to be reachable by Tab.

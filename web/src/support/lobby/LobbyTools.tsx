@@ -1,7 +1,7 @@
 // Above the list: search, filters with how many each would show, the order.
 import { type Ref, useState } from "react";
 import { formatCount, plural } from "../../format/numbers.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { FACETS, type Facet, facetNames } from "./facets.ts";
 import { lobby, type Pending } from "./lobby.ts";
 import { ORDERS, type Order, orderNames } from "./order.ts";

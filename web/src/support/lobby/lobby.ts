@@ -201,7 +201,7 @@ export function createLobby(localNow: () => number = Date.now) {
     /** The list anew, as it was chosen. */
     refresh: () => list(true),
     /** Takes out who is gone or fits no more; the others stay in their order. */
-    tidy() {
+    resort() {
       if (gone + unfit > 0) list(false);
     },
     clear() {

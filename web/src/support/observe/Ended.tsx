@@ -1,7 +1,7 @@
 // An observation that is over: who ended it, and the way to another one.
 import { useEffect, useState } from "react";
 import { Link } from "../../page/Link.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { timeOfDay } from "../clock.ts";
 import type { Observation } from "../contract.ts";
 import { DeskPage } from "../DeskPage.tsx";

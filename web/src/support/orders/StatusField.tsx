@@ -1,7 +1,7 @@
 // What may be reported of an order now: on, or held.
 import type { OrderStatus } from "../../api/types.ts";
 import { statusWords } from "../../features/orders/index.ts";
-import { describedBy, FieldFrame } from "../../ui/FieldFrame.tsx";
+import { describedBy, FieldFrame } from "../../ui/fields/FieldFrame.tsx";
 import type { NextStatuses } from "./next.ts";
 
 interface StatusFieldProps {

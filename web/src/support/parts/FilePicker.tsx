@@ -1,7 +1,7 @@
 // Choosing files: the rule is said before anything is chosen, and what was chosen is named beside the button.
 import { useId, useRef } from "react";
 import { inKilobytes } from "../../features/artwork/index.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 
 interface FilePickerProps {
   /** For the error summary to lead to. */

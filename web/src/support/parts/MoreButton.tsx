@@ -1,6 +1,6 @@
 // The next page of a list, and why it did not come.
 import { reasonOf } from "../../api/errors.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import type { Paged } from "./usePaged.ts";
 
 export function MoreButton({ hasMore, isReadingMore, moreError, more }: Paged<unknown>) {

@@ -1,6 +1,6 @@
 // Why a screen has nothing to show: no such thing, another role's business, or a failure that can be tried again.
 import { CallError } from "../../api/errors.ts";
-import { Failure } from "../../ui/Failure.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
 import { isNotYourRole } from "../api.ts";
 
 const NOT_FOUND = 404;

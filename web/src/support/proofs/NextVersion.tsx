@@ -1,8 +1,8 @@
 // Sending the next version: drawn by the server from the artwork, or a file that somebody made. Replacing what the
 // customer has approved is said by a tick that names what follows.
-import { Button } from "../../ui/Button.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
+import { TextArea } from "../../ui/fields/TextArea.tsx";
 import type { DeskProof } from "../contract.ts";
 import { FilePicker } from "../parts/FilePicker.tsx";
 import { SendingBar } from "../parts/SendingBar.tsx";

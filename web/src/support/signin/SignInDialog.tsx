@@ -1,6 +1,6 @@
 // The sign-in over a page whose own has run out: what was typed there stays.
 import { useAtomValue, useSetAtom } from "jotai";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { signInNeededAtom } from "../api.ts";
 import { staffAtom } from "../me.ts";
 import { SignInForm } from "./SignInForm.tsx";

@@ -1,6 +1,6 @@
 // What can be done about who has a task: take it, give it back, or ask to take it over. One button, so that the focus stays.
 
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import type { Owner } from "../contract.ts";
 import type { Task } from "./calls.ts";
 import type { Claiming } from "./useClaiming.tsx";

@@ -2,10 +2,10 @@
 // moves by itself: what is new is counted until it is asked for.
 import { useAtomValue } from "jotai";
 import { useParams } from "react-router";
-import { Button } from "../../ui/Button.tsx";
-import { Empty } from "../../ui/Empty.tsx";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
-import { useKeptFocus } from "../../ui/useKeptFocus.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Empty } from "../../ui/feedback/Empty.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
+import { useKeptFocus } from "../../ui/focus/useKeptFocus.ts";
 import type { QueueName } from "../contract.ts";
 import { DeskPage } from "../DeskPage.tsx";
 import { staffAtom } from "../me.ts";

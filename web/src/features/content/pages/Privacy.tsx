@@ -1,5 +1,5 @@
 // What the store keeps, in plain words. A change of what is kept is a change of this page.
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 
 export function Privacy() {
   return (

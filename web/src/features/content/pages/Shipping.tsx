@@ -1,5 +1,5 @@
 // When it comes and what that costs. The promotional banner leads to the panel of the promo code.
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { TopicLink } from "../TopicLink.tsx";
 
 export function Shipping() {

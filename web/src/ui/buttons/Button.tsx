@@ -1,8 +1,8 @@
 // Buttons: a main one, a quiet one, a plain one that looks like text. `busy` keeps the size and the focus, says so, and takes
 // no press: a button that the browser disables would lose the focus.
 import type { ComponentProps, MouseEvent } from "react";
-import { classes } from "./names.ts";
-import { Spinner } from "./Spinner.tsx";
+import { Spinner } from "../feedback/Spinner.tsx";
+import { classes } from "../names.ts";
 
 interface ButtonProps extends ComponentProps<"button"> {
   look?: "main" | "quiet" | "text";

@@ -1,6 +1,6 @@
 // Calls back when the window has had its new size for 250 ms: what is measured is measured once, not at every pixel.
 import { useEffect, useRef } from "react";
-import { timings } from "../styles/timings.ts";
+import { timings } from "../../styles/timings.ts";
 
 export function useResized(onResized: () => void): void {
   const latest = useRef(onResized);

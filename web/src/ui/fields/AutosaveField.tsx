@@ -1,6 +1,6 @@
 // A text that saves itself and says so beside the field. A failure says why, keeps the words and can be tried again.
 import { type ReactNode, useId } from "react";
-import { classes } from "./names.ts";
+import { classes } from "../names.ts";
 import { type SaveState, useAutosave } from "./useAutosave.ts";
 
 const WORDS: Record<SaveState, string> = { idle: "", saving: "Saving…", saved: "Saved", failed: "Failed" };

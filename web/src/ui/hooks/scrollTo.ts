@@ -1,6 +1,6 @@
 // A scroll of a given length: the browser's own smooth scroll does not take one. Stops when people scroll, and is a
 // jump for those who asked for less motion.
-import { prefersReducedMotion } from "../styles/timings.ts";
+import { prefersReducedMotion } from "../../styles/timings.ts";
 
 export function scrollTo(top: number, durationMs: number): void {
   const from = window.scrollY;

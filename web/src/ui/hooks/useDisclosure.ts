@@ -1,7 +1,7 @@
 // A panel that opens on click, Enter and Down, closes on Esc with the focus given back, when the focus goes
 // elsewhere, and a short grace after the mouse has left.
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { timings } from "../styles/timings.ts";
+import { timings } from "../../styles/timings.ts";
 
 export function useDisclosure() {
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 // A question before something that cannot be undone. It stays open with the reason when it fails.
 import { type ReactNode, useState } from "react";
-import { Button } from "./Button.tsx";
+import { Button } from "../buttons/Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 interface ConfirmDialogProps {

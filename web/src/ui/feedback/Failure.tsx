@@ -1,6 +1,6 @@
 // A part of the page that could not be read: what failed, the call's failure, and another try.
-import { explain } from "../api/errors.ts";
-import { Button } from "./Button.tsx";
+import { explain } from "../../api/errors.ts";
+import { Button } from "../buttons/Button.tsx";
 
 interface FailureProps {
   what: string;

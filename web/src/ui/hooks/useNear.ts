@@ -1,6 +1,6 @@
 // True once an element has come within 100 px of the window: then what is in it is worth reading.
 import { useEffect, useRef, useState } from "react";
-import { LAZY_OFFSET_PX } from "../styles/timings.ts";
+import { LAZY_OFFSET_PX } from "../../styles/timings.ts";
 
 export function useNear<T extends Element>() {
   const element = useRef<T>(null);

@@ -1,6 +1,6 @@
 // Chooses one of several places for something, or a new place with a name.
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
-import { Button } from "./Button.tsx";
+import { Button } from "../buttons/Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 interface Place {

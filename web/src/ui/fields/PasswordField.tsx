@@ -1,8 +1,8 @@
 // A password that can be shown. Pasting stays allowed: password managers and people with long ones need it.
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
+import { IconButton } from "../buttons/IconButton.tsx";
 import { Field } from "./Field.tsx";
-import { IconButton } from "./IconButton.tsx";
 
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" | "end">) {
   const [shown, setShown] = useState(false);

@@ -1,7 +1,7 @@
 // Asks for one name: to make something or to call it something else.
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
-import { afterPress } from "./afterPress.ts";
-import { Button } from "./Button.tsx";
+import { afterPress } from "../../forms/afterPress.ts";
+import { Button } from "../buttons/Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 interface NameDialogProps {
