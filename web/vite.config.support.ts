@@ -1,7 +1,6 @@
 // The support desk's build, into the shop's folder. It is apart from the shop's so that the two share no file: what the
 // desk needs would otherwise grow the files that every customer reads first.
 import { fileURLToPath } from "node:url";
-import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstPage } from "./scripts/firstPage.ts";
@@ -10,7 +9,7 @@ import { lightRouter } from "./scripts/lightRouter.ts";
 const ENTRY = fileURLToPath(new URL("src/support/main.tsx", import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), lightRouter()],
+  plugins: [react(), lightRouter()],
   publicDir: false,
   build: {
     target: "es2023",

@@ -18,7 +18,7 @@ export function BusyOverlay() {
   return (
     <div ref={overlay} popover="manual" className="busy-overlay">
       <Spinner />
-      <span className="sr-only" role="status">
+      <span className="visually-hidden" role="status">
         Working…
       </span>
     </div>

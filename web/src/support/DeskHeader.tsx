@@ -42,7 +42,7 @@ export function DeskHeader() {
                   {queue && counts && counts[queue] > 0 && (
                     <span className="desk-count">
                       {counts[queue]}
-                      <span className="sr-only"> waiting</span>
+                      <span className="visually-hidden"> waiting</span>
                     </span>
                   )}
                 </Link>

@@ -66,10 +66,10 @@ function Book({ book }: { book: AddressEntry[] }) {
             <AddressLines address={address} />
             <p className="head-actions">
               <Link className="button button-quiet" to={accountPaths.editAddress(address.addressId)}>
-                Edit<span className="sr-only"> {titleOf(address)}</span>
+                Edit<span className="visually-hidden"> {titleOf(address)}</span>
               </Link>
               <Button look="quiet" className="address-delete" onClick={() => setGoing(address)}>
-                Delete<span className="sr-only"> {titleOf(address)}</span>
+                Delete<span className="visually-hidden"> {titleOf(address)}</span>
               </Button>
             </p>
           </li>

@@ -36,7 +36,7 @@ export function ArtworkCard({ artwork, printWidthMm, onAsk }: ArtworkCardProps) 
         <Warnings facts={facts} />
         <details className="artwork-details">
           <summary>
-            Details<span className="sr-only"> of {name}</span>
+            Details<span className="visually-hidden"> of {name}</span>
           </summary>
           <dl className="facts">
             {known.map(([fact, value]) => (

@@ -52,7 +52,7 @@ function Library() {
       <div className="library-head">
         <h2 id="library-title">
           {plural(artworks.length, "file")}
-          <span className="sr-only"> in your library</span>
+          <span className="visually-hidden"> in your library</span>
         </h2>
         <PrintWidth value={printWidthMm} onChange={setPrintWidthMm} />
       </div>

@@ -60,7 +60,7 @@ export function QuantityField({ lineId, configuration, product, name }: Quantity
   return (
     <div className="line-quantity">
       <label htmlFor={id}>
-        Quantity <span className="sr-only">of {name}</span>
+        Quantity <span className="visually-hidden">of {name}</span>
       </label>
       <input
         id={id}

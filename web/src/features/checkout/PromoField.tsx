@@ -42,7 +42,7 @@ export function PromoField({ code, fault, discount, currency, isBusy, onApply }:
           <strong>{code}</strong> takes {formatMinor(discount, currency)} off.
         </span>
         <button type="button" className="link-button" onClick={remove}>
-          Remove <span className="sr-only">the promo code</span>
+          Remove <span className="visually-hidden">the promo code</span>
         </button>
       </p>
     );
@@ -69,7 +69,7 @@ export function PromoField({ code, fault, discount, currency, isBusy, onApply }:
       </Button>
       {fault && code !== undefined && (
         <button type="button" className="link-button" onClick={remove}>
-          Remove <span className="sr-only">the promo code</span>
+          Remove <span className="visually-hidden">the promo code</span>
         </button>
       )}
     </form>

@@ -54,7 +54,7 @@ export function ShippingStep(props: ShippingStepProps) {
         onChange={({ target }) => onNeedBy(isDay(target.value) ? target.value : undefined)}
       />
       <fieldset className="choices method-choices" aria-busy={!methods.isCurrent || undefined}>
-        <legend className="sr-only">Shipping method</legend>
+        <legend className="visually-hidden">Shipping method</legend>
         {offered.map((offer) => (
           <label key={offer.id} className="ship-choice">
             <input

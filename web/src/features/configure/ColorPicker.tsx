@@ -22,14 +22,14 @@ export function ColorPicker({ colors, value, onChange }: ColorPickerProps) {
           <label key={color.name} className="color-option" title={color.name}>
             <input
               type="radio"
-              className="sr-only"
+              className="visually-hidden"
               name={group}
               value={color.name}
               checked={color.name === value}
               onChange={() => onChange(color.name)}
             />
             <Swatch hex={color.hex} />
-            <span className="sr-only">{color.name}</span>
+            <span className="visually-hidden">{color.name}</span>
           </label>
         ))}
       </div>

@@ -75,7 +75,7 @@ function Place(props: PlaceProps) {
         <span className="muted place-size">up to {formatSize(widthMm, heightMm)}</span>
       </summary>
       <fieldset className="methods-of-place">
-        <legend className="sr-only">How {name} is printed</legend>
+        <legend className="visually-hidden">How {name} is printed</legend>
         {!(needsPrint && chosen) && (
           <label className="method-choice">
             <input type="radio" name={group} checked={!chosen} onChange={() => onPrint(undefined)} />

@@ -33,7 +33,7 @@ export function Quantities(props: QuantitiesProps) {
   const left = orderable(product).length - draft.colors.length;
   return (
     <fieldset className="quantities" data-fault={fault && "parts"}>
-      <legend className={isOneField ? "sr-only" : undefined}>Quantity</legend>
+      <legend className={isOneField ? "visually-hidden" : undefined}>Quantity</legend>
       {draft.colors.map((color) => (
         <ColorFields key={color} {...props} color={color} isAlone={isOneField} told={told} />
       ))}
@@ -120,7 +120,7 @@ function QuantityField({ name, color, text, isWrong, told, onType }: QuantityFie
   return (
     <div className="quantity-field">
       <label htmlFor={id}>
-        {color && <span className="sr-only">{color}, </span>}
+        {color && <span className="visually-hidden">{color}, </span>}
         {name}
       </label>
       <input

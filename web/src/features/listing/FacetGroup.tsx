@@ -51,7 +51,7 @@ function Choice({ value, chosen, onToggle }: ChoiceProps) {
       <span className="facet-label">{value.label}</span>
       <span className="facet-count">
         {formatCount(value.count)}
-        <span className="sr-only"> products</span>
+        <span className="visually-hidden"> products</span>
       </span>
     </label>
   );

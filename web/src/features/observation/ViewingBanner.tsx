@@ -37,7 +37,7 @@ export function ViewingBanner() {
         </span>
       </p>
       <Button look="quiet" busy={busy} onClick={() => void end()}>
-        End <span className="sr-only">the viewing</span>
+        End <span className="visually-hidden">the viewing</span>
       </Button>
     </section>
   );

@@ -118,7 +118,7 @@ function Sheet({ invoice, live }: SheetProps) {
         </section>
       </div>
       <table className="invoice-lines">
-        <caption className="sr-only">What was ordered</caption>
+        <caption className="visually-hidden">What was ordered</caption>
         <thead>
           <tr>
             <th scope="col">Item</th>

@@ -50,7 +50,7 @@ function History({ page }: { page: number }) {
   return (
     <>
       <table className="orders">
-        <caption className="sr-only">{plural(data.total, "order")}, the latest first</caption>
+        <caption className="visually-hidden">{plural(data.total, "order")}, the latest first</caption>
         <thead>
           <tr>
             <th scope="col">Order</th>

@@ -172,7 +172,7 @@ function PresentationRow(props: PresentationRowProps) {
           className="no-print"
           label={
             <>
-              Comment<span className="sr-only"> on {shown}</span>
+              Comment<span className="visually-hidden"> on {shown}</span>
             </>
           }
           saved={comment}

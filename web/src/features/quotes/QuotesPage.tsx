@@ -51,7 +51,7 @@ function History({ page }: { page: number }) {
         </Link>
       </p>
       <table className="orders quotes">
-        <caption className="sr-only">{plural(data.total, "quote")}, the latest first</caption>
+        <caption className="visually-hidden">{plural(data.total, "quote")}, the latest first</caption>
         <thead>
           <tr>
             <th scope="col">Quote</th>

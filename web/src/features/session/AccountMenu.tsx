@@ -63,7 +63,7 @@ export function AccountMenu() {
         </span>
         <span className="tool-name">
           Account
-          {waiting && <span className="sr-only"> {waiting}</span>}
+          {waiting && <span className="visually-hidden"> {waiting}</span>}
         </span>
       </button>
       <div id={id} ref={menu.panel} className="account-panel" hidden={!menu.open}>

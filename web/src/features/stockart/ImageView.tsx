@@ -62,7 +62,7 @@ export function ImageView({ piece, category, place, go, from, onBack }: ImageVie
                 <ChevronLeft aria-hidden="true" />
               </IconButton>
               <p role="status">
-                <span className="sr-only">{turned && `${piece.name}, `}</span>
+                <span className="visually-hidden">{turned && `${piece.name}, `}</span>
                 {formatCount(beside.at)} of {formatCount(beside.of)}
               </p>
               <IconButton

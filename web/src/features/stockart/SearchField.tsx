@@ -25,7 +25,7 @@ export function SearchField({ term, onSearch, onClear }: SearchFieldProps) {
   return (
     <search className="art-search">
       <form onSubmit={submit}>
-        <label htmlFor={id} className="sr-only">
+        <label htmlFor={id} className="visually-hidden">
           Search stock art
         </label>
         <div className="field-control">

@@ -23,7 +23,7 @@ export function ImportTable({ catalog, onUndone }: { catalog: Catalog; onUndone:
             <th scope="col">What it did</th>
             <th scope="col">State</th>
             <th scope="col">
-              <span className="sr-only">Action</span>
+              <span className="visually-hidden">Action</span>
             </th>
           </tr>
         </thead>

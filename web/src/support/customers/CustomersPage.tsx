@@ -56,7 +56,7 @@ function Customers() {
 function Table({ rows, isCurrent }: { rows: CustomerRow[]; isCurrent: boolean }) {
   return (
     <table className="desk-table" aria-busy={!isCurrent}>
-      <caption className="sr-only">Customers</caption>
+      <caption className="visually-hidden">Customers</caption>
       <thead>
         <tr>
           <th scope="col">Name</th>

@@ -103,9 +103,7 @@ export function LobbyList({ onObserve }: { onObserve: (session: string) => void 
         ))}
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: nothing can be done with the heads */}
-        <div role="columnheader" className="lobby-action">
-          <span className="sr-only">Actions</span>
-        </div>
+        <div role="columnheader" className="lobby-action" aria-label="Actions" />
       </div>
       <div ref={box} className="lobby-box" role="presentation">
         <div className="lobby-all" role="presentation" style={{ height: rows.length * rowHeight }}>

@@ -21,10 +21,10 @@ export function LobbyTools({ search }: { search: Ref<HTMLInputElement> }) {
 
   return (
     <div className="lobby-tools">
-      <label className="lobby-search">
-        <span className="sr-only">Search sessions</span>
+      <div className="lobby-search">
         <input
           ref={search}
+          aria-label="Search sessions"
           type="search"
           placeholder="Name, key or page ( / )"
           autoComplete="off"
@@ -34,7 +34,7 @@ export function LobbyTools({ search }: { search: Ref<HTMLInputElement> }) {
             lobby.choose({ search: event.target.value });
           }}
         />
-      </label>
+      </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent */}
       <div role="group" aria-label="Filters" className="lobby-filters">
         <FilterChip

@@ -65,7 +65,7 @@ export default function OrdersPage() {
 function Table({ rows, isCurrent }: { rows: OrderRow[]; isCurrent: boolean }) {
   return (
     <table className="desk-table" aria-busy={!isCurrent}>
-      <caption className="sr-only">Orders, the latest first</caption>
+      <caption className="visually-hidden">Orders, the latest first</caption>
       <thead>
         <tr>
           <th scope="col">Order</th>

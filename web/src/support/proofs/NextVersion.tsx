@@ -32,7 +32,7 @@ export function NextVersion({ detail, steps }: { detail: DeskProof; steps: Steps
       <h2 id="version-title">Version {detail.proof.version + 1}</h2>
       <ErrorSummary errors={wrong} attempt={next.attempt} />
       <fieldset className="desk-chips">
-        <legend className="sr-only">How it is made</legend>
+        <legend className="visually-hidden">How it is made</legend>
         {WAYS.map(([value, name]) => (
           <label key={value} className="desk-chip">
             <input type="radio" name="way" checked={way === value} onChange={() => next.setWay(value)} />

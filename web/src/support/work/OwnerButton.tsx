@@ -22,7 +22,7 @@ export function OwnerButton({ task, owner, email, claiming }: OwnerButtonProps) 
   }
   return (
     <Button look="quiet" aria-busy={claiming.busy === task.code} onClick={press}>
-      {word} <span className="sr-only">{task.code}</span>
+      {word} <span className="visually-hidden">{task.code}</span>
     </Button>
   );
 }

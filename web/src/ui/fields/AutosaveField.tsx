@@ -52,7 +52,7 @@ export function AutosaveField(props: AutosaveFieldProps) {
           {explain(failure)}
         </p>
       )}
-      <p className={classes("field-hint", !hint && left > 50 && "sr-only")} id={`${id}-hint`}>
+      <p className={classes("field-hint", !hint && left > 50 && "visually-hidden")} id={`${id}-hint`}>
         {hint} {left} characters left.
       </p>
     </div>
