@@ -1,18 +1,13 @@
 // Asks for one name: to make something or to call it something else.
-import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
-import { afterPress } from "../../forms/afterPress.ts";
-import { Button } from "../buttons/Button.tsx";
-import { Dialog } from "./Dialog.tsx";
+import type { ReactNode } from "react";
+import { useFields } from "../../forms/useFields.ts";
+import { FormDialog, type FormDialogProps } from "./FormDialog.tsx";
 
-interface NameDialogProps {
-  title: string;
+interface NameDialogProps extends Pick<FormDialogProps, "title" | "submit" | "onClose" | "explain"> {
   initial?: string;
-  submit: string;
   /** What is wrong with the name. */
   check: (name: string) => string | undefined;
   onSubmit: (name: string) => Promise<void>;
-  onClose: () => void;
-  explain: (error: unknown) => string;
   field: (props: {
     value: string;
     error: string | undefined;
@@ -21,61 +16,19 @@ interface NameDialogProps {
   }) => ReactNode;
 }
 
-export function NameDialog(props: NameDialogProps) {
-  const { title, initial = "", submit, check, onSubmit, onClose, explain, field } = props;
-  const [name, setName] = useState(initial);
-  const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const id = useId();
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const found = check(name);
-    setError(found);
-    if (found) return form.current?.querySelector("input")?.focus();
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await onSubmit(name.trim());
-    } catch (refused) {
-      setFailure(explain(refused));
-      setBusy(false);
-    }
-  }
-
+export function NameDialog({ initial = "", check, onSubmit, field, ...dialog }: NameDialogProps) {
+  const { values, errors, change, leave, checkAll } = useFields({ name: initial }, ({ name }) => {
+    const fault = check(name);
+    return fault ? { name: fault } : {};
+  });
   return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      footer={
-        <div className="dialog-choices">
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={busy}>
-            {submit}
-          </Button>
-        </div>
-      }
-    >
-      <form ref={form} id={id} className="form" noValidate onSubmit={send}>
-        {failure && (
-          <p className="alert alert-danger" role="alert">
-            {failure}
-          </p>
-        )}
-        {field({
-          value: name,
-          error,
-          onChange: (next) => {
-            setName(next);
-            if (error) setError(check(next));
-          },
-          onLeave: () => name !== initial && afterPress(() => setError(check(name))),
-        })}
-      </form>
-    </Dialog>
+    <FormDialog {...dialog} check={checkAll} onSubmit={() => onSubmit(values.name.trim())}>
+      {field({
+        value: values.name,
+        error: errors.name,
+        onChange: (name) => change({ name }),
+        onLeave: () => values.name !== initial && leave("name"),
+      })}
+    </FormDialog>
   );
 }
