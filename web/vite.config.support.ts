@@ -1,7 +1,6 @@
 // The build of the support app, into the store's folder. It is separate from the store's so that the two share no file:
 // otherwise the support app would grow the files that every customer loads first.
 import { fileURLToPath } from "node:url";
-import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstPage } from "./scripts/firstPage.ts";
@@ -10,7 +9,7 @@ import { lightRouter } from "./scripts/lightRouter.ts";
 const ENTRY = fileURLToPath(new URL("src/support/main.tsx", import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), lightRouter()],
+  plugins: [react(), lightRouter()],
   publicDir: false,
   build: {
     target: "es2023",

@@ -2,7 +2,6 @@
 // and in `mock` mode the stateful mock back end instead of the proxy to a real server.
 import type { IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";
-import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { mockApi } from "./mock-api/plugin.ts";
@@ -21,7 +20,7 @@ const proxiedCall = {
 const ENTRY = fileURLToPath(new URL("src/main.tsx", import.meta.url));
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwindcss(), lightRouter(), deskPages(), ...(mode === "mock" ? [mockApi()] : [])],
+  plugins: [react(), lightRouter(), deskPages(), ...(mode === "mock" ? [mockApi()] : [])],
   publicDir: false,
   build: {
     target: "es2023",

@@ -16,7 +16,7 @@ import {
   upload,
   uploadButton,
 } from "./support/artwork.ts";
-import { fullProduct, oneProduct, pathOf } from "./support/catalogue.ts";
+import { fullProduct, oneProduct, pathOf } from "./support/catalog.ts";
 import { type Line, openLine } from "./support/line.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type { Product } from "../src/api/types.ts";
 import { openAccount } from "./support/account.ts";
 import { addLine, cartLines, cartLink, inWords, leastOf, priceOf } from "./support/cart.ts";
-import { fullProduct, pathOf, sampleProducts } from "./support/catalogue.ts";
+import { fullProduct, pathOf, sampleProducts } from "./support/catalog.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
 
 async function twoProducts(page: Page): Promise<[Product, Product]> {

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { confirmationCode, newAccount, openAccount } from "./support/account.ts";
 import { addAddress } from "./support/address.ts";
 import { addLine, cartLines, cartLink } from "./support/cart.ts";
-import { pathOf } from "./support/catalogue.ts";
+import { pathOf } from "./support/catalog.ts";
 import {
   blank,
   onReceipt,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Product } from "../src/api/types.ts";
 import { cartLines, cartLink, inWords, leastOf, priceOf } from "./support/cart.ts";
-import { fullProduct, oneProduct, pathOf, productWhere } from "./support/catalogue.ts";
+import { fullProduct, oneProduct, pathOf, productWhere } from "./support/catalog.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
 
 const SHOWN_WITHIN_MS = 200;

@@ -1,7 +1,7 @@
 // Side tabs, the back-to-top button, captions and notices cover nothing of the page, at any width.
 import { expect, type Page, test } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
-import { oneProduct, pathOf, topCategories } from "./support/catalogue.ts";
+import { oneProduct, pathOf, topCategories } from "./support/catalog.ts";
 import { expectNothingUnder } from "./support/covered.ts";
 import { expectAccessible, expectNoSidewaysScroll, searchBox, settled } from "./support/page.ts";
 

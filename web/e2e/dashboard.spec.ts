@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
 import { addAddress } from "./support/address.ts";
-import { sampleProducts } from "./support/catalogue.ts";
+import { sampleProducts } from "./support/catalog.ts";
 import { settled } from "./support/page.ts";
 
 test("the dashboard shows what is waiting and follows changes from elsewhere", async ({ page }) => {

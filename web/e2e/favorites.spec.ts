@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
-import { pathOf, sampleProducts } from "./support/catalogue.ts";
+import { pathOf, sampleProducts } from "./support/catalog.ts";
 import { expectAccessible, settled } from "./support/page.ts";
 
 const NAME = "Trade fair";

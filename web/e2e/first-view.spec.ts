@@ -1,6 +1,6 @@
 // The server-rendered page: readable without scripts, hydrated without layout shifts, extra requests or errors.
 import { expect, type Page, test } from "@playwright/test";
-import { oneProduct, pathOf, topCategories } from "./support/catalogue.ts";
+import { oneProduct, pathOf, topCategories } from "./support/catalog.ts";
 import { PHONE, settled, WIDE } from "./support/page.ts";
 
 const LARGEST_SHIFT = 0.02;

@@ -2,7 +2,7 @@
 // no dialog opens, no script runs, and no element or attribute of a payload is in the page.
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { type Account, openAccount } from "./support/account.ts";
-import { fullProduct, oneProduct, pathOf } from "./support/catalogue.ts";
+import { fullProduct, oneProduct, pathOf } from "./support/catalog.ts";
 import {
   cut,
   expectTextOnly,

@@ -4,7 +4,7 @@ import type { Product } from "../src/api/types.ts";
 import { confirmAddress, newAccount } from "./support/account.ts";
 import { png, upload } from "./support/artwork.ts";
 import { cartLines, cartLink } from "./support/cart.ts";
-import { productWhere } from "./support/catalogue.ts";
+import { productWhere } from "./support/catalog.ts";
 import { onReceipt, placeButton, step } from "./support/checkout.ts";
 import { searchBox, settled } from "./support/page.ts";
 

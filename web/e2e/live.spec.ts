@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
-import { pathOf, sampleProducts } from "./support/catalogue.ts";
+import { pathOf, sampleProducts } from "./support/catalog.ts";
 import { watchFrames } from "./support/live.ts";
 import { samplesLink, settled } from "./support/page.ts";
 

@@ -2,7 +2,7 @@
 // with cards derived from real ones.
 import { expect, type Page, test } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
-import { sampleProducts } from "./support/catalogue.ts";
+import { sampleProducts } from "./support/catalog.ts";
 import { expectNoSidewaysScroll, PHONE, settled } from "./support/page.ts";
 
 const MANY = 1000;

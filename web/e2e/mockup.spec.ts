@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type { Product } from "../src/api/types.ts";
 import { openAccount } from "./support/account.ts";
 import { png, stored } from "./support/artwork.ts";
-import { pathOf, productWhere } from "./support/catalogue.ts";
+import { pathOf, productWhere } from "./support/catalog.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
 
 const DRAWN = "**/api/artwork/*/on/**";

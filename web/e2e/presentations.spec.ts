@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
-import { pathOf, sampleProducts } from "./support/catalogue.ts";
+import { pathOf, sampleProducts } from "./support/catalog.ts";
 import { failing } from "./support/failing.ts";
 import { expectAccessible, settled } from "./support/page.ts";
 

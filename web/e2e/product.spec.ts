@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { fullProduct, oneProduct, pathOf } from "./support/catalogue.ts";
+import { fullProduct, oneProduct, pathOf } from "./support/catalog.ts";
 import { cards, PHONE, settled } from "./support/page.ts";
 
 test("the gallery turns by arrow keys and thumbnails, and shows its position", async ({ page, request }) => {

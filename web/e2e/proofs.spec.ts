@@ -5,7 +5,7 @@ import { newAccount, openAccount } from "./support/account.ts";
 import { addAddress } from "./support/address.ts";
 import { png, upload } from "./support/artwork.ts";
 import { addLine, leastOf } from "./support/cart.ts";
-import { pathOf } from "./support/catalogue.ts";
+import { pathOf } from "./support/catalog.ts";
 import { ordersOf, someProducts } from "./support/checkout.ts";
 import { failing } from "./support/failing.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { type Account, openAccount } from "./support/account.ts";
 import { addAddress } from "./support/address.ts";
-import { fullProduct, oneProduct, pathOf } from "./support/catalogue.ts";
+import { fullProduct, oneProduct, pathOf } from "./support/catalog.ts";
 import { onReceipt, withCart } from "./support/checkout.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
 import { askButton, fillIn, OFFER_MS, OFFERED, onQuote, solveRobotCheck } from "./support/quotes.ts";

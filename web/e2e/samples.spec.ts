@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
-import { pathOf, sampleProducts } from "./support/catalogue.ts";
+import { pathOf, sampleProducts } from "./support/catalog.ts";
 import { settled } from "./support/page.ts";
 
 test("samples are added, commented and removed; removing the last one shows the empty basket", async ({

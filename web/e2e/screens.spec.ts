@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
 import { addAddress } from "./support/address.ts";
-import { oneProduct, pathOf, sampleProducts, topCategories } from "./support/catalogue.ts";
+import { oneProduct, pathOf, sampleProducts, topCategories } from "./support/catalog.ts";
 import {
   expectAccessible,
   expectNoSidewaysScroll,

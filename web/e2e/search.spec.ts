@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { oneProduct, topCategories } from "./support/catalogue.ts";
+import { oneProduct, topCategories } from "./support/catalog.ts";
 import { cards, PHONE, searchBox, settled } from "./support/page.ts";
 
 const total = (text: string | null) => Number((text ?? "").replace(/\D/g, ""));

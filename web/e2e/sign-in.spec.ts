@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { newAccount, openAccount } from "./support/account.ts";
 import { cartLink } from "./support/cart.ts";
-import { oneProduct, pathOf } from "./support/catalogue.ts";
+import { oneProduct, pathOf } from "./support/catalog.ts";
 import { someProducts } from "./support/checkout.ts";
 import { expectAccessible, firstHeart, settled } from "./support/page.ts";
 

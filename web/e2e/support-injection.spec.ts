@@ -3,7 +3,7 @@
 import { expect, test } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
 import { addLine, leastOf } from "./support/cart.ts";
-import { fullProduct, oneProduct } from "./support/catalogue.ts";
+import { fullProduct, oneProduct } from "./support/catalog.ts";
 import { observe, staffContext } from "./support/desk.ts";
 import { askForProof, askForQuote } from "./support/deskScreens.ts";
 import { cut, expectTextOnly, fill, guarded, looked, PAYLOADS, packed, SHORT } from "./support/injection.ts";

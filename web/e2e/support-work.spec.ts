@@ -5,7 +5,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
 import { addAddress } from "./support/address.ts";
 import { png } from "./support/artwork.ts";
-import { sampleProducts } from "./support/catalogue.ts";
+import { sampleProducts } from "./support/catalog.ts";
 import { onReceipt, placeButton, walkToReview, withCart } from "./support/checkout.ts";
 import { colleagueContext, isStill } from "./support/colleague.ts";
 import { staffContext } from "./support/desk.ts";

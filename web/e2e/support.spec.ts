@@ -12,7 +12,7 @@ import { openAccount } from "./support/account.ts";
 import { addAddress } from "./support/address.ts";
 import { bitmap, chooser, percent, upload } from "./support/artwork.ts";
 import { addLine, leastOf } from "./support/cart.ts";
-import { fullProduct, oneProduct, pathOf } from "./support/catalogue.ts";
+import { fullProduct, oneProduct, pathOf } from "./support/catalog.ts";
 import { observe, rowOf, staff, staffContext } from "./support/desk.ts";
 import { openLine } from "./support/line.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";

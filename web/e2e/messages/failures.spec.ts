@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openAccount } from "../support/account.ts";
-import { oneProduct, pathOf } from "../support/catalogue.ts";
+import { oneProduct, pathOf } from "../support/catalog.ts";
 import { failing, watchLog } from "../support/failing.ts";
 import { settled } from "../support/page.ts";
 

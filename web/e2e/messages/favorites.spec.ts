@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openAccount } from "../support/account.ts";
-import { sampleProducts } from "../support/catalogue.ts";
+import { sampleProducts } from "../support/catalog.ts";
 import { failing } from "../support/failing.ts";
 import { settled } from "../support/page.ts";
 

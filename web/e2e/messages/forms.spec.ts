@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openAccount } from "../support/account.ts";
 import { ADDRESS } from "../support/address.ts";
-import { sampleProducts } from "../support/catalogue.ts";
+import { sampleProducts } from "../support/catalog.ts";
 import { settled } from "../support/page.ts";
 
 for (const [label, value, message] of [

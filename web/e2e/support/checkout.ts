@@ -4,7 +4,7 @@ import type { Configuration, OrderEntry, Product } from "../../src/api/types.ts"
 import { openAccount } from "./account.ts";
 import { addAddress } from "./address.ts";
 import { addLine } from "./cart.ts";
-import { fullProduct, sampleProducts } from "./catalogue.ts";
+import { fullProduct, sampleProducts } from "./catalog.ts";
 
 export const step = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) });
 export const placeButton = (page: Page) => page.getByRole("button", { name: "Place order" });

@@ -31,7 +31,8 @@ export async function expectNothingUnder(page: Page, selector: string): Promise<
         const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
         for (let node = texts.nextNode(); node; node = texts.nextNode()) {
           const text = node.textContent?.trim();
-          if (!text || !node.parentElement || node.parentElement.closest(".sr-only, noscript")) continue;
+          if (!text || !node.parentElement || node.parentElement.closest(".visually-hidden, noscript"))
+            continue;
           const range = document.createRange();
           range.selectNodeContents(node);
           look(text, node.parentElement, range.getClientRects());

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { openAccount } from "./account.ts";
 import { png } from "./artwork.ts";
 import { leastOf } from "./cart.ts";
-import { pathOf } from "./catalogue.ts";
+import { pathOf } from "./catalog.ts";
 import { someProducts } from "./checkout.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./page.ts";
 import { askButton, fillIn, onQuote, solveRobotCheck } from "./quotes.ts";

@@ -1,7 +1,7 @@
 // Payloads that would do harm if a page treated them as markup, and checks for that.
 import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
 import { addAddress } from "./address.ts";
-import { oneProduct } from "./catalogue.ts";
+import { oneProduct } from "./catalog.ts";
 import { settled } from "./page.ts";
 
 /** The payloads call `xss()` if they run. Includes short ones for fields with 20 characters. */

@@ -4,8 +4,8 @@ import { ArrowUp } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { onScroll } from "../base/onScroll.ts";
 import { timings } from "../styles/timings.ts";
-import { scrollTo } from "../ui/scrollTo.ts";
-import { useResized } from "../ui/useResized.ts";
+import { scrollTo } from "../ui/hooks/scrollTo.ts";
+import { useResized } from "../ui/hooks/useResized.ts";
 
 export function BackToTop() {
   const [shown, setShown] = useState(false);

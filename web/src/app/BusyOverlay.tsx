@@ -3,8 +3,8 @@ import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { runningCallsAtom } from "../api/busy.ts";
 import { timings } from "../styles/timings.ts";
-import { Spinner } from "../ui/Spinner.tsx";
-import { useDelayed } from "../ui/useDelayed.ts";
+import { Spinner } from "../ui/feedback/Spinner.tsx";
+import { useDelayed } from "../ui/feedback/useDelayed.ts";
 
 export function BusyOverlay() {
   const late = useDelayed(useAtomValue(runningCallsAtom) > 0, timings.busyAfter);
@@ -18,7 +18,7 @@ export function BusyOverlay() {
   return (
     <div ref={overlay} popover="manual" className="busy-overlay">
       <Spinner />
-      <span className="sr-only" role="status">
+      <span className="visually-hidden" role="status">
         Working…
       </span>
     </div>

@@ -22,7 +22,7 @@ export function CountLink({ to, name, count, icon }: CountLinkProps) {
       </span>
       <span className="tool-name">
         {name}
-        {count > 0 && <span className="sr-only"> {count}</span>}
+        {count > 0 && <span className="visually-hidden"> {count}</span>}
       </span>
     </Link>
   );

@@ -5,7 +5,7 @@ import { ErrorBoundary } from "../page/ErrorBoundary.tsx";
 import { useRouteChange } from "../page/useRouteChange.ts";
 import { Header } from "./Header.tsx";
 
-const Furniture = lazy(() => import("./Furniture.tsx"));
+const PageChrome = lazy(() => import("./PageChrome.tsx"));
 const HeaderAlert = lazy(() => import("../features/notices/HeaderAlert.tsx"));
 const Overlays = lazy(() => import("./Overlays.tsx"));
 
@@ -29,7 +29,7 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <Suspense>
-        <Furniture />
+        <PageChrome />
       </Suspense>
       <Suspense>
         <Overlays />

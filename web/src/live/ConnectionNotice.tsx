@@ -1,7 +1,7 @@
 // A notice over the page, outside the flow, that the data may be stale. Short interruptions show nothing.
 import { useAtomValue } from "jotai";
 import { timings } from "../styles/timings.ts";
-import { useDelayed } from "../ui/useDelayed.ts";
+import { useDelayed } from "../ui/feedback/useDelayed.ts";
 import { noticeFor } from "./notice.ts";
 import { resumeLive } from "./socket.ts";
 import { connectionAtom, onlineAtom } from "./state.ts";

@@ -5,7 +5,7 @@ import { announcementAtom } from "./navigation.ts";
 export function Announcer() {
   const { text, count } = useAtomValue(announcementAtom);
   return (
-    <p className="sr-only" role="status" aria-live="polite">
+    <p className="visually-hidden" role="status" aria-live="polite">
       <span key={count}>{text}</span>
     </p>
   );

@@ -1,7 +1,7 @@
 // Shows an error with a retry button if a page throws or its code cannot load. Resets on navigation and when the
 // network returns.
 import { Component, type ReactNode } from "react";
-import { Button } from "../ui/Button.tsx";
+import { Button } from "../ui/buttons/Button.tsx";
 
 interface ErrorBoundaryProps {
   children: ReactNode;

@@ -7,7 +7,7 @@ import { explain } from "../api/errors.ts";
 import { showToast } from "../features/notices/index.ts";
 import { Link } from "../page/Link.tsx";
 import { Logo } from "../page/Logo.tsx";
-import { Button } from "../ui/Button.tsx";
+import { Button } from "../ui/buttons/Button.tsx";
 import { destinations } from "./destinations.ts";
 import { signOut, staffAtom } from "./me.ts";
 import { deskPaths } from "./paths.ts";
@@ -42,7 +42,7 @@ export function DeskHeader() {
                   {queue && counts && counts[queue] > 0 && (
                     <span className="desk-count">
                       {counts[queue]}
-                      <span className="sr-only"> waiting</span>
+                      <span className="visually-hidden"> waiting</span>
                     </span>
                   )}
                 </Link>

@@ -21,9 +21,7 @@ export function destinations(role: Role): Destination[] {
     { ...place("Samples", deskPaths.work("samples"), "/support/freeorders/"), queue: "samples" },
     place("Orders", deskPaths.orders(), "/support/orders/"),
     ...(isDesk(role) ? [place("Customers", deskPaths.customers(), "/support/customers/")] : []),
-    ...(isAdmin(role)
-      ? [place("Catalog", deskPaths.catalogue()), place("Audit log", deskPaths.audit())]
-      : []),
+    ...(isAdmin(role) ? [place("Catalog", deskPaths.catalog()), place("Audit log", deskPaths.audit())] : []),
   ];
 }
 

@@ -16,7 +16,7 @@ export const deskPatterns = {
   freeOrder: "/support/freeorders/:code",
   customers: "/support/customers",
   customer: "/support/customers/:id",
-  catalogue: "/support/catalogue",
+  catalog: "/support/catalogue",
   audit: "/support/audit",
 } as const;
 
@@ -35,6 +35,6 @@ export const deskPaths = {
   freeOrder: (code: string) => generatePath(deskPatterns.freeOrder, { code }),
   customers: () => deskPatterns.customers,
   customer: (customerId: number) => generatePath(deskPatterns.customer, { id: String(customerId) }),
-  catalogue: () => deskPatterns.catalogue,
+  catalog: () => deskPatterns.catalog,
   audit: () => deskPatterns.audit,
 };

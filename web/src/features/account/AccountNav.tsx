@@ -63,7 +63,7 @@ function WaitingBadge({ count }: { count: number }) {
   return (
     <span className="account-waiting">
       {count}
-      <span className="sr-only"> waiting for you</span>
+      <span className="visually-hidden"> waiting for you</span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { isLoadedAtom } from "../../live/entries.ts";
 import { PageHeading, usePageTitle } from "../../page/Page.tsx";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { ConfirmNotice, isSignedInAtom, MembersOnly } from "../session/index.ts";
 import { AccountNav } from "./AccountNav.tsx";
 import "../../styles/account.css";

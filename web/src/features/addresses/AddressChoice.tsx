@@ -19,7 +19,7 @@ interface AddressChoiceProps {
 export function AddressChoice({ legend, name, book, chosen, marks, onChoose }: AddressChoiceProps) {
   return (
     <fieldset className="choices address-choices">
-      <legend className="sr-only">{legend}</legend>
+      <legend className="visually-hidden">{legend}</legend>
       {book.map((address) => (
         <label key={address.addressId} className="address-choice">
           <input

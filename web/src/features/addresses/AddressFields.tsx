@@ -1,8 +1,8 @@
 // The fields of an address.
 import { type ComponentProps, useState } from "react";
 import type { Country, CountryRules } from "../../api/types.ts";
-import { Field } from "../../ui/Field.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
+import { SelectField } from "../../ui/fields/SelectField.tsx";
 import {
   type AddressErrors,
   type AddressValues,

@@ -1,10 +1,10 @@
 // An address form. The country determines the fields. The input is never lost.
 import { type FormEvent, useId, useRef, useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
-import { Failure } from "../../ui/Failure.tsx";
-import { useFields } from "../../ui/useFields.ts";
+import { useFields } from "../../forms/useFields.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
+import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
 import { AddressFields } from "./AddressFields.tsx";
 import {
   type AddressErrors,

@@ -6,10 +6,10 @@ import { explain } from "../../api/errors.ts";
 import type { AddressEntry } from "../../api/types.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { Link } from "../../page/Link.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { Empty } from "../../ui/Empty.tsx";
-import { focusNear } from "../../ui/focusNear.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { Empty } from "../../ui/feedback/Empty.tsx";
+import { focusNear } from "../../ui/focus/focusNear.ts";
 import { AccountPage } from "../account/index.ts";
 import { showToast } from "../notices/index.ts";
 import { AddressLines } from "./AddressLines.tsx";
@@ -66,10 +66,10 @@ function Book({ book }: { book: AddressEntry[] }) {
             <AddressLines address={address} />
             <p className="head-actions">
               <Link className="button button-quiet" to={accountPaths.editAddress(address.addressId)}>
-                Edit<span className="sr-only"> {titleOf(address)}</span>
+                Edit<span className="visually-hidden"> {titleOf(address)}</span>
               </Link>
               <Button look="quiet" className="address-delete" onClick={() => setGoing(address)}>
-                Delete<span className="sr-only"> {titleOf(address)}</span>
+                Delete<span className="visually-hidden"> {titleOf(address)}</span>
               </Button>
             </p>
           </li>

@@ -3,7 +3,7 @@ import { Download, Pencil, RefreshCw, Trash2 } from "lucide-react";
 import { useId } from "react";
 import type { ArtworkEntry } from "../../api/types.ts";
 import { formatDay } from "../../format/dates.ts";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { Preview } from "./Preview.tsx";
 import { Sharpness } from "./Sharpness.tsx";
 import { downloadOf } from "./uploads.ts";
@@ -36,7 +36,7 @@ export function ArtworkCard({ artwork, printWidthMm, onAsk }: ArtworkCardProps) 
         <Warnings facts={facts} />
         <details className="artwork-details">
           <summary>
-            Details<span className="sr-only"> of {name}</span>
+            Details<span className="visually-hidden"> of {name}</span>
           </summary>
           <dl className="facts">
             {known.map(([fact, value]) => (

@@ -2,10 +2,10 @@
 import { explain } from "../../api/errors.ts";
 import type { ArtworkEntry } from "../../api/types.ts";
 import { lengthOf } from "../../format/numbers.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { NameDialog } from "../../ui/NameDialog.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { NameDialog } from "../../ui/dialogs/NameDialog.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
 import { showToast } from "../notices/index.ts";
 import { LONGEST_FILE_NAME } from "./limits.ts";
 import { UploadArea } from "./UploadArea.tsx";

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
-import { Empty } from "../../ui/Empty.tsx";
-import { useKeptFocus } from "../../ui/useKeptFocus.ts";
+import { Empty } from "../../ui/feedback/Empty.tsx";
+import { useKeptFocus } from "../../ui/focus/useKeptFocus.ts";
 import { AccountPage } from "../account/index.ts";
 import { ArtworkCard, type Asked } from "./ArtworkCard.tsx";
 import { DeleteDialog, RenameDialog, ReplaceDialog } from "./ArtworkDialogs.tsx";
@@ -52,7 +52,7 @@ function Library() {
       <div className="library-head">
         <h2 id="library-title">
           {plural(artworks.length, "file")}
-          <span className="sr-only"> in your library</span>
+          <span className="visually-hidden"> in your library</span>
         </h2>
         <PrintWidth value={printWidthMm} onChange={setPrintWidthMm} />
       </div>

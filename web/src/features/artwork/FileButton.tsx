@@ -1,6 +1,6 @@
 // A button that opens the file picker. The input itself is not in the tab order.
 import { type ReactNode, useRef } from "react";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { ARTWORK_EXTENSIONS } from "./limits.ts";
 
 interface FileButtonProps {

@@ -1,8 +1,8 @@
 // The uploads of the session, from all tabs. When one is removed, the focus stays in the list.
 import { atom, useAtomValue } from "jotai";
 import type { UploadPlace } from "../../api/types.ts";
+import { useKeptFocus } from "../../ui/focus/useKeptFocus.ts";
 import { classes } from "../../ui/names.ts";
-import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { UploadRow } from "./UploadRow.tsx";
 import { artworksAtom, uploadsAtom } from "./uploads.ts";
 

@@ -20,7 +20,7 @@ export default function UploadsTool() {
         <circle cx="12" cy="12" r="9" pathLength="100" strokeDasharray={`${percent} 100`} />
       </svg>
       <span className="tool-name">
-        <span className="sr-only">Uploads </span>
+        <span className="visually-hidden">Uploads </span>
         {percent} %
       </span>
     </Link>

@@ -1,5 +1,5 @@
 // A product that is no longer in the range but still on a list.
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 
 export function GoneCard({ onRemove }: { onRemove: () => void }) {
   return (

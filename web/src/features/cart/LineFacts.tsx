@@ -2,7 +2,7 @@
 
 import { Suspense } from "react";
 import type { Configuration, Product } from "../../api/types.ts";
-import { Swatch } from "../../ui/Swatch.tsx";
+import { Swatch } from "../../ui/layout/Swatch.tsx";
 import { LineArtwork } from "../artwork/index.ts";
 import { partsInWords, printingInWords } from "./words.ts";
 

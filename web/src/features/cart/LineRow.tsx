@@ -31,7 +31,7 @@ export function LineRow({ line, calendar, onRemove, onMove }: LineRowProps) {
   const isOne = configuration.parts.length === 1 && shelf === "cart" && product !== null;
   // Saved items are below a heading of their own.
   const Heading = shelf === "saved" ? "h3" : "h2";
-  const of = <span className="sr-only">{name}</span>;
+  const of = <span className="visually-hidden">{name}</span>;
   return (
     <li className="cart-line" data-line={lineId} data-problem={priced?.problem ? true : undefined}>
       <LinePicture product={known} configuration={configuration} size={112} />

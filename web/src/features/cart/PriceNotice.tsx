@@ -1,7 +1,7 @@
 // Shows prices that have changed since the items were added, until the user confirms.
 import { useState } from "react";
 import { plural } from "../../format/numbers.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { showFailure } from "../notices/index.ts";
 import { type CartLine, seePrices } from "./cart.ts";
 

@@ -5,7 +5,7 @@ import type { Configuration, Product } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { plural } from "../../format/numbers.ts";
 import { announce } from "../../page/navigation.ts";
-import { Spinner } from "../../ui/Spinner.tsx";
+import { Spinner } from "../../ui/feedback/Spinner.tsx";
 import { parseQuantity, priceOf, refusals } from "../pricing/index.ts";
 import { changeLine } from "./cart.ts";
 
@@ -59,7 +59,7 @@ export function QuantityField({ lineId, configuration, product, name }: Quantity
   return (
     <div className="line-quantity">
       <label htmlFor={id}>
-        Quantity <span className="sr-only">of {name}</span>
+        Quantity <span className="visually-hidden">of {name}</span>
       </label>
       <input
         id={id}

@@ -11,7 +11,7 @@ export function RemovedRow({ line, onUndo }: { line: CartLine; onUndo: () => voi
       <span>Removed {name}</span>
       <button type="button" className="link-button line-undo" onClick={onUndo}>
         <Undo2 aria-hidden="true" />
-        Undo <span className="sr-only">removing {name}</span>
+        Undo <span className="visually-hidden">removing {name}</span>
       </button>
     </li>
   );

@@ -7,7 +7,7 @@ import { quotePaths } from "../../base/quotePaths.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { deliveryOf, formatDay, usualTransit } from "../delivery/index.ts";
 import { totalsAtom } from "./cart.ts";
 

@@ -6,7 +6,7 @@ import { at } from "../../api/address.ts";
 import { CallError } from "../../api/errors.ts";
 import { read } from "../../api/resource.ts";
 import type { ImageSource } from "../../api/types.ts";
-import { useNear } from "../../ui/useNear.ts";
+import { useNear } from "../../ui/hooks/useNear.ts";
 
 export function CategoryPicture({ id }: { id: number }) {
   const { element, near } = useNear<HTMLImageElement>();

@@ -4,7 +4,7 @@ import type { CategoryNode } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
-import { Failure } from "../../ui/Failure.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
 import { useCategories } from "./tree.ts";
 
 interface CategoryTilesProps {

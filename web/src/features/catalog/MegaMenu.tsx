@@ -3,8 +3,8 @@ import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
-import { Failure } from "../../ui/Failure.tsx";
-import { useDisclosure } from "../../ui/useDisclosure.ts";
+import { Failure } from "../../ui/feedback/Failure.tsx";
+import { useDisclosure } from "../../ui/hooks/useDisclosure.ts";
 import { useCategories } from "./tree.ts";
 
 export function MegaMenu() {

@@ -2,8 +2,8 @@
 import { useAtomValue } from "jotai";
 import { Suspense, useState } from "react";
 import type { AddressEntry } from "../../api/types.ts";
-import { Button } from "../../ui/Button.tsx";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { AddressChoice, AddressForm, emptyAddress, LIKELY_COUNTRY } from "../addresses/index.ts";
 import { sessionAtom } from "../session/index.ts";
 import { type AddressUse, forgetAddress, rememberAddress, rememberedAddress } from "./remembered.ts";

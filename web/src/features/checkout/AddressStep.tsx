@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { isLoadedAtom } from "../../live/entries.ts";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { addressBookAtom } from "../addresses/index.ts";
 import { AddressPicker } from "./AddressPicker.tsx";
 

@@ -2,7 +2,7 @@
 import { type Ref, useId } from "react";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { useProduct } from "../cart/index.ts";
 import type { Changes, Difference } from "./changes.ts";
 
@@ -24,7 +24,7 @@ export function ChangesNotice({ changes, isMerged, isMissed, box, onSeen }: Chan
         <h2 id={id}>{titleOf(changes, isMerged)}</h2>
         <ul>
           {changes.differences.map((difference) => (
-            <Told key={difference.lineId} difference={difference} />
+            <ChangeText key={difference.lineId} difference={difference} />
           ))}
         </ul>
         {isMissed && (
@@ -48,7 +48,7 @@ function titleOf({ isPriceOnly }: Changes, isMerged: boolean): string {
   return isPriceOnly ? "Prices in your cart have changed" : "Your cart changed in another tab";
 }
 
-function Told({ difference: { productId, words } }: { difference: Difference }) {
+function ChangeText({ difference: { productId, words } }: { difference: Difference }) {
   const product = useProduct(productId);
   return (
     <li>

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { Page } from "../../page/Page.tsx";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { ordersAtom } from "../orders/index.ts";
 import { ConfirmNotice, sessionAtom } from "../session/index.ts";
 import { NothingToBuy, OrderedElsewhere, StillPlacing } from "./Endings.tsx";

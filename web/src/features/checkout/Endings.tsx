@@ -2,9 +2,9 @@
 import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Empty } from "../../ui/Empty.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Empty } from "../../ui/feedback/Empty.tsx";
+import { Spinner } from "../../ui/feedback/Spinner.tsx";
 import type { Placing } from "./placing.ts";
 
 export function NothingToBuy() {

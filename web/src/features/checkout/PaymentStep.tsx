@@ -1,10 +1,10 @@
 // The payment step: purchase order number and billing address.
 import { type FormEvent, useState } from "react";
 import type { AddressEntry } from "../../api/types.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { useFields } from "../../ui/useFields.ts";
+import { useFields } from "../../forms/useFields.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
 import { AddressPicker } from "./AddressPicker.tsx";
 import { checkPurchaseOrder } from "./purchaseOrder.ts";
 

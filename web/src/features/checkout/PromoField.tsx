@@ -2,8 +2,8 @@
 import { Check } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { formatMinor } from "../../format/money.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
 
 export interface PromoProps {
   /** The submitted code. */
@@ -42,7 +42,7 @@ export function PromoField({ code, fault, discount, currency, isBusy, onApply }:
           <strong>{code}</strong> takes {formatMinor(discount, currency)} off.
         </span>
         <button type="button" className="link-button" onClick={remove}>
-          Remove <span className="sr-only">the promo code</span>
+          Remove <span className="visually-hidden">the promo code</span>
         </button>
       </p>
     );
@@ -69,7 +69,7 @@ export function PromoField({ code, fault, discount, currency, isBusy, onApply }:
       </Button>
       {fault && code !== undefined && (
         <button type="button" className="link-button" onClick={remove}>
-          Remove <span className="sr-only">the promo code</span>
+          Remove <span className="visually-hidden">the promo code</span>
         </button>
       )}
     </form>

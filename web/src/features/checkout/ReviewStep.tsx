@@ -5,11 +5,11 @@ import type { CartTotalsEntry } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
 import { lengthOf } from "../../format/numbers.ts";
 import { formMessage } from "../../forms/messages.ts";
-import { Button } from "../../ui/Button.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { OrderSums } from "../orders/index.ts";
 import { CheckoutLine } from "./CheckoutLine.tsx";
-import type { Told } from "./offers.ts";
+import type { ShownTotals } from "./offers.ts";
 import type { Placing } from "./placing.ts";
 import type { CartNow } from "./useSeenCart.ts";
 
@@ -18,26 +18,26 @@ const LONGEST_COMMENT = 250;
 
 interface ReviewStepProps {
   cart: CartNow;
-  told: Told | undefined;
-  /** The totals match what is shown. */
+  shown: ShownTotals | undefined;
+  /** The sums are those of what is shown. */
   isCurrent: boolean;
   promo: string | undefined;
   comment: string;
   placing: Placing;
   onComment: (typed: string) => void;
-  onPlace: (told: Told) => void;
+  onPlace: (shown: ShownTotals) => void;
   onTryAgain: () => void;
 }
 
 export function ReviewStep(props: ReviewStepProps) {
-  const { cart, told, isCurrent, promo, comment, placing, onComment, onPlace, onTryAgain } = props;
+  const { cart, shown, isCurrent, promo, comment, placing, onComment, onPlace, onTryAgain } = props;
   const tooLong = lengthOf(comment) > LONGEST_COMMENT ? formMessage("maxlength", LONGEST_COMMENT) : undefined;
   const field = useRef<HTMLDivElement>(null);
   const isBusy = placing.phase === "sending" || placing.phase === "unheard";
 
   function place() {
     if (tooLong) return field.current?.querySelector("textarea")?.focus();
-    if (told && isCurrent) onPlace(told);
+    if (shown && isCurrent) onPlace(shown);
   }
 
   return (
@@ -57,18 +57,18 @@ export function ReviewStep(props: ReviewStepProps) {
           onChange={({ target }) => onComment(target.value)}
         />
       </div>
-      {told && (
+      {shown && (
         <div className="step-sums">
           <OrderSums
-            totals={told.totals}
-            shipping={told.shipping.name}
-            promoCode={told.promoFault ? undefined : promo}
+            totals={shown.totals}
+            shipping={shown.shipping.name}
+            promoCode={shown.promoFault ? undefined : promo}
           />
         </div>
       )}
-      <Outcome placing={placing} totals={cart.totals} told={told} onTryAgain={onTryAgain} />
+      <Outcome placing={placing} totals={cart.totals} shown={shown} onTryAgain={onTryAgain} />
       <p className="actions place-actions">
-        <Button className="place-button" busy={isBusy || !told || !isCurrent} onClick={place}>
+        <Button className="place-button" busy={isBusy || !shown || !isCurrent} onClick={place}>
           Place order
         </Button>
         <span className="muted">You approve proofs before anything is printed.</span>
@@ -80,12 +80,12 @@ export function ReviewStep(props: ReviewStepProps) {
 interface OutcomeProps {
   placing: Placing;
   totals: CartTotalsEntry;
-  told: Told | undefined;
+  shown: ShownTotals | undefined;
   onTryAgain: () => void;
 }
 
 /** The result of pressing the button, if it is not an order. */
-function Outcome({ placing, totals, told, onTryAgain }: OutcomeProps) {
+function Outcome({ placing, totals, shown, onTryAgain }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
   const { phase } = placing;
   useEffect(() => {
@@ -93,7 +93,7 @@ function Outcome({ placing, totals, told, onTryAgain }: OutcomeProps) {
   }, [phase]);
   if (phase === "refused") {
     const { error, body } = placing;
-    const now = told?.totals;
+    const now = shown?.totals;
     const isOther = now !== undefined && now.total !== body.total;
     return (
       <div ref={box} className="alert alert-danger" role="alert" tabIndex={-1}>

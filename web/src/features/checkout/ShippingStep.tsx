@@ -7,10 +7,10 @@ import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { Link } from "../../page/Link.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Failure } from "../../ui/Failure.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
 import { formatDay, isDay } from "../delivery/index.ts";
 import { PromoField, type PromoProps } from "./PromoField.tsx";
 
@@ -54,7 +54,7 @@ export function ShippingStep(props: ShippingStepProps) {
         onChange={({ target }) => onNeedBy(isDay(target.value) ? target.value : undefined)}
       />
       <fieldset className="choices method-choices" aria-busy={!methods.isCurrent || undefined}>
-        <legend className="sr-only">Shipping method</legend>
+        <legend className="visually-hidden">Shipping method</legend>
         {offered.map((offer) => (
           <label key={offer.id} className="ship-choice">
             <input

@@ -1,8 +1,8 @@
 // A step of the checkout: a heading button, and below it the open step or its summary.
 import { type ReactNode, useEffect, useRef } from "react";
 import { timings } from "../../styles/timings.ts";
+import { scrollToElement } from "../../ui/hooks/scrollTo.ts";
 import { classes } from "../../ui/names.ts";
-import { scrollToElement } from "../../ui/scrollTo.ts";
 import type { Step } from "./flow.ts";
 
 interface StepPanelProps {

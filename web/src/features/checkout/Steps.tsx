@@ -9,7 +9,7 @@ import { AccountStep } from "./AccountStep.tsx";
 import { AddressStep } from "./AddressStep.tsx";
 import { ChangesNotice } from "./ChangesNotice.tsx";
 import { isDone, mayOpen, type Step } from "./flow.ts";
-import type { Told } from "./offers.ts";
+import type { ShownTotals } from "./offers.ts";
 import { PaymentStep } from "./PaymentStep.tsx";
 import type { usePlacing } from "./placing.ts";
 import { ReviewStep } from "./ReviewStep.tsx";
@@ -40,13 +40,13 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
   const chooseMethod = useCallback((id: string) => choose({ method: id, step: "shipping" }), [choose]);
   const hasProblems = cart.totals.problems > 0;
 
-  function send(told: Told) {
+  function send(shown: ShownTotals) {
     if (changes) {
       setMissed(true);
       news.current?.focus();
       return;
     }
-    const request = checkout.requestFor(told);
+    const request = checkout.requestFor(shown);
     if (request) place(request);
   }
 
@@ -158,7 +158,7 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
           ) : (
             <ReviewStep
               cart={cart}
-              told={checkout.told}
+              shown={checkout.shown}
               isCurrent={totals.isCurrent && totals.data?.revision === cart.revision}
               promo={promo}
               comment={choices.comment}
@@ -170,7 +170,7 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
           )}
         </StepPanel>
       </div>
-      <Sums cart={cart} told={checkout.told} promo={promo} />
+      <Sums cart={cart} shown={checkout.shown} promo={promo} />
     </div>
   );
 }

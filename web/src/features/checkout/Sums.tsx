@@ -4,16 +4,16 @@ import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { OrderSums } from "../orders/index.ts";
-import type { Told } from "./offers.ts";
+import type { ShownTotals } from "./offers.ts";
 import type { CartNow } from "./useSeenCart.ts";
 
 interface SumsProps {
   cart: CartNow;
-  told: Told | undefined;
+  shown: ShownTotals | undefined;
   promo: string | undefined;
 }
 
-export function Sums({ cart: { totals }, told, promo }: SumsProps) {
+export function Sums({ cart: { totals }, shown, promo }: SumsProps) {
   const { lines, units, merchandise, currency } = totals;
   return (
     <section className="cart-totals checkout-sums" aria-labelledby="sums-title">
@@ -21,11 +21,11 @@ export function Sums({ cart: { totals }, told, promo }: SumsProps) {
       <p className="muted">
         {plural(lines, "item")}, {plural(units, "piece")}. <Link to={paths.cart()}>Edit the cart</Link>
       </p>
-      {told ? (
+      {shown ? (
         <OrderSums
-          totals={told.totals}
-          shipping={told.shipping.name}
-          promoCode={told.promoFault ? undefined : promo}
+          totals={shown.totals}
+          shipping={shown.shipping.name}
+          promoCode={shown.promoFault ? undefined : promo}
         />
       ) : (
         <dl className="price-list">

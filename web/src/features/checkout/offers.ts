@@ -21,19 +21,19 @@ export interface Choice {
   promoCode?: string;
 }
 
-export interface Told extends CheckoutTotals {
-  /** Why the code has no effect: the totals do not include it. */
+export interface ShownTotals extends CheckoutTotals {
+  /** Why the code takes nothing off: the sums are those without it. */
   promoFault?: string;
 }
 
-export function useTotals(choice: Choice | undefined, revision: string | undefined): Asked<Told> {
+export function useTotals(choice: Choice | undefined, revision: string | undefined): Asked<ShownTotals> {
   const question = choice && revision ? JSON.stringify([choice, revision]) : undefined;
   return useAnswer(question, () =>
     choice ? totalsOf(choice) : Promise.reject(new Error("Nothing is chosen.")),
   );
 }
 
-async function totalsOf(choice: Choice): Promise<Told> {
+async function totalsOf(choice: Choice): Promise<ShownTotals> {
   try {
     return await ask(choice);
   } catch (error) {

@@ -22,15 +22,15 @@ export function usePlacing(customerId: number, onPlaced: (code: string) => void)
   const [placing, setPlacing] = useState<Placing>({ phase: "idle" });
   const orders = useAtomValue(ordersAtom);
   const waiting = useRef<Pending>(undefined);
-  const told = useRef(onPlaced);
-  told.current = onPlaced;
+  const latest = useRef(onPlaced);
+  latest.current = onPlaced;
 
   const finish = useCallback((code: string) => {
     if (!waiting.current) return;
     waiting.current = undefined;
     forgetPending();
     forgetChoices();
-    told.current(code);
+    latest.current(code);
   }, []);
 
   const send = useCallback(

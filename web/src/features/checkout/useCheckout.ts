@@ -5,7 +5,7 @@ import type { PlaceOrderRequest } from "../../api/types.ts";
 import { addressBookAtom } from "../addresses/index.ts";
 import { sessionAtom } from "../session/index.ts";
 import { type Facts, openStep } from "./flow.ts";
-import { type Choice, type Told, useMethods, useTotals } from "./offers.ts";
+import { type Choice, type ShownTotals, useMethods, useTotals } from "./offers.ts";
 import type { Placing } from "./placing.ts";
 import { checkPurchaseOrder } from "./purchaseOrder.ts";
 import { useChoices } from "./useChoices.ts";
@@ -48,15 +48,15 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
   };
 
   /** The order as shown. */
-  function requestFor(told: Told): PlaceOrderRequest | undefined {
+  function requestFor(shown: ShownTotals): PlaceOrderRequest | undefined {
     if (!choice) return undefined;
     const { promoCode, ...rest } = choice;
     return {
       ...rest,
       revision: cart.revision,
-      total: told.totals.total,
+      total: shown.totals.total,
       purchaseOrder: purchaseOrder.trim(),
-      ...(promoCode !== undefined && told.promoFault === undefined && { promoCode }),
+      ...(promoCode !== undefined && shown.promoFault === undefined && { promoCode }),
       ...(billing && { billingAddressId: billing.addressId }),
       ...(needBy !== undefined && { needBy }),
       ...(comment.trim() && { comment: comment.trim() }),
@@ -74,7 +74,7 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
     method,
     totals,
     /** The totals of the current choices, if there are any. */
-    told: choice ? totals.data : undefined,
+    shown: choice ? totals.data : undefined,
     facts,
     open: openStep(choices.step, facts),
     requestFor,

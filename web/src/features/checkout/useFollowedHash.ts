@@ -1,6 +1,6 @@
 // Opens the step named by the hash, on load and later: `#shipping`.
 import { useEffect, useRef } from "react";
-import { panelIn } from "../../ui/Panel.tsx";
+import { panelIn } from "../../ui/layout/Panel.tsx";
 import { type Step, stepIn } from "./flow.ts";
 
 export function useFollowedHash(onStep: (step: Step) => void) {

@@ -4,7 +4,7 @@ import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { eachOf, type Priced } from "../pricing/index.ts";
 
 interface BuyBarProps {

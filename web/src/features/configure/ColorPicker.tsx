@@ -1,7 +1,7 @@
 // The colors as a radio group with names. Choosing one changes every picture.
 import { useId } from "react";
 import type { ProductColor } from "../../api/types.ts";
-import { Swatch } from "../../ui/Swatch.tsx";
+import { Swatch } from "../../ui/layout/Swatch.tsx";
 
 interface ColorPickerProps {
   colors: ProductColor[];
@@ -22,14 +22,14 @@ export function ColorPicker({ colors, value, onChange }: ColorPickerProps) {
           <label key={color.name} className="color-option" title={color.name}>
             <input
               type="radio"
-              className="sr-only"
+              className="visually-hidden"
               name={group}
               value={color.name}
               checked={color.name === value}
               onChange={() => onChange(color.name)}
             />
             <Swatch hex={color.hex} />
-            <span className="sr-only">{color.name}</span>
+            <span className="visually-hidden">{color.name}</span>
           </label>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import type { CartLineEntry, Product } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount, lengthOf, plural } from "../../format/numbers.ts";
-import { TextArea } from "../../ui/TextArea.tsx";
+import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { type Print, shownLocation, shownPrint } from "../artwork/index.ts";
 import {
   configurationOf,

@@ -30,7 +30,7 @@ export function PriceTable({ parts, currency, quantity }: PriceTableProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
       <div className="prices-scroll" role="group" aria-label="Prices by quantity" tabIndex={0}>
         <table className="price-table">
-          <caption className="sr-only">Price per unit by quantity</caption>
+          <caption className="visually-hidden">Price per unit by quantity</caption>
           <tbody>
             <tr>
               <th scope="row">Quantity</th>

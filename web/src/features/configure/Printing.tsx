@@ -4,8 +4,8 @@
 import { Suspense, useId } from "react";
 import type { DecorationOffer, Location, Product, UploadPlace } from "../../api/types.ts";
 import { formatSize, plural } from "../../format/numbers.ts";
-import { Field } from "../../ui/Field.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
+import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { LocationArtwork } from "../artwork/index.ts";
 import type { Draft, PrintDraft } from "../configuration/index.ts";
 import { chargesInWords } from "./charges.ts";
@@ -76,7 +76,7 @@ function Place(props: PlaceProps) {
         <span className="muted place-size">up to {formatSize(widthMm, heightMm)}</span>
       </summary>
       <fieldset className="methods-of-place">
-        <legend className="sr-only">How {name} is printed</legend>
+        <legend className="visually-hidden">How {name} is printed</legend>
         {!(needsPrint && chosen) && (
           <label className="method-choice">
             <input type="radio" name={group} checked={!chosen} onChange={() => onPrint(undefined)} />

@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { Calendar, Day, Product, RushOption } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
-import { Field } from "../../ui/Field.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
 import {
   cutOffInWords,
   deliveryOf,
@@ -37,7 +37,7 @@ export function Production(props: ProductionProps) {
       <h2 id="production-title">Production and delivery</h2>
       {product.rush.length > 0 && (
         <fieldset className="production-times">
-          <legend className="sr-only">Production time</legend>
+          <legend className="visually-hidden">Production time</legend>
           <TimeChoice
             group={group}
             days={product.productionDays}

@@ -3,10 +3,10 @@ import { Plus, X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { Part, Product } from "../../api/types.ts";
 import { formatCount } from "../../format/numbers.ts";
-import { Button } from "../../ui/Button.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
+import { Swatch } from "../../ui/layout/Swatch.tsx";
 import { classes } from "../../ui/names.ts";
-import { Swatch } from "../../ui/Swatch.tsx";
 import { type Draft, orderable, partsIn } from "../configuration/index.ts";
 
 interface QuantitiesProps {
@@ -33,7 +33,7 @@ export function Quantities(props: QuantitiesProps) {
   const left = orderable(product).length - draft.colors.length;
   return (
     <fieldset className="quantities" data-fault={fault && "parts"}>
-      <legend className={isOneField ? "sr-only" : undefined}>Quantity</legend>
+      <legend className={isOneField ? "visually-hidden" : undefined}>Quantity</legend>
       {draft.colors.map((color) => (
         <ColorFields key={color} {...props} color={color} isAlone={isOneField} told={told} />
       ))}
@@ -120,7 +120,7 @@ function QuantityField({ name, color, text, isWrong, told, onType }: QuantityFie
   return (
     <div className="quantity-field">
       <label htmlFor={id}>
-        {color && <span className="sr-only">{color}, </span>}
+        {color && <span className="visually-hidden">{color}, </span>}
         {name}
       </label>
       <input

@@ -37,7 +37,7 @@ function Said({ text }: { text: string }) {
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <p className="sr-only" role="status">
+    <p className="visually-hidden" role="status">
       {said}
     </p>
   );

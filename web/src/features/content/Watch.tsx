@@ -1,10 +1,10 @@
 // A button that opens the animation about proofs. Its dialog loads when it opens.
 import { Play } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import tour from "./tour/proofs.html?url";
 
-const VideoModal = lazy(() => import("../../ui/VideoModal.tsx"));
+const VideoModal = lazy(() => import("../../ui/dialogs/VideoModal.tsx"));
 
 export function Watch() {
   const [open, setOpen] = useState(false);

@@ -181,7 +181,7 @@ export function RecentCard() {
         <ul className="dashboard-rows">
           {recent.map((happening) => (
             <li key={happening.key}>
-              <Told happening={happening} card={cards.get(happening.productId ?? 0)} />
+              <ActivityText happening={happening} card={cards.get(happening.productId ?? 0)} />
               <time className="muted" dateTime={new Date(happening.at).toISOString()}>
                 {formatTime(happening.at)}
               </time>
@@ -193,12 +193,12 @@ export function RecentCard() {
   );
 }
 
-interface ToldProps {
+interface ActivityTextProps {
   happening: Happening;
   card: { id: number; slug: string; name: string } | null | undefined;
 }
 
-function Told({ happening: { text, productId, presentation, order }, card }: ToldProps) {
+function ActivityText({ happening: { text, productId, presentation, order }, card }: ActivityTextProps) {
   if (order !== undefined) return <Link to={orderPaths.order(order)}>{text}</Link>;
   if (presentation !== undefined) return <Link to={accountPaths.presentation(presentation)}>{text}</Link>;
   if (productId === undefined) return <span>{text}</span>;

@@ -6,7 +6,7 @@ import type { FreeOrderState } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { formatDay } from "../../format/dates.ts";
 import { plural } from "../../format/numbers.ts";
-import { Failure } from "../../ui/Failure.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
 import { useCards } from "../cards/index.ts";
 import { FREE_ORDER_STATES } from "./freeOrders.ts";
 

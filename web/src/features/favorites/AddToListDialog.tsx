@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { explain } from "../../api/errors.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { plural } from "../../format/numbers.ts";
-import { ChoiceDialog } from "../../ui/ChoiceDialog.tsx";
+import { ChoiceDialog } from "../../ui/dialogs/ChoiceDialog.tsx";
 import { showToast } from "../notices/index.ts";
 import { ListNameField } from "./ListNameField.tsx";
 import { checkListName } from "./listName.ts";

@@ -4,8 +4,8 @@ import { CallError, explain } from "../../api/errors.ts";
 import type { FavoriteEntry, ProductCard } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
-import { AutosaveField } from "../../ui/AutosaveField.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
+import { AutosaveField } from "../../ui/fields/AutosaveField.tsx";
 import { CardFacts } from "../cards/index.ts";
 import { LONGEST_NOTES, saveNotes } from "./lists.ts";
 
@@ -25,7 +25,7 @@ export function FavoriteRow({ favorite, card, isChosen, onChoose, onRemove }: Fa
     <li className="row favorite-row">
       <label className="row-choice">
         <input type="checkbox" checked={isChosen} onChange={onChoose} />
-        <span className="sr-only">Select {name}</span>
+        <span className="visually-hidden">Select {name}</span>
       </label>
       <span className="row-picture">
         {card && <img src={card.imageUrl} alt="" width="96" height="96" loading="lazy" />}
@@ -44,7 +44,7 @@ export function FavoriteRow({ favorite, card, isChosen, onChoose, onRemove }: Fa
         className="row-notes"
         label={
           <>
-            Notes<span className="sr-only"> on {name}</span>
+            Notes<span className="visually-hidden"> on {name}</span>
           </>
         }
         saved={notes}

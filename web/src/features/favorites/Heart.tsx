@@ -2,7 +2,7 @@
 import { atom, useAtomValue } from "jotai";
 import { Heart as HeartIcon } from "lucide-react";
 import { useMemo } from "react";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { favoriteIdsAtom, setFavorite } from "./favorites.ts";
 
 export function Heart({ productId, name }: { productId: number; name: string }) {

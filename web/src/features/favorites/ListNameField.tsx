@@ -1,6 +1,6 @@
 // The name of a list, with a character count.
 import { lengthOf } from "../../format/numbers.ts";
-import { Field } from "../../ui/Field.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
 import { LONGEST_NAME } from "./listName.ts";
 
 interface ListNameFieldProps {

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import { formatCount, plural } from "../../format/numbers.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { showToast } from "../notices/index.ts";
 import { removeFromList } from "./lists.ts";
 

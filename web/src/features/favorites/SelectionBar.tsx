@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { plural } from "../../format/numbers.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { AddToPresentationDialog } from "../presentations/index.ts";
 import AddToListDialog from "./AddToListDialog.tsx";
 import { emailUrl } from "./emailUrl.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { explain } from "../../api/errors.ts";
 import { store } from "../../base/store.ts";
 import { plural } from "../../format/numbers.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { withSignIn } from "../session/index.ts";
 import { carryOut, favoriteListsAtom, favoritesAtom, unheartAtom } from "./favorites.ts";
 

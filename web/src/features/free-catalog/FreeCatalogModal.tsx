@@ -3,8 +3,8 @@ import "./freeCatalog.css";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { CatalogCover } from "./CatalogCover.tsx";
 import { FreeCatalogForm } from "./FreeCatalogForm.tsx";
 

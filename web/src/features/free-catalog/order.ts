@@ -53,11 +53,11 @@ export const emptyValues = (email = ""): Values => ({
 });
 
 /** Like the server: one line, trimmed, counted in characters instead of UTF-16 units. */
-const tidy = (text: string) => text.trim().split(/\s+/u).join(" ");
+const oneLine = (text: string) => text.trim().split(/\s+/u).join(" ");
 
 export function checkField(name: FieldName, value: string): string | undefined {
   const { missing, most } = RULES[name];
-  const text = tidy(value);
+  const text = oneLine(value);
   if (text === "") return missing;
   const rules = [...(name === "email" ? [email] : []), maxlength(most)];
   return firstFault(text, ...rules);
@@ -76,12 +76,12 @@ export function check(values: Values, token: string | undefined): Errors {
 export function requestOf(values: Values, token: string): CatalogRequest {
   const { address2, phone, addressType, ...required } = values;
   const texts = Object.fromEntries(
-    Object.entries(required).map(([name, value]) => [name, tidy(value)]),
+    Object.entries(required).map(([name, value]) => [name, oneLine(value)]),
   ) as Record<Exclude<FieldName, "address2" | "phone">, string>;
   return {
     ...texts,
-    ...(tidy(address2) && { address2: tidy(address2) }),
-    ...(tidy(phone) && { phone: tidy(phone) }),
+    ...(oneLine(address2) && { address2: oneLine(address2) }),
+    ...(oneLine(phone) && { phone: oneLine(phone) }),
     addressType,
     recaptchaResponse: token,
   };

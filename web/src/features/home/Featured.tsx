@@ -1,8 +1,8 @@
 // The featured products.
 import { at } from "../../api/address.ts";
 import { useResource } from "../../api/useResource.ts";
-import { Failure } from "../../ui/Failure.tsx";
-import { SkeletonCards } from "../../ui/Skeleton.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
+import { SkeletonCards } from "../../ui/feedback/Skeleton.tsx";
 import { ProductCard } from "../product/index.ts";
 
 export function Featured() {

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { pageSettings } from "../../base/pageSettings.ts";
 import { Link } from "../../page/Link.tsx";
-import { Toggle } from "../../ui/Toggle.tsx";
+import { Toggle } from "../../ui/buttons/Toggle.tsx";
 import { pickPromotion } from "./promotions.ts";
 
 export function PromoBanner() {

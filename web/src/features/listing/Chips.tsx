@@ -17,7 +17,7 @@ export function Chips({ listing: { search, answer, apply } }: { listing: Listing
       {chips.map((chip) => (
         <li key={chip.key}>
           <button type="button" className="chip" onClick={() => leave(chip.without)}>
-            <span className="sr-only">Remove filter: </span>
+            <span className="visually-hidden">Remove filter: </span>
             {chip.text}
             <X aria-hidden="true" />
           </button>

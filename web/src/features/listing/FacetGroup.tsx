@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { Facet, FacetValue } from "../../api/types.ts";
 import { formatCount } from "../../format/numbers.ts";
-import { Swatch } from "../../ui/Swatch.tsx";
+import { Swatch } from "../../ui/layout/Swatch.tsx";
 
 const SHOWN = 6;
 
@@ -51,7 +51,7 @@ function Choice({ value, chosen, onToggle }: ChoiceProps) {
       <span className="facet-label">{value.label}</span>
       <span className="facet-count">
         {formatCount(value.count)}
-        <span className="sr-only"> products</span>
+        <span className="visually-hidden"> products</span>
       </span>
     </label>
   );

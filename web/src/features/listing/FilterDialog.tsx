@@ -1,7 +1,7 @@
 // The filters as a full-screen dialog on a phone; its button shows the number of results.
 import { plural } from "../../format/numbers.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { Facets } from "./Facets.tsx";
 import type { Listing } from "./useListing.ts";
 

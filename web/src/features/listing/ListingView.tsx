@@ -2,8 +2,8 @@
 import { useRef, useState } from "react";
 import { formatCount, plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
-import { Failure } from "../../ui/Failure.tsx";
-import { SkeletonCards } from "../../ui/Skeleton.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
+import { SkeletonCards } from "../../ui/feedback/Skeleton.tsx";
 import { useKnownCards } from "../cards/index.ts";
 import { ProductCard } from "../product/index.ts";
 import { Chips } from "./Chips.tsx";

@@ -2,8 +2,8 @@
 import { type FormEvent, useState } from "react";
 import { parsePrice } from "../../format/money.ts";
 import { formMessage } from "../../forms/messages.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
 import { signed } from "./signed.ts";
 
 interface PriceFacetProps {

@@ -1,7 +1,7 @@
 // The total, the order and the page size above a listing.
 import { SlidersHorizontal } from "lucide-react";
 import { plural } from "../../format/numbers.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { DEFAULT_SIZE, DEFAULT_SORT, PAGE_SIZES, SORTS, setParameters } from "./facets.ts";
 import type { Listing } from "./useListing.ts";
 

@@ -1,7 +1,7 @@
 // A failure that must be acknowledged.
 import { useAtom } from "jotai";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { dialogAlertAtom } from "./alerts.ts";
 
 export function DialogAlert() {

@@ -3,9 +3,9 @@ import { useAtomValue } from "jotai";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { prefersReducedMotion, timings } from "../../styles/timings.ts";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
+import { scrollToElement } from "../../ui/hooks/scrollTo.ts";
 import { classes } from "../../ui/names.ts";
-import { scrollToElement } from "../../ui/scrollTo.ts";
 import { type Alert, alertLeft, closeAlert, headerAlertAtom } from "./alerts.ts";
 
 export default function HeaderAlert() {

@@ -2,9 +2,9 @@
 import { useAtomValue } from "jotai";
 import { X } from "lucide-react";
 import { Link } from "../../page/Link.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
+import { usePausableTimer } from "../../ui/hooks/usePausableTimer.ts";
 import { classes } from "../../ui/names.ts";
-import { usePausableTimer } from "../../ui/usePausableTimer.ts";
 import { closeToast, type Toast, toastsAtom } from "./toasts.ts";
 
 export function Toasts() {

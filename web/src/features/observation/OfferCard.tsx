@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import type { ProductCard, SuggestionEntry } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { CardFacts, useCards } from "../cards/index.ts";
 import { useProduct } from "../cart/index.ts";
 import { showFailure, showToast } from "../notices/index.ts";

@@ -3,8 +3,8 @@ import { useAtomValue } from "jotai";
 import { useEffect, useId, useState } from "react";
 import { plural } from "../../format/numbers.ts";
 import { announce } from "../../page/navigation.ts";
-import { Sign } from "../../ui/Sign.tsx";
-import { useKeptFocus } from "../../ui/useKeptFocus.ts";
+import { Sign } from "../../ui/buttons/Sign.tsx";
+import { useKeptFocus } from "../../ui/focus/useKeptFocus.ts";
 import { OfferCard } from "./OfferCard.tsx";
 import { suggestionsAtom } from "./present.ts";
 

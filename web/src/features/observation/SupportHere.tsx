@@ -7,7 +7,7 @@ import { ViewingBanner } from "./ViewingBanner.tsx";
 import "./observation.css";
 
 export default function SupportHere() {
-  const place = usePlace();
+  const place = usePortalRoot();
   return createPortal(
     <>
       <ViewingBanner />
@@ -18,7 +18,7 @@ export default function SupportHere() {
 }
 
 /** The first element of the page. */
-function usePlace(): HTMLElement {
+function usePortalRoot(): HTMLElement {
   const [place] = useState(() => {
     const made = document.createElement("div");
     made.className = "support-place";

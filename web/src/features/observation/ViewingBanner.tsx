@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { Eye } from "lucide-react";
 import { useEffect, useState } from "react";
 import { announce } from "../../page/navigation.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { showFailure } from "../notices/index.ts";
 import { endObservation } from "./answers.ts";
 import { observersAtom } from "./present.ts";
@@ -37,7 +37,7 @@ export function ViewingBanner() {
         </span>
       </p>
       <Button look="quiet" busy={busy} onClick={() => void end()}>
-        End <span className="sr-only">the viewing</span>
+        End <span className="visually-hidden">the viewing</span>
       </Button>
     </section>
   );

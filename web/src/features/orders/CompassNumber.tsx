@@ -4,15 +4,19 @@ import type { OrderEntry } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 
 export function CompassNumber({ order }: { order: OrderEntry }) {
-  return order.compassOrderId ? <Told number={order.compassOrderId} /> : <Asked orderId={order.orderId} />;
+  return order.compassOrderId ? (
+    <NumberText number={order.compassOrderId} />
+  ) : (
+    <Asked orderId={order.orderId} />
+  );
 }
 
 function Asked({ orderId }: { orderId: number }) {
   const asked = useResource(at("/api/checkout/receipt/invoice/{id}/compassorderid", { id: orderId }));
   const number = asked.state === "ready" ? asked.data.compassOrderId : "";
-  return <Told number={number} />;
+  return <NumberText number={number} />;
 }
 
-function Told({ number }: { number: string }) {
-  return <span role="status">{number || <span className="muted">available in a moment</span>}</span>;
+function NumberText({ number }: { number: string }) {
+  return <span role="status">{number || <span className="muted">comes in a moment</span>}</span>;
 }

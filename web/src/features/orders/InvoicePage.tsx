@@ -11,8 +11,8 @@ import { formatMinor, formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { useEntry } from "../../live/entries.ts";
 import { Link } from "../../page/Link.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { AccountPage } from "../account/index.ts";
 import { AddressLines } from "../addresses/index.ts";
 import { printingInWords } from "../cart/index.ts";
@@ -118,7 +118,7 @@ function Sheet({ invoice, live }: SheetProps) {
         </section>
       </div>
       <table className="invoice-lines">
-        <caption className="sr-only">What was ordered</caption>
+        <caption className="visually-hidden">What was ordered</caption>
         <thead>
           <tr>
             <th scope="col">Item</th>

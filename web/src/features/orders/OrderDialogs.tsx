@@ -6,9 +6,9 @@ import type { OrderEntry, PlacedOrder } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { showToast } from "../notices/index.ts";
 import { cancelOrder, reorder } from "./orders.ts";
 

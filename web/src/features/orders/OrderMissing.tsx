@@ -2,8 +2,8 @@
 import { CallError } from "../../api/errors.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { Link } from "../../page/Link.tsx";
-import { Empty } from "../../ui/Empty.tsx";
-import { Failure } from "../../ui/Failure.tsx";
+import { Empty } from "../../ui/feedback/Empty.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
 
 const NOT_FOUND = 404;
 

@@ -11,10 +11,10 @@ import { formatDay } from "../../format/dates.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatCount, plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
-import { Empty } from "../../ui/Empty.tsx";
-import { Failure } from "../../ui/Failure.tsx";
-import { Pages } from "../../ui/Pages.tsx";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { Empty } from "../../ui/feedback/Empty.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
+import { Pages } from "../../ui/layout/Pages.tsx";
 import { AccountPage } from "../account/index.ts";
 import { ordersAtom } from "./orders.ts";
 import { statusWords } from "./status.ts";
@@ -33,7 +33,7 @@ export default function OrdersPage() {
 function History({ page }: { page: number }) {
   const { data, error, retry } = useKeptResource(at("/api/orders", { page: String(page) }));
   const live = useAtomValue(ordersAtom);
-  useNews(data, live, retry);
+  useRefetchOnNewOrder(data, live, retry);
   if (!data && error !== undefined)
     return <Failure what="Your orders could not be read." error={error} onRetry={retry} />;
   if (!data) return <SkeletonRows count={4} />;
@@ -50,7 +50,7 @@ function History({ page }: { page: number }) {
   return (
     <>
       <table className="orders">
-        <caption className="sr-only">{plural(data.total, "order")}, the latest first</caption>
+        <caption className="visually-hidden">{plural(data.total, "order")}, the latest first</caption>
         <thead>
           <tr>
             <th scope="col">Order</th>
@@ -81,7 +81,7 @@ function History({ page }: { page: number }) {
 }
 
 /** Fetches the page again, once for each order that was placed after it was read. */
-function useNews(data: OrderHistory | undefined, live: OrderEntry[], retry: () => void) {
+function useRefetchOnNewOrder(data: OrderHistory | undefined, live: OrderEntry[], retry: () => void) {
   const newest = live[0]?.orderId;
   const readFor = useRef<number>(undefined);
   const isNew =

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { OrderEntry, Package, PlacedLine, Shipment } from "../../api/types.ts";
 import { formatTime } from "../../format/dates.ts";
 import { formatCount, plural } from "../../format/numbers.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { formatDay, useCalendar } from "../delivery/index.ts";
 import { showFailure } from "../notices/index.ts";
 import { requestTracking } from "./orders.ts";

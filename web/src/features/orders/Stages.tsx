@@ -23,7 +23,7 @@ export function Stages({ status }: { status: OrderStatus }) {
             >
               <span className="stage-mark">{at < reached && <Check aria-hidden="true" />}</span>
               {stage}
-              {at < reached - 1 && <span className="sr-only">, done</span>}
+              {at < reached - 1 && <span className="visually-hidden">, done</span>}
             </li>
           ))}
         </ol>

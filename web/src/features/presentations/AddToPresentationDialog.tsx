@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { explain } from "../../api/errors.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { plural } from "../../format/numbers.ts";
-import { ChoiceDialog } from "../../ui/ChoiceDialog.tsx";
+import { ChoiceDialog } from "../../ui/dialogs/ChoiceDialog.tsx";
 import { showToast } from "../notices/index.ts";
 import { PresentationNameField } from "./PresentationNameField.tsx";
 import { addToPresentation, createPresentation, presentationsAtom } from "./presentations.ts";

@@ -1,6 +1,6 @@
 // The name of a presentation, with a character count.
 import { lengthOf } from "../../format/numbers.ts";
-import { Field } from "../../ui/Field.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
 import { LONGEST_NAME } from "./rules.ts";
 
 interface PresentationNameFieldProps {

@@ -6,12 +6,12 @@ import type { PresentationProductEntry, ProductCard } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
 import { announce } from "../../page/navigation.ts";
-import { AutosaveField } from "../../ui/AutosaveField.tsx";
-import { Empty } from "../../ui/Empty.tsx";
-import { Failure } from "../../ui/Failure.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
-import { useKeptFocus } from "../../ui/useKeptFocus.ts";
-import { REORDER_HINT, type ReorderHandle, useReorder } from "../../ui/useReorder.ts";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
+import { Empty } from "../../ui/feedback/Empty.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
+import { AutosaveField } from "../../ui/fields/AutosaveField.tsx";
+import { useKeptFocus } from "../../ui/focus/useKeptFocus.ts";
+import { REORDER_HINT, type ReorderHandle, useReorder } from "../../ui/reorder/useReorder.ts";
 import { CardFacts, useCards, useFailedCards } from "../cards/index.ts";
 import { showFailure, showToast } from "../notices/index.ts";
 import {
@@ -172,7 +172,7 @@ function PresentationRow(props: PresentationRowProps) {
           className="no-print"
           label={
             <>
-              Comment<span className="sr-only"> on {shown}</span>
+              Comment<span className="visually-hidden"> on {shown}</span>
             </>
           }
           saved={comment}

@@ -3,9 +3,9 @@ import { Copy, Link2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
 import { showFailure } from "../notices/index.ts";
 import { sharePresentation, unsharePresentation } from "./presentations.ts";
 

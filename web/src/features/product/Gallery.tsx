@@ -2,7 +2,7 @@
 // and swipes. Nothing covers the picture.
 import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import type { Picture } from "../artwork/index.ts";
 import { Thumbnails } from "./Thumbnails.tsx";
 import { type Look, useGallery } from "./useGallery.ts";

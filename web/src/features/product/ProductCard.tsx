@@ -6,7 +6,7 @@ import { paths } from "../../base/paths.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
-import { Swatch } from "../../ui/Swatch.tsx";
+import { Swatch } from "../../ui/layout/Swatch.tsx";
 import { Heart } from "../favorites/index.ts";
 import { quickViewAtom } from "./quickView.ts";
 
@@ -45,7 +45,7 @@ export function ProductCard({ card, headingLevel = 2, eager = false }: ProductCa
         <Heart productId={card.id} name={card.name} />
         <button type="button" className="quick-view-button" onClick={() => openQuickView(card.id)}>
           <Eye aria-hidden="true" />
-          Quick view<span className="sr-only"> of {card.name}</span>
+          Quick view<span className="visually-hidden"> of {card.name}</span>
         </button>
       </div>
     </li>
@@ -57,7 +57,7 @@ function CardColors({ card }: { card: Card }) {
   const more = card.colorCount - shown.length;
   return (
     <p className="product-card-colors">
-      <span className="sr-only">
+      <span className="visually-hidden">
         {card.colorCount} {card.colorCount === 1 ? "color" : "colors"}
       </span>
       {shown.map((color) => (

@@ -4,7 +4,7 @@ import { addresses } from "../../api/addresses.ts";
 import { CallError } from "../../api/errors.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Page } from "../../page/Page.tsx";
-import { Failure } from "../../ui/Failure.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
 import { NotFoundPage } from "../catalog/index.ts";
 import { ProductSkeleton } from "./ProductSkeleton.tsx";
 import { ProductView } from "./ProductView.tsx";

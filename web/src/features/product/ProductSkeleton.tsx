@@ -2,7 +2,7 @@
 export function ProductSkeleton() {
   return (
     <div className="page product-page">
-      <p className="sr-only" role="status">
+      <p className="visually-hidden" role="status">
         Loading the product
       </p>
       <div className="product-gallery">

@@ -2,7 +2,7 @@
 
 import { FolderPlus, Presentation } from "lucide-react";
 import { Suspense, useState } from "react";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { AddToListDialog } from "../favorites/index.ts";
 import { AddToPresentationDialog } from "../presentations/index.ts";
 import { withSignIn } from "../session/index.ts";

@@ -1,7 +1,7 @@
 // An enlarged picture that scrolls in every direction, also by keyboard.
 import { useLayoutEffect, useRef, useState } from "react";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import type { Picture } from "../artwork/index.ts";
 
 const STEPS = [1, 2, 3] as const;

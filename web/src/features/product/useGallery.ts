@@ -4,7 +4,7 @@ import type { EmblaCarouselType } from "embla-carousel";
 import useEmblaCarousel from "embla-carousel-react";
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
 import { prefersReducedMotion, SWIPE_PX } from "../../styles/timings.ts";
-import { useSwipe } from "../../ui/useSwipe.ts";
+import { useSwipe } from "../../ui/hooks/useSwipe.ts";
 
 /** A request to show a view; the count makes the same view a new request. */
 export interface Look {

@@ -72,7 +72,7 @@ export function OtherArtwork(props: ArtworkToComeProps) {
   if (isOpen) return <ArtworkToCome {...props} onPut={() => setOpen(false)} />;
   return (
     <button type="button" className="link-button" onClick={() => setOpen(true)}>
-      Send another file<span className="sr-only"> for {props.location}</span>
+      Send another file<span className="visually-hidden"> for {props.location}</span>
     </button>
   );
 }

@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { Empty } from "../../ui/feedback/Empty.tsx";
 import { type CartLine, LinePicture, linesAtom, printingInWords, useProduct } from "../cart/index.ts";
 import { queryOf } from "../configuration/index.ts";
 

@@ -2,8 +2,8 @@
 import { type FormEvent, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { Pin, ProofDetail } from "../../api/types.ts";
-import { Button } from "../../ui/Button.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { showToast } from "../notices/index.ts";
 import { approveProof, askForChanges } from "./proofs.ts";
 

@@ -3,8 +3,8 @@
 // described in words.
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import type { Pin, ProofVersion } from "../../api/types.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
 
 const MOST_PINS = 30;
 const LONGEST_PIN = 250;

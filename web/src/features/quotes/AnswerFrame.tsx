@@ -1,8 +1,7 @@
 // The dialog of an answer to an offer. When the offer changes while it is open, it says so and blocks the answer.
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { CallError, explain } from "../../api/errors.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import type { AnswerProps } from "./AnswerDialogs.tsx";
 import { staleInWords } from "./answering.ts";
 
@@ -23,71 +22,29 @@ interface AnswerFrameProps extends AnswerProps {
 }
 
 export function AnswerFrame(props: AnswerFrameProps) {
-  const { title, confirm, isDanger, offer, quote, check, send, onDone, onClose, onStale, children } = props;
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const isDone = useRef(false);
-  const stale = isDone.current || busy ? undefined : staleInWords(quote, offer);
-  const news = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (stale) news.current?.focus();
-  }, [stale]);
+  const { confirm, offer, quote, send, onDone, onStale, onClose, ...dialog } = props;
+  const stale = staleInWords(quote, offer);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy || stale) return;
-    if (check && !check()) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
-      return;
-    }
-    setBusy(true);
-    setFailure(undefined);
+  async function answer() {
     try {
       await send();
-      isDone.current = true;
-      onClose();
-      onDone();
     } catch (error) {
-      setFailure(explain(error));
       if (error instanceof CallError && error.status === CONFLICT) onStale();
-    } finally {
-      setBusy(false);
+      throw error;
     }
+    onClose();
+    onDone();
   }
 
   return (
-    <Dialog
-      title={title}
+    <FormDialog
+      {...dialog}
+      submit={confirm}
+      dismiss="Not now"
+      blocked={stale ? { reason: stale, dismiss: "Review it" } : undefined}
+      onSubmit={answer}
       onClose={onClose}
-      footer={
-        <div className="dialog-choices">
-          <Button look="quiet" onClick={onClose}>
-            {stale ? "Review it" : "Not now"}
-          </Button>
-          {!stale && (
-            <Button type="submit" form={id} busy={busy} className={isDanger ? "button-danger" : undefined}>
-              {confirm}
-            </Button>
-          )}
-        </div>
-      }
-    >
-      <form ref={form} id={id} className="form" noValidate onSubmit={submit}>
-        {stale ? (
-          <p ref={news} className="alert alert-danger" role="alert" tabIndex={-1}>
-            {stale}
-          </p>
-        ) : (
-          failure && (
-            <p className="alert alert-danger" role="alert">
-              {failure}
-            </p>
-          )
-        )}
-        {children}
-      </form>
-    </Dialog>
+      explain={explain}
+    />
   );
 }

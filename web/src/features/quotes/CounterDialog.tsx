@@ -2,10 +2,10 @@
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { minorPlaces } from "../../format/currency.ts";
 import { formatMinor } from "../../format/money.ts";
+import { useFields } from "../../forms/useFields.ts";
 import { firstFault, maxlength, number, required } from "../../forms/validators.ts";
-import { Field } from "../../ui/Field.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
-import { useFields } from "../../ui/useFields.ts";
+import { Field } from "../../ui/fields/Field.tsx";
+import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { showToast } from "../notices/index.ts";
 import type { AnswerProps } from "./AnswerDialogs.tsx";
 import { AnswerFrame } from "./AnswerFrame.tsx";

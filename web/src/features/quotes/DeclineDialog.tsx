@@ -1,8 +1,8 @@
 // Declines an offer, optionally with a reason.
 import { useRetryKey } from "../../api/useRetryKey.ts";
+import { useFields } from "../../forms/useFields.ts";
 import { firstFault, maxlength } from "../../forms/validators.ts";
-import { TextArea } from "../../ui/TextArea.tsx";
-import { useFields } from "../../ui/useFields.ts";
+import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { showToast } from "../notices/index.ts";
 import type { AnswerProps } from "./AnswerDialogs.tsx";
 import { AnswerFrame } from "./AnswerFrame.tsx";

@@ -6,7 +6,7 @@ import { quotePaths } from "../../base/quotePaths.ts";
 import { isLoadedAtom } from "../../live/entries.ts";
 import { Link } from "../../page/Link.tsx";
 import { PageHeading, usePageTitle } from "../../page/Page.tsx";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { AccountPage } from "../account/index.ts";
 import { sessionAtom, withSignIn } from "../session/index.ts";
 

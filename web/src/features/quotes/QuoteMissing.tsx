@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { paths } from "../../base/paths.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
 import { Link } from "../../page/Link.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { Empty } from "../../ui/feedback/Empty.tsx";
 import { isSignedInAtom } from "../session/index.ts";
 
 export function QuoteMissing() {

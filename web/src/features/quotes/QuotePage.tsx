@@ -2,9 +2,9 @@
 import { Printer } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useParams } from "react-router";
-import { Button } from "../../ui/Button.tsx";
-import { Failure } from "../../ui/Failure.tsx";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { AnswerDialogs } from "./AnswerDialogs.tsx";
 import type { Answering } from "./answering.ts";
 import { QuoteFrame } from "./QuoteFrame.tsx";

@@ -11,10 +11,10 @@ import { formatDay } from "../../format/dates.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatCount, plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
-import { Empty } from "../../ui/Empty.tsx";
-import { Failure } from "../../ui/Failure.tsx";
-import { Pages } from "../../ui/Pages.tsx";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { Empty } from "../../ui/feedback/Empty.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
+import { Pages } from "../../ui/layout/Pages.tsx";
 import { sessionAtom } from "../session/index.ts";
 import { QuoteFrame } from "./QuoteFrame.tsx";
 import { quotesAtom } from "./quotes.ts";
@@ -51,7 +51,7 @@ function History({ page }: { page: number }) {
         </Link>
       </p>
       <table className="orders quotes">
-        <caption className="sr-only">{plural(data.total, "quote")}, the latest first</caption>
+        <caption className="visually-hidden">{plural(data.total, "quote")}, the latest first</caption>
         <thead>
           <tr>
             <th scope="col">Quote</th>

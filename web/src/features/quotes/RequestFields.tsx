@@ -1,9 +1,9 @@
 // The fields of a request: contact, need-by date and comment.
 import type { ComponentProps } from "react";
 import type { Day } from "../../api/types.ts";
-import { Field } from "../../ui/Field.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
-import { useFocusHeir } from "../../ui/useFocusHeir.ts";
+import { Field } from "../../ui/fields/Field.tsx";
+import { TextArea } from "../../ui/fields/TextArea.tsx";
+import { useFocusHeir } from "../../ui/focus/useFocusHeir.ts";
 import { withSignIn } from "../session/index.ts";
 import { type FieldName, idOf, LABELS } from "./request.ts";
 import type { RequestFieldsForm } from "./useRequestFields.ts";

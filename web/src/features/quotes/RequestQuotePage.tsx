@@ -5,7 +5,7 @@ import { quotePaths } from "../../base/quotePaths.ts";
 import { isLoadedAtom } from "../../live/entries.ts";
 import { Link } from "../../page/Link.tsx";
 import { Page } from "../../page/Page.tsx";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { linesAtom } from "../cart/index.ts";
 import { sessionAtom } from "../session/index.ts";
 import { NothingToQuote } from "./NothingToQuote.tsx";

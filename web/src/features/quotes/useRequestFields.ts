@@ -1,7 +1,7 @@
 // The fields of a request with the user's known data, remembered for this tab.
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { useFields } from "../../ui/useFields.ts";
+import { useFields } from "../../forms/useFields.ts";
 import { addressBookAtom } from "../addresses/index.ts";
 import { useCalendar } from "../delivery/index.ts";
 import { sessionAtom } from "../session/index.ts";

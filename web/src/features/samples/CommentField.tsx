@@ -1,7 +1,7 @@
 // The comment of the sample basket. It saves itself.
 import type { SampleCommentEntry } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
-import { AutosaveField } from "../../ui/AutosaveField.tsx";
+import { AutosaveField } from "../../ui/fields/AutosaveField.tsx";
 import { saveComment } from "./samples.ts";
 
 const LONGEST = 250;

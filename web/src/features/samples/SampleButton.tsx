@@ -4,7 +4,7 @@ import { Check, Package } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { addSample, sampleIdsAtom } from "./samples.ts";
 
 /** Never the main button, which leads to the order. */

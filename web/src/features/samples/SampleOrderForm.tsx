@@ -2,8 +2,8 @@
 import { useAtomValue } from "jotai";
 import { Suspense, useState } from "react";
 import { plural } from "../../format/numbers.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import {
   AddressChoice,
   AddressForm,

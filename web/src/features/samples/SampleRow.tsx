@@ -3,7 +3,7 @@ import { Trash2 } from "lucide-react";
 import type { ProductCard } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
 
 interface SampleRowProps {
   /** Undefined while it loads, null if the product is no longer in the range. */

@@ -47,7 +47,7 @@ export function SearchBox() {
   return (
     <search className="site-search">
       <form onSubmit={submit} noValidate>
-        <label className="sr-only" htmlFor={`${id}-kind`}>
+        <label className="visually-hidden" htmlFor={`${id}-kind`}>
           Search by
         </label>
         <select
@@ -58,7 +58,7 @@ export function SearchBox() {
           <option value="keyword">Keyword</option>
           <option value="sku">SKU</option>
         </select>
-        <label className="sr-only" htmlFor={id}>
+        <label className="visually-hidden" htmlFor={id}>
           Search products
         </label>
         <input
@@ -98,7 +98,7 @@ export function SearchBox() {
           onChoose={(option) => go(option.goTo)}
         />
       )}
-      <p className="sr-only" role="status">
+      <p className="visually-hidden" role="status">
         {wanted && isFor && (open ? `${plural(options.length, "suggestion")} available.` : "No suggestions.")}
       </p>
     </search>

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
-import { useDisclosure } from "../../ui/useDisclosure.ts";
+import { useDisclosure } from "../../ui/hooks/useDisclosure.ts";
 import { showFailure } from "../notices/index.ts";
 import { proofsWaitingAtom, quotesWaitingAtom, waitingInWords } from "../waiting/index.ts";
 import { sessionAtom } from "./atoms.ts";
@@ -63,7 +63,7 @@ export function AccountMenu() {
         </span>
         <span className="tool-name">
           Account
-          {waiting && <span className="sr-only"> {waiting}</span>}
+          {waiting && <span className="visually-hidden"> {waiting}</span>}
         </span>
       </button>
       <div id={id} ref={menu.panel} className="account-panel" hidden={!menu.open}>

@@ -6,7 +6,7 @@ import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
 import { pageChanged } from "../../page/navigation.ts";
 import { Page } from "../../page/Page.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { codeOfPage, takeCode } from "./addressCode.ts";
 import { confirmEmail } from "./confirmEmail.ts";
 import { refreshSession } from "./session.ts";

@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { explain } from "../../api/errors.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { sessionAtom } from "./atoms.ts";
 import { sendConfirmation } from "./confirmEmail.ts";
 import { refreshSession } from "./session.ts";

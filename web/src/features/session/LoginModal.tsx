@@ -4,7 +4,7 @@ import { useAtom } from "jotai";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { LoginAnswer } from "../../api/types.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { signInPromptAtom } from "./atoms.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import { afterLogin } from "./loginOutcome.ts";

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
-import { Empty } from "../../ui/Empty.tsx";
-import { SkeletonCards } from "../../ui/Skeleton.tsx";
+import { Empty } from "../../ui/feedback/Empty.tsx";
+import { SkeletonCards } from "../../ui/feedback/Skeleton.tsx";
 import { sessionAtom } from "./atoms.ts";
 
 export function MembersOnly({ purpose, children }: { purpose: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
 // Changes a password, for customers and staff.
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
-import { Button } from "../../ui/Button.tsx";
-import { PasswordField } from "../../ui/PasswordField.tsx";
-import { useFields } from "../../ui/useFields.ts";
+import { useFields } from "../../forms/useFields.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { PasswordField } from "../../ui/fields/PasswordField.tsx";
 import { PASSWORD_MESSAGE } from "./loginOutcome.ts";
 import { checkNewPassword, PASSWORD_HINT } from "./password.ts";
 

@@ -2,9 +2,9 @@
 // submits.
 import { type FormEvent, useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { PasswordField } from "../../ui/PasswordField.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
+import { PasswordField } from "../../ui/fields/PasswordField.tsx";
 import { useRobotCheck } from "../captcha/index.ts";
 import { showToast } from "../notices/index.ts";
 import { checkEmail, type LoginErrors } from "./loginOutcome.ts";

@@ -6,7 +6,7 @@ import { useLocation } from "react-router";
 import { onScroll } from "../../base/onScroll.ts";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
-import { useResized } from "../../ui/useResized.ts";
+import { useResized } from "../../ui/hooks/useResized.ts";
 import { FreeCatalogLink } from "../free-catalog/index.ts";
 import { openStockArt } from "../stockart/index.ts";
 import { isHidden, isSticky } from "./rules.ts";

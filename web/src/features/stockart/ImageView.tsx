@@ -6,9 +6,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ArtCategory, ArtPiece } from "../../api/types.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { ART_SWIPE_PX } from "../../styles/timings.ts";
-import { Button } from "../../ui/Button.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
-import { useSwipe } from "../../ui/useSwipe.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
+import { useSwipe } from "../../ui/hooks/useSwipe.ts";
 import { favoriteArtAtom, setArtFavorite } from "./art.ts";
 import { kindOf } from "./CategoryTiles.tsx";
 import { useNeighbors } from "./neighbors.ts";
@@ -62,7 +62,7 @@ export function ImageView({ piece, category, place, go, from, onBack }: ImageVie
                 <ChevronLeft aria-hidden="true" />
               </IconButton>
               <p role="status">
-                <span className="sr-only">{turned && `${piece.name}, `}</span>
+                <span className="visually-hidden">{turned && `${piece.name}, `}</span>
                 {formatCount(beside.at)} of {formatCount(beside.of)}
               </p>
               <IconButton

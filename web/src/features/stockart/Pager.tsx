@@ -1,6 +1,6 @@
 // The pagination of a listing, and the page size.
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { PAGE_SIZES, pagesAround } from "./place.ts";
 
 interface PagerProps {

@@ -44,7 +44,7 @@ export function PieceGrid({ pieces, last, onChoose }: PieceGridProps) {
 export function PieceSkeleton({ count }: { count: number }) {
   return (
     <>
-      <p className="sr-only" role="status">
+      <p className="visually-hidden" role="status">
         Loading pictures
       </p>
       <ul className="art-grid" aria-hidden="true">

@@ -1,7 +1,7 @@
 // The stock art search: at least three characters, like the store's search.
 import { Search, X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { INVALID_TERM, isUsable } from "../search/index.ts";
 
 interface SearchFieldProps {
@@ -25,7 +25,7 @@ export function SearchField({ term, onSearch, onClear }: SearchFieldProps) {
   return (
     <search className="art-search">
       <form onSubmit={submit}>
-        <label htmlFor={id} className="sr-only">
+        <label htmlFor={id} className="visually-hidden">
           Search stock art
         </label>
         <div className="field-control">

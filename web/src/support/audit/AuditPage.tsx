@@ -2,10 +2,10 @@
 import { useAtomValue } from "jotai";
 import { Download } from "lucide-react";
 import { useId } from "react";
-import { Button } from "../../ui/Button.tsx";
-import { Empty } from "../../ui/Empty.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Empty } from "../../ui/feedback/Empty.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
+import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { DeskPage } from "../DeskPage.tsx";
 import { isAdmin, staffAtom } from "../me.ts";
 import { NotYourRole } from "../NotYourRole.tsx";

@@ -17,7 +17,7 @@ interface AuditTableProps {
 export function AuditTable({ rows, isOfOneSession = false, isCurrent = true }: AuditTableProps) {
   return (
     <table className="desk-table" aria-busy={!isCurrent}>
-      <caption className="sr-only">The record, the latest first</caption>
+      <caption className="visually-hidden">The record, the latest first</caption>
       <thead>
         <tr>
           <th scope="col">When</th>

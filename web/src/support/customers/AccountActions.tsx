@@ -2,7 +2,7 @@
 // recorded.
 import { useState } from "react";
 import { showToast } from "../../features/notices/index.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { ReasonDialog } from "../observe/ReasonDialog.tsx";
 import { type AccountAction, type CustomerDetail, changeAccount } from "./calls.ts";
 

@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { useParams } from "react-router";
 import { formatDay } from "../../format/dates.ts";
 import { formatMinor } from "../../format/money.ts";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { AuditTable } from "../audit/AuditTable.tsx";
 import { DeskPage } from "../DeskPage.tsx";
 import { isDesk, staffAtom } from "../me.ts";

@@ -3,8 +3,8 @@ import { useAtomValue } from "jotai";
 import { formatDay } from "../../format/dates.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
-import { Empty } from "../../ui/Empty.tsx";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { Empty } from "../../ui/feedback/Empty.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { DeskPage } from "../DeskPage.tsx";
 import { isDesk, staffAtom } from "../me.ts";
 import { NotYourRole } from "../NotYourRole.tsx";
@@ -56,7 +56,7 @@ function Customers() {
 function Table({ rows, isCurrent }: { rows: CustomerRow[]; isCurrent: boolean }) {
   return (
     <table className="desk-table" aria-busy={!isCurrent}>
-      <caption className="sr-only">Customers</caption>
+      <caption className="visually-hidden">Customers</caption>
       <thead>
         <tr>
           <th scope="col">Name</th>

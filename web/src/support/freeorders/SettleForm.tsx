@@ -2,8 +2,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { firstFault, maxlength, required } from "../../forms/validators.ts";
-import { Button } from "../../ui/Button.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { useDraft } from "../parts/useDraft.ts";
 import type { Steps } from "../parts/useSteps.ts";
 import { report } from "./calls.ts";

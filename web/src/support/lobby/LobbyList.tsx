@@ -3,8 +3,8 @@ import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState 
 import { LobbyRow } from "./LobbyRow.tsx";
 import { lobby } from "./lobby.ts";
 import { useLobby } from "./useLobby.ts";
+import { useResort } from "./useResort.ts";
 import { useRowHeight } from "./useRowHeight.ts";
-import { useTidy } from "./useTidy.ts";
 import { useVirtual } from "./useVirtual.ts";
 import { drawn, scrollFor } from "./virtualWindow.ts";
 
@@ -32,7 +32,7 @@ export function LobbyList({ onObserve }: { onObserve: (session: string) => void 
   /** The row that a key moved to; it takes the focus once it is rendered. */
   const wanted = useRef<string>(undefined);
   const inSight = useVirtual(box, rows.length, rowHeight);
-  useTidy(box);
+  useResort(box);
 
   const at = rows.findIndex(({ key }) => key === focused);
   // One row must be reachable by Tab.
@@ -103,9 +103,7 @@ export function LobbyList({ onObserve }: { onObserve: (session: string) => void 
         ))}
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: the headers have no actions */}
-        <div role="columnheader" className="lobby-action">
-          <span className="sr-only">Actions</span>
-        </div>
+        <div role="columnheader" className="lobby-action" aria-label="Actions" />
       </div>
       <div ref={box} className="lobby-box" role="presentation">
         <div className="lobby-all" role="presentation" style={{ height: rows.length * rowHeight }}>

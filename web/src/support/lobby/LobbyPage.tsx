@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { lazy, Suspense, useCallback, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useSlashKey } from "../../features/search/index.ts";
-import { Empty } from "../../ui/Empty.tsx";
+import { Empty } from "../../ui/feedback/Empty.tsx";
 import { DeskPage } from "../DeskPage.tsx";
 import { isDesk, staffAtom } from "../me.ts";
 import { LobbyConnection } from "./LobbyConnection.tsx";

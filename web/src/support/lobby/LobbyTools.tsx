@@ -1,7 +1,7 @@
 // The tools above the list: search, filters with counts, and sort order.
 import { type Ref, useState } from "react";
 import { formatCount, plural } from "../../format/numbers.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { FACETS, type Facet, facetNames } from "./facets.ts";
 import { lobby, type Pending } from "./lobby.ts";
 import { ORDERS, type Order, orderNames } from "./order.ts";
@@ -21,10 +21,10 @@ export function LobbyTools({ search }: { search: Ref<HTMLInputElement> }) {
 
   return (
     <div className="lobby-tools">
-      <label className="lobby-search">
-        <span className="sr-only">Search sessions</span>
+      <div className="lobby-search">
         <input
           ref={search}
+          aria-label="Search sessions"
           type="search"
           placeholder="Name, key or page ( / )"
           autoComplete="off"
@@ -34,8 +34,8 @@ export function LobbyTools({ search }: { search: Ref<HTMLInputElement> }) {
             lobby.choose({ search: event.target.value });
           }}
         />
-      </label>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form data */}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent */}
       <div role="group" aria-label="Filters" className="lobby-filters">
         <FilterChip
           name="All"

@@ -75,7 +75,7 @@ describe("the list", () => {
     apply({ c3: row() });
     expect(keys()).toEqual(["c3", "c1"]);
     expect(lobby.pending().unfit).toBe(1);
-    lobby.tidy();
+    lobby.resort();
     expect(keys()).toEqual(["c1"]);
   });
 

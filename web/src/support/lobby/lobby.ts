@@ -201,7 +201,7 @@ export function createLobby(localNow: () => number = Date.now) {
     /** Rebuilds the list with the chosen filters and order. */
     refresh: () => list(true),
     /** Removes sessions that left or no longer match; the others keep their order. */
-    tidy() {
+    resort() {
       if (gone + unfit > 0) list(false);
     },
     clear() {

@@ -15,7 +15,7 @@ function InNewTab({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} target="_blank" rel="noopener">
       {children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   );
 }

@@ -2,8 +2,8 @@
 import type { Product } from "../../api/types.ts";
 import { parseQuantity } from "../../features/pricing/index.ts";
 import { formatMinor } from "../../format/money.ts";
-import { Field } from "../../ui/Field.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
+import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { type Chosen, partName, pricedFor, printingsOf } from "./suggesting.ts";
 
 interface ConfigureFieldsProps {

@@ -1,7 +1,7 @@
 // An ended observation: who ended it, and a button to observe again.
 import { useEffect, useState } from "react";
 import { Link } from "../../page/Link.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { timeOfDay } from "../clock.ts";
 import type { Observation } from "../contract.ts";
 import { DeskPage } from "../DeskPage.tsx";

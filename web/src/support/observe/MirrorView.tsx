@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { Eye, LogOut } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { spanInWords, timeOfDay, useTicking } from "../clock.ts";
 import type { Observation } from "../contract.ts";
 import { DeskPage } from "../DeskPage.tsx";

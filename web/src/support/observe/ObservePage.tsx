@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { CallError } from "../../api/errors.ts";
 import { Link } from "../../page/Link.tsx";
-import { Failure } from "../../ui/Failure.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
 import type { Observation } from "../contract.ts";
 import { DeskPage } from "../DeskPage.tsx";
 import { isDesk, staffAtom } from "../me.ts";

@@ -3,9 +3,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { CallError, explain } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { lengthOf } from "../../format/numbers.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { useDraft } from "../parts/useDraft.ts";
 import { LONGEST_REASON, reasonFault } from "./observing.ts";
 

@@ -4,7 +4,7 @@ import { explain } from "../../api/errors.ts";
 import type { SuggestionEntry } from "../../api/types.ts";
 import { showToast } from "../../features/notices/index.ts";
 import { plural } from "../../format/numbers.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { timeOfDay } from "../clock.ts";
 import type { SuggestionItem } from "../contract.ts";
 import { useDesk } from "../useDesk.ts";

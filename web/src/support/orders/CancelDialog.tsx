@@ -3,7 +3,7 @@
 import { reasonOf } from "../../api/errors.ts";
 import type { OrderEntry } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 
 interface CancelDialogProps {
   order: OrderEntry;

@@ -3,9 +3,9 @@ import { statusWords } from "../../features/orders/index.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
-import { Empty } from "../../ui/Empty.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { Empty } from "../../ui/feedback/Empty.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
+import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { DeskPage } from "../DeskPage.tsx";
 import { Found } from "../parts/Found.tsx";
 import { MoreButton } from "../parts/MoreButton.tsx";
@@ -65,7 +65,7 @@ export default function OrdersPage() {
 function Table({ rows, isCurrent }: { rows: OrderRow[]; isCurrent: boolean }) {
   return (
     <table className="desk-table" aria-busy={!isCurrent}>
-      <caption className="sr-only">Orders, the latest first</caption>
+      <caption className="visually-hidden">Orders, the latest first</caption>
       <thead>
         <tr>
           <th scope="col">Order</th>

@@ -1,7 +1,7 @@
 // The statuses that can be reported now: next steps and holds.
 import type { OrderStatus } from "../../api/types.ts";
 import { statusWords } from "../../features/orders/index.ts";
-import { describedBy, FieldFrame } from "../../ui/FieldFrame.tsx";
+import { describedBy, FieldFrame } from "../../ui/fields/FieldFrame.tsx";
 import type { NextStatuses } from "./next.ts";
 
 interface StatusFieldProps {

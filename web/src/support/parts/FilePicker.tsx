@@ -1,7 +1,7 @@
 // Selects files: shows the rule first, and the selected files beside the button.
 import { useId, useRef } from "react";
 import { inKilobytes } from "../../features/artwork/index.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 
 interface FilePickerProps {
   /** The target of the error summary's link. */

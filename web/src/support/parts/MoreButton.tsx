@@ -1,6 +1,6 @@
 // Loads the next page of a list, and shows why that failed.
 import { reasonOf } from "../../api/errors.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import type { Paged } from "./usePaged.ts";
 
 export function MoreButton({ hasMore, isReadingMore, moreError, more }: Paged<unknown>) {

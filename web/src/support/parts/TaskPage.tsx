@@ -3,7 +3,7 @@
 import type { ComponentType } from "react";
 import { useParams } from "react-router";
 import type { Address } from "../../api/address.ts";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { DeskPage } from "../DeskPage.tsx";
 import { Trouble } from "./Trouble.tsx";
 import { useFresh } from "./useFresh.ts";

@@ -1,6 +1,6 @@
 // Why a page has no content: not found, not allowed for the role, or a failure that can be retried.
 import { CallError } from "../../api/errors.ts";
-import { Failure } from "../../ui/Failure.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
 import { isNotYourRole } from "../api.ts";
 
 const NOT_FOUND = 404;

@@ -3,7 +3,7 @@
 import { useRef } from "react";
 import type { Address } from "../../api/address.ts";
 import { useDesk } from "../useDesk.ts";
-import { useNews } from "./useNews.ts";
+import { useRefetchOnChange } from "./useRefetchOnChange.ts";
 
 export interface Fresh<T> {
   data?: T;
@@ -15,7 +15,7 @@ export function useFresh<T>(address: Address<T>): Fresh<T> {
   const { data, error, isCurrent, retry } = useDesk(address);
   const last = useRef<T>(undefined);
   if (data !== undefined) last.current = data;
-  useNews(retry, isCurrent);
+  useRefetchOnChange(retry, isCurrent);
   return {
     ...(last.current !== undefined && { data: last.current }),
     ...(error !== undefined && { error }),

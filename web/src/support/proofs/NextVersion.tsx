@@ -1,8 +1,8 @@
 // Sends the next version: drawn by the server from the artwork, or an uploaded file. Replacing an approved version
 // requires a checkbox that names the consequence.
-import { Button } from "../../ui/Button.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
+import { TextArea } from "../../ui/fields/TextArea.tsx";
 import type { DeskProof } from "../contract.ts";
 import { FilePicker } from "../parts/FilePicker.tsx";
 import { SendingBar } from "../parts/SendingBar.tsx";
@@ -32,7 +32,7 @@ export function NextVersion({ detail, steps }: { detail: DeskProof; steps: Steps
       <h2 id="version-title">Version {detail.proof.version + 1}</h2>
       <ErrorSummary errors={wrong} attempt={next.attempt} />
       <fieldset className="desk-chips">
-        <legend className="sr-only">How it is made</legend>
+        <legend className="visually-hidden">How it is made</legend>
         {WAYS.map(([value, name]) => (
           <label key={value} className="desk-chip">
             <input type="radio" name="way" checked={way === value} onChange={() => next.setWay(value)} />

@@ -1,16 +1,15 @@
 // Declines a quote with a reason for the customer.
-import { type FormEvent, useId, useState } from "react";
+import { reasonOf } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
+import { useFields } from "../../forms/useFields.ts";
 import { firstFault, maxlength, required } from "../../forms/validators.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { useDraft } from "../parts/useDraft.ts";
 import type { Steps } from "../parts/useSteps.ts";
 import { act } from "./calls.ts";
 
 const LONGEST = 1000;
-const check = (reason: string) => firstFault(reason, required, maxlength(LONGEST));
 
 interface DeclineDialogProps {
   code: string;
@@ -21,16 +20,13 @@ interface DeclineDialogProps {
 export function DeclineDialog({ code, steps, onClose }: DeclineDialogProps) {
   const draft = useDraft<{ reason: string }>(`decline.${code}`);
   const retryKey = useRetryKey();
-  const [reason, setReason] = useState(draft.kept?.reason ?? "");
-  const [fault, setFault] = useState<string>();
-  const id = useId();
+  const { values, errors, change, checkAll } = useFields(draft.kept ?? { reason: "" }, ({ reason }) => {
+    const fault = firstFault(reason, required, maxlength(LONGEST));
+    return fault ? { reason: fault } : {};
+  });
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const found = check(reason);
-    setFault(found);
-    if (found) return document.getElementById(`${id}-reason`)?.focus();
-    const action = { kind: "decline", reason: reason.trim() } as const;
+  async function send() {
+    const action = { kind: "decline", reason: values.reason.trim() } as const;
     const isDone = await steps.run({
       name: "decline",
       work: () => act(code, action, retryKey(action)),
@@ -42,36 +38,27 @@ export function DeclineDialog({ code, steps, onClose }: DeclineDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Decline this quote?"
+      submit="Decline"
+      isDanger
+      check={checkAll}
+      explain={reasonOf}
+      onSubmit={send}
       onClose={onClose}
-      footer={
-        <div className="dialog-choices">
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} className="button-danger" busy={steps.busy === "decline"}>
-            Decline
-          </Button>
-        </div>
-      }
     >
-      <form id={id} className="form" noValidate onSubmit={send}>
-        <p>The customer is notified, and the quote is closed.</p>
-        <TextArea
-          id={`${id}-reason`}
-          label="Why can we not make an offer?"
-          hint="The customer reads it."
-          maxLength={LONGEST}
-          value={reason}
-          error={fault}
-          onChange={({ target }) => {
-            setReason(target.value);
-            draft.keep({ reason: target.value });
-            if (fault) setFault(check(target.value));
-          }}
-        />
-      </form>
-    </Dialog>
+      <p>The customer is told, and nothing more happens with this quote.</p>
+      <TextArea
+        label="Why can we not make an offer?"
+        hint="The customer reads it."
+        maxLength={LONGEST}
+        value={values.reason}
+        error={errors.reason}
+        onChange={({ target }) => {
+          change({ reason: target.value });
+          draft.keep({ reason: target.value });
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 // Edits an offer: prices by line beside the list prices, shipping, expiry, note and total.
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
+import { TextArea } from "../../ui/fields/TextArea.tsx";
 import type { DeskQuote } from "../contract.ts";
 import type { Steps } from "../parts/useSteps.ts";
 import { OfferLine } from "./OfferLine.tsx";

@@ -3,7 +3,7 @@ import type { LinePrice, Product, RequestedQuoteLine } from "../../api/types.ts"
 import { type Priced, PriceList, quotedPriceOf } from "../../features/pricing/index.ts";
 import { formatMinor, formatUnitPrice } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
-import { Field } from "../../ui/Field.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
 import { LineItem } from "../parts/LineItem.tsx";
 import { priceOfLine, setupsOfLine } from "./offer.ts";
 import type { OfferForm } from "./useOffer.ts";

@@ -2,7 +2,7 @@
 
 import type { QuoteEntry } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import type { Steps } from "../parts/useSteps.ts";
 import { act } from "./calls.ts";
 import type { QuoteStep } from "./words.ts";

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { CallError } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { useCalendar } from "../../features/delivery/index.ts";
-import { type Errors, useFields } from "../../ui/useFields.ts";
+import { type Errors, useFields } from "../../forms/useFields.ts";
 import type { DeskQuote } from "../contract.ts";
 import { useDraft } from "../parts/useDraft.ts";
 import { useProducts } from "../parts/useProducts.ts";

@@ -1,6 +1,6 @@
 // The sign-in dialog over a page whose sign-in has expired. The input on the page stays.
 import { useAtomValue, useSetAtom } from "jotai";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { signInNeededAtom } from "../api.ts";
 import { staffAtom } from "../me.ts";
 import { SignInForm } from "./SignInForm.tsx";

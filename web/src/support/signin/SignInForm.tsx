@@ -1,9 +1,9 @@
 // Email, password and the code of the second factor. Used by the page and by the dialog.
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useRobotCheck } from "../../features/captcha/index.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { PasswordField } from "../../ui/PasswordField.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
+import { PasswordField } from "../../ui/fields/PasswordField.tsx";
 import { signIn } from "../me.ts";
 import { type CredentialErrors, checkCredentials, refusalOf } from "./credentials.ts";
 

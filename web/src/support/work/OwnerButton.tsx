@@ -1,6 +1,6 @@
 // Claims or releases a task, or asks to take it over. One button, so that the focus stays.
 
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import type { Owner } from "../contract.ts";
 import type { Task } from "./calls.ts";
 import type { Claiming } from "./useClaiming.tsx";
@@ -22,7 +22,7 @@ export function OwnerButton({ task, owner, email, claiming }: OwnerButtonProps) 
   }
   return (
     <Button look="quiet" aria-busy={claiming.busy === task.code} onClick={press}>
-      {word} <span className="sr-only">{task.code}</span>
+      {word} <span className="visually-hidden">{task.code}</span>
     </Button>
   );
 }

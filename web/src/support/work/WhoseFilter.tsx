@@ -17,7 +17,7 @@ interface WhoseFilterProps {
 export function WhoseFilter({ value, counts, onChange }: WhoseFilterProps) {
   return (
     <fieldset className="desk-chips">
-      <legend className="sr-only">Whose</legend>
+      <legend className="visually-hidden">Whose</legend>
       {WHOSE.map(([whose, name]) => (
         <label key={whose} className="desk-chip">
           <input type="radio" name="whose" checked={whose === value} onChange={() => onChange(whose)} />

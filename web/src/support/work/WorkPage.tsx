@@ -2,10 +2,10 @@
 // counted until the user refreshes.
 import { useAtomValue } from "jotai";
 import { useParams } from "react-router";
-import { Button } from "../../ui/Button.tsx";
-import { Empty } from "../../ui/Empty.tsx";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
-import { useKeptFocus } from "../../ui/useKeptFocus.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Empty } from "../../ui/feedback/Empty.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
+import { useKeptFocus } from "../../ui/focus/useKeptFocus.ts";
 import type { QueueName } from "../contract.ts";
 import { DeskPage } from "../DeskPage.tsx";
 import { staffAtom } from "../me.ts";
@@ -48,7 +48,7 @@ function Queue({ queue }: { queue: QueueName }) {
           onChange={(next) => parameters.set({ whose: next === "all" ? "" : next })}
         />
         <span className="desk-news">
-          <span role="status" className="sr-only">
+          <span role="status" className="visually-hidden">
             {news}
           </span>
           {news && (
@@ -63,7 +63,7 @@ function Queue({ queue }: { queue: QueueName }) {
       {shown.isLoading && <SkeletonRows count={6} />}
       {rows.length > 0 && (
         <table className="desk-table">
-          <caption className="sr-only">{QUEUE_NAMES[queue]}, the longest waiting first</caption>
+          <caption className="visually-hidden">{QUEUE_NAMES[queue]}, the longest waiting first</caption>
           <thead>
             <tr>
               <th scope="col">Number</th>
@@ -74,7 +74,7 @@ function Queue({ queue }: { queue: QueueName }) {
               <th scope="col">Owner</th>
               {may && (
                 <th scope="col">
-                  <span className="sr-only">Action</span>
+                  <span className="visually-hidden">Action</span>
                 </th>
               )}
             </tr>

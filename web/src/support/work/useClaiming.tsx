@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import { showToast } from "../../features/notices/index.ts";
 import { announce } from "../../page/navigation.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { isSignInNeeded } from "../api.ts";
 import type { Owner, WorkItem } from "../contract.ts";
 import { sinceInWords } from "../parts/age.ts";

@@ -7,7 +7,7 @@ import { useAnswer } from "../../api/useAnswer.ts";
 import { showToast } from "../../features/notices/index.ts";
 import type { QueueName, WorkAnswer, WorkItem } from "../contract.ts";
 import { signInsAtom } from "../me.ts";
-import { useNews } from "../parts/useNews.ts";
+import { useRefetchOnChange } from "../parts/useRefetchOnChange.ts";
 import { readPage, readQueue } from "./calls.ts";
 import { type Kept, kept, withItem } from "./kept.ts";
 
@@ -33,7 +33,7 @@ export function useQueue(queue: QueueName): ShownQueue {
   const { data, error, isCurrent, retry } = useAnswer(`${signIns} ${queue}`, () =>
     readQueue(queue, ({ items }) => items.length >= wanted),
   );
-  useNews(retry, isCurrent);
+  useRefetchOnChange(retry, isCurrent);
 
   // A local change holds until the next response.
   const read = own && own.of === data ? own.answer : data;

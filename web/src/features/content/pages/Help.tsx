@@ -1,7 +1,7 @@
 // Frequent questions and contact details.
 import { paths } from "../../../base/paths.ts";
 import { Link } from "../../../page/Link.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Contact } from "../Contact.tsx";
 import { TopicLink } from "../TopicLink.tsx";
 

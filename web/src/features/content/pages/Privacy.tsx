@@ -1,5 +1,5 @@
 // What data the store keeps. Must be updated with every change of that.
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 
 export function Privacy() {
   return (

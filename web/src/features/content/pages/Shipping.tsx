@@ -1,5 +1,5 @@
 // Shipping and turnaround. The promotional banner links to the promo code panel.
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { TopicLink } from "../TopicLink.tsx";
 
 export function Shipping() {

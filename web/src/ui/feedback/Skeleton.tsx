@@ -2,7 +2,7 @@
 export function SkeletonCards({ count }: { count: number }) {
   return (
     <>
-      <p className="sr-only" role="status">
+      <p className="visually-hidden" role="status">
         Loading products
       </p>
       <ul className="product-grid" aria-hidden="true">
@@ -21,7 +21,7 @@ export function SkeletonCards({ count }: { count: number }) {
 export function SkeletonRows({ count }: { count: number }) {
   return (
     <>
-      <p className="sr-only" role="status">
+      <p className="visually-hidden" role="status">
         Loading
       </p>
       <ul className="rows" aria-hidden="true">

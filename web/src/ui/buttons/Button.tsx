@@ -1,8 +1,8 @@
 // Buttons: primary, secondary, and plain ones that look like text. `busy` keeps size and focus and ignores presses: a
 // disabled button would lose the focus.
 import type { ComponentProps, MouseEvent } from "react";
-import { classes } from "./names.ts";
-import { Spinner } from "./Spinner.tsx";
+import { Spinner } from "../feedback/Spinner.tsx";
+import { classes } from "../names.ts";
 
 interface ButtonProps extends ComponentProps<"button"> {
   look?: "main" | "quiet" | "text";

@@ -7,7 +7,7 @@ import { useAnswer } from "../../api/useAnswer.ts";
 import { store } from "../../base/store.ts";
 import { workChangedAtom } from "../queueCounts.ts";
 import { useFresh } from "./useFresh.ts";
-import { useNews } from "./useNews.ts";
+import { useRefetchOnChange } from "./useRefetchOnChange.ts";
 
 /** The pending requests. */
 let asked: Array<(answer: number) => void>;
@@ -19,7 +19,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 function open() {
   return renderHook(() => {
     const screen = useAnswer("what waits", wait);
-    useNews(screen.retry, screen.isCurrent);
+    useRefetchOnChange(screen.retry, screen.isCurrent);
     return screen;
   }).result;
 }

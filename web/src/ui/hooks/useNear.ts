@@ -1,6 +1,6 @@
 // True once an element is within 100 px of the viewport, so that its content can load.
 import { useEffect, useRef, useState } from "react";
-import { LAZY_OFFSET_PX } from "../styles/timings.ts";
+import { LAZY_OFFSET_PX } from "../../styles/timings.ts";
 
 export function useNear<T extends Element>() {
   const element = useRef<T>(null);

@@ -9,8 +9,8 @@ import { sendForm } from "../parts/sendForm.ts";
 type Schemas = components["schemas"];
 export type Report = Schemas["ImportReport"];
 export type Import = Schemas["CatalogueImport"];
-export type Catalogue = Schemas["CatalogueAnswer"];
-/** A position in a file that cannot be imported, and why. */
+export type Catalog = Schemas["CatalogueAnswer"];
+/** A place in a file that cannot be imported, and why. */
 export type Fault = Schemas["ImportFault"];
 
 export interface Faults {
@@ -19,7 +19,7 @@ export interface Faults {
   total: number;
 }
 
-export const CATALOGUE = at("/api/support/catalogue");
+export const CATALOG = at("/api/support/catalogue");
 
 interface HowToImport {
   key: string;
@@ -32,11 +32,11 @@ export function importFiles(files: File[], { skipFaulty, ...how }: HowToImport) 
   const form = new FormData();
   form.append("skipFaulty", String(skipFaulty));
   for (const file of files) form.append("file", file, file.name);
-  return sendForm<{ report: Report }>(`${CATALOGUE}/import`, form, how);
+  return sendForm<{ report: Report }>(`${CATALOG}/import`, form, how);
 }
 
 export const undoImport = (importId: number, key: string) =>
-  send<{ generation: number }>(`${CATALOGUE}/undo`, { importId }, key);
+  send<{ generation: number }>(`${CATALOG}/undo`, { importId }, key);
 
 /** Returns the errors in the files if they are why the import was rejected. */
 export function faultsOf(error: unknown): Faults | undefined {

@@ -1,8 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
+import { Toggle } from "../buttons/Toggle.tsx";
 import { Panel, panelIn } from "./Panel.tsx";
-import { Toggle } from "./Toggle.tsx";
 
 afterEach(() => history.replaceState(null, "", "/"));
 

@@ -1,7 +1,7 @@
 // The served catalog, past imports, a form to import and a way to undo.
 import { useAtomValue } from "jotai";
 import { formatCount } from "../../format/numbers.ts";
-import { SkeletonRows } from "../../ui/Skeleton.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { DeskPage } from "../DeskPage.tsx";
 import { isAdmin, staffAtom } from "../me.ts";
 import { NotYourRole } from "../NotYourRole.tsx";
@@ -9,20 +9,20 @@ import { Fact, Facts } from "../parts/Facts.tsx";
 import { Trouble } from "../parts/Trouble.tsx";
 import { useFresh } from "../parts/useFresh.ts";
 import { When } from "../parts/When.tsx";
-import { CATALOGUE } from "./calls.ts";
+import { CATALOG } from "./calls.ts";
 import { ImportForm } from "./ImportForm.tsx";
 import { ImportTable } from "./ImportTable.tsx";
 import "../../features/artwork/artwork.css";
 import "../parts/parts.css";
 
-export default function CataloguePage() {
+export default function CatalogPage() {
   const role = useAtomValue(staffAtom)?.role;
   if (role && !isAdmin(role)) return <NotYourRole title="Catalog" />;
   return <Range />;
 }
 
 function Range() {
-  const { data, error, retry } = useFresh(CATALOGUE);
+  const { data, error, retry } = useFresh(CATALOG);
   const served = data?.imports.find(({ current }) => current);
   return (
     <DeskPage title="Catalog">
@@ -43,7 +43,7 @@ function Range() {
             <ImportForm onImported={retry} />
             <section className="desk-section" aria-labelledby="imports-title">
               <h2 id="imports-title">Imports</h2>
-              <ImportTable catalogue={data} onUndone={retry} />
+              <ImportTable catalog={data} onUndone={retry} />
             </section>
           </div>
         </>

@@ -1,7 +1,7 @@
 // A panel that opens on click, Enter and Down; closes on Esc (focus returns), on blur, and shortly after the mouse
 // leaves.
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { timings } from "../styles/timings.ts";
+import { timings } from "../../styles/timings.ts";
 
 export function useDisclosure() {
   const [open, setOpen] = useState(false);

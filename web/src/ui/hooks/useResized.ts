@@ -1,6 +1,6 @@
 // Calls back 250 ms after the last resize, so that layout is measured once.
 import { useEffect, useRef } from "react";
-import { timings } from "../styles/timings.ts";
+import { timings } from "../../styles/timings.ts";
 
 export function useResized(onResized: () => void): void {
   const latest = useRef(onResized);

@@ -3,15 +3,15 @@ import { useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { showToast } from "../../features/notices/index.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { When } from "../parts/When.tsx";
-import { type Catalogue, type Import, undoImport } from "./calls.ts";
+import { type Catalog, type Import, undoImport } from "./calls.ts";
 import { reportInWords, undoInWords } from "./words.ts";
 
-export function ImportTable({ catalogue, onUndone }: { catalogue: Catalogue; onUndone: () => void }) {
+export function ImportTable({ catalog, onUndone }: { catalog: Catalog; onUndone: () => void }) {
   const [asked, setAsked] = useState<Import>();
-  if (catalogue.imports.length === 0) return <p className="muted">Nothing has been imported yet.</p>;
+  if (catalog.imports.length === 0) return <p className="muted">Nothing has been imported yet.</p>;
   return (
     <>
       <table className="desk-table">
@@ -23,12 +23,12 @@ export function ImportTable({ catalogue, onUndone }: { catalogue: Catalogue; onU
             <th scope="col">What it did</th>
             <th scope="col">State</th>
             <th scope="col">
-              <span className="sr-only">Action</span>
+              <span className="visually-hidden">Action</span>
             </th>
           </tr>
         </thead>
         <tbody>
-          {catalogue.imports.map((one) => (
+          {catalog.imports.map((one) => (
             <tr key={one.importId}>
               <td data-label="When">
                 <When at={one.at} />
@@ -40,7 +40,7 @@ export function ImportTable({ catalogue, onUndone }: { catalogue: Catalogue; onU
                 <State of={one} />
               </td>
               <td className="desk-row-action">
-                {one.importId === catalogue.undo && (
+                {one.importId === catalog.undo && (
                   <Button look="quiet" onClick={() => setAsked(one)}>
                     Undo
                   </Button>

@@ -1,6 +1,6 @@
 // Scrolls in a given time, which the browser's smooth scroll does not support. Stops when the user scrolls, and jumps
 // if reduced motion is preferred.
-import { prefersReducedMotion } from "../styles/timings.ts";
+import { prefersReducedMotion } from "../../styles/timings.ts";
 
 export function scrollTo(top: number, durationMs: number): void {
   const from = window.scrollY;

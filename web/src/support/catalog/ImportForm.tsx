@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/buttons/Button.tsx";
 import { isSignInNeeded } from "../api.ts";
 import { FilePicker } from "../parts/FilePicker.tsx";
 import { SendingBar } from "../parts/SendingBar.tsx";

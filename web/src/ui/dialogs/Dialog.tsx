@@ -1,8 +1,8 @@
 // A modal on the native <dialog>: the browser traps focus, closes on Esc and restores focus.
 import { X } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { IconButton } from "./IconButton.tsx";
-import { classes } from "./names.ts";
+import { IconButton } from "../buttons/IconButton.tsx";
+import { classes } from "../names.ts";
 
 interface DialogProps {
   title: string;

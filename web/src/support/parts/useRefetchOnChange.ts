@@ -8,7 +8,7 @@ import { workChangedAtom } from "../queueCounts.ts";
 const ASK_AGAIN_AFTER_MS = 1000;
 
 /** `isHere`: no request is pending that `ask` would cancel. */
-export function useNews(ask: () => void, isHere: boolean): void {
+export function useRefetchOnChange(ask: () => void, isHere: boolean): void {
   const latest = useRef({ ask, isHere });
   latest.current = { ask, isHere };
   const askIfDue = useRef<() => void>(undefined);

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { CallError } from "../api/errors.ts";
+import { CallError } from "../../api/errors.ts";
 import { Failure } from "./Failure.tsx";
 
 it("shows what failed and the call's status, status text and message", async () => {

@@ -1,6 +1,6 @@
 // A part of the page that could not load: what failed, why, and a retry button.
-import { explain } from "../api/errors.ts";
-import { Button } from "./Button.tsx";
+import { explain } from "../../api/errors.ts";
+import { Button } from "../buttons/Button.tsx";
 
 interface FailureProps {
   what: string;

@@ -1,9 +1,9 @@
 // A collapse panel: a heading with a button. A hash that names it (`#promo-code`) opens it and scrolls to it.
 // Server-rendered it is a <details>, which works without scripts; find-in-page opens it too.
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { timings } from "../styles/timings.ts";
-import { Sign } from "./Sign.tsx";
-import { scrollToElement } from "./scrollTo.ts";
+import { timings } from "../../styles/timings.ts";
+import { Sign } from "../buttons/Sign.tsx";
+import { scrollToElement } from "../hooks/scrollTo.ts";
 
 interface PanelProps {
   /** The name in the hash. */

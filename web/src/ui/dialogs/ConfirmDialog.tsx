@@ -1,6 +1,6 @@
 // Confirms an irreversible action. On failure it stays open and shows the reason.
 import { type ReactNode, useState } from "react";
-import { Button } from "./Button.tsx";
+import { Button } from "../buttons/Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 interface ConfirmDialogProps {

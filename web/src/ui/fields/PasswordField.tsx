@@ -1,8 +1,8 @@
 // A password field with a show button. Pasting is allowed for password managers.
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
+import { IconButton } from "../buttons/IconButton.tsx";
 import { Field } from "./Field.tsx";
-import { IconButton } from "./IconButton.tsx";
 
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" | "end">) {
   const [shown, setShown] = useState(false);

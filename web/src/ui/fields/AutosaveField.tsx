@@ -1,6 +1,6 @@
 // A text field that saves itself and shows the state beside it. A failure shows why, keeps the text and can be retried.
 import { type ReactNode, useId } from "react";
-import { classes } from "./names.ts";
+import { classes } from "../names.ts";
 import { type SaveState, useAutosave } from "./useAutosave.ts";
 
 const WORDS: Record<SaveState, string> = { idle: "", saving: "Saving…", saved: "Saved", failed: "Failed" };
@@ -52,7 +52,7 @@ export function AutosaveField(props: AutosaveFieldProps) {
           {explain(failure)}
         </p>
       )}
-      <p className={classes("field-hint", !hint && left > 50 && "sr-only")} id={`${id}-hint`}>
+      <p className={classes("field-hint", !hint && left > 50 && "visually-hidden")} id={`${id}-hint`}>
         {hint} {left} characters left.
       </p>
     </div>
