@@ -58,9 +58,7 @@ pub(super) fn problem(why: NotOffered) -> Problem {
         NotOffered::InksTooLong(at) => {
             (format!("decorations[{at}].inks").into(), "Please enter no more than 60 characters.".into())
         }
-        NotOffered::TooLarge => {
-            ("quantity".into(), "This comes to more than we can reckon with. Please ask us for a quote.".into())
-        }
+        NotOffered::TooLarge => ("quantity".into(), "This total is too large. Please ask us for a quote.".into()),
     };
     Problem::invalid(field, why.word(), message)
 }

@@ -53,9 +53,7 @@ pub(super) fn problem(why: Refused) -> Problem {
         Refused::NoSuchProof => Problem::not_found("This proof does not exist."),
         Refused::TooMany => Problem::refused(
             "proofs_full",
-            format!(
-                "{MAX_PROOFS} proofs are under way, which is as many as there may be. Please wait for one or cancel one."
-            ),
+            format!("You can have at most {MAX_PROOFS} proofs in progress. Please wait for one or cancel one."),
         ),
         Refused::NothingDecorated => Problem::invalid(
             "decorations",

@@ -19,7 +19,7 @@ pub(super) fn problem(why: Refused) -> Problem {
         ),
         Refused::QuotesFull => Problem::refused(
             "quotes_full",
-            format!("{MAX_OPEN} of your quotes are open, which is as many as there may be. Please settle one first."),
+            format!("You can have at most {MAX_OPEN} open quotes. Please settle one first."),
         ),
         Refused::Line { at, why } => of_line(at, configuration::problem(why)),
         Refused::LineNotSold { at } => {
@@ -75,7 +75,7 @@ pub(super) fn problem(why: Refused) -> Problem {
             "out_of_bounds",
             "Please choose a last day between today and a year from now.",
         ),
-        Refused::TooLarge => Problem::invalid("lines", "too_large", "This comes to more than we can reckon with."),
+        Refused::TooLarge => Problem::invalid("lines", "too_large", "This total is too large."),
     }
 }
 

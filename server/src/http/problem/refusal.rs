@@ -27,10 +27,9 @@ impl From<Refusal> for Problem {
                 Problem::invalid("name", "required", "Name is required.")
             }
             Refusal::ListNameTooLong => Problem::invalid("name", "too_long", "The name is too long."),
-            Refusal::ListsFull => Problem::refused(
-                "lists_full",
-                "You have 100 lists, which is as many as there may be. Please delete one first.",
-            ),
+            Refusal::ListsFull => {
+                Problem::refused("lists_full", "You can have at most 100 lists. Please delete one first.")
+            }
             Refusal::NoSuchList => Problem::not_found("This list does not exist."),
             Refusal::NoSuchFavorite => Problem::not_found("This product is not on that list."),
             Refusal::NotesTooLong => Problem::invalid("notes", "too_long", "Please enter no more than 250 characters."),
@@ -48,7 +47,7 @@ impl From<Refusal> for Problem {
             }
             Refusal::PresentationsFull => Problem::refused(
                 "presentations_full",
-                "You have 50 presentations, which is as many as there may be. Please delete one first.",
+                "You can have at most 50 presentations. Please delete one first.",
             ),
             Refusal::PresentationFull => Problem::refused(
                 "presentation_full",
@@ -68,7 +67,7 @@ impl From<Refusal> for Problem {
             Refusal::FileTooLarge => file_too_large(),
             Refusal::UploadsFull => Problem::refused(
                 "uploads_full",
-                "50 uploads are under way, which is as many as there may be. Please wait for one or cancel one.",
+                "You can have at most 50 uploads in progress. Please wait for one or cancel one.",
             ),
             Refusal::LibraryFull => Problem::refused(
                 "artwork_full",
