@@ -1,5 +1,4 @@
-//! For development only: `GET /dev/outbox` shows every letter, whether it was sent or not. Without `--dev` there is no such
-//! address.
+//! For development only: `GET /dev/outbox` lists every email, sent or not. Without `--dev` this route does not exist.
 
 use actix_web::guard::{Guard, GuardContext};
 use actix_web::http::header;
@@ -12,7 +11,7 @@ use crate::http::problem::{Code, Problem};
 use crate::mail::build::{self, BuiltEmail};
 use crate::store::outbox::{self, Row};
 
-/// How many letters are shown.
+/// The number of emails shown.
 const SHOWN: i64 = 100;
 
 /// The list: nothing but its own style and the letters in their frames.
@@ -75,7 +74,7 @@ fn respond(policy: &'static str, body: String) -> HttpResponse {
 
 fn written(platen: &AppState, row: &Row) -> Option<BuiltEmail> {
     let written = build::build_message(row.message.as_ref()?, &platen.catalog.current(), &platen.links);
-    written.inspect_err(|error| tracing::error!(%error, message = row.id, "a letter could not be written")).ok()
+    written.inspect_err(|error| tracing::error!(%error, message = row.id, "an email could not be rendered")).ok()
 }
 
 fn broken(error: &askama::Error) -> Problem {
