@@ -1,4 +1,4 @@
-//! What a cart looks like in a session's map: its lines, what each costs, and the cart in one glance.
+//! The cart in the session map: its lines, their prices and a summary.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -1,4 +1,4 @@
-//! The actor of a node's lobby. It rests while nobody, on any node, watches.
+//! The lobby actor of a node. It is idle while no lobby is open on any node.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! What all nodes said, put together: pure data, so that loss, delay and disorder can be tried without a network.
+//! The merged reports of all nodes: pure data, so that loss, delay and reordering can be tested without a network.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};

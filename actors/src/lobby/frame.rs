@@ -1,4 +1,4 @@
-//! What pages that watch are told, as it stands on the wire. [`super::watcher`] writes it row by row.
+//! The wire format of frames to lobby pages. [`super::watcher`] serializes them row by row.
 
 use std::collections::BTreeMap;
 

@@ -1,8 +1,8 @@
-//! The lobby: every live session of every node at one glance, for staff.
+//! The lobby: an overview of the live sessions of all nodes, for staff.
 //!
-//! While nobody watches, it costs a session one look at a flag. While somebody does, sessions say how they stand
-//! ([`LobbyFeed`]); twice a second each node's [`Lobby`] tells the others what changed, keeps what they all said on its
-//! [`Board`], and tells those who watch.
+//! While no lobby is open, it costs a session one check of a flag. While one is, sessions report their state
+//! ([`LobbyFeed`]); twice a second each node's [`Lobby`] sends its changes to the other nodes, merges all reports on
+//! its [`Board`], and updates the open pages.
 
 mod actor;
 mod board;

@@ -1,5 +1,5 @@
-//! Carries what happened between nodes that host the same session. Delivery may fail or be late: versions make that
-//! harmless, since a gap is noticed and read again from the store.
+//! Carries session events between nodes that host the same session. Delivery may fail or be late: versions make that
+//! harmless, since a gap is detected and the session reloaded from the store.
 
 pub use crate::values::ids::{NodeName, SignInHash};
 

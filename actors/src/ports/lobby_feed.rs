@@ -1,4 +1,4 @@
-//! Where the sessions of a node say how they stand. A session asks first whether anybody wants to know.
+//! Collects the lobby rows of a node's sessions. A session first checks whether a lobby is open.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};

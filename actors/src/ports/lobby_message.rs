@@ -1,4 +1,4 @@
-//! What nodes tell each other of their lobbies. Any of it may be lost, late or out of order: a digest finds that out.
+//! The messages between the lobbies of nodes. Any may be lost, late or out of order: a digest detects that.
 
 use std::collections::{BTreeMap, BTreeSet};
 

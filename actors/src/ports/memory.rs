@@ -1,4 +1,5 @@
-//! A session store in memory, for tests of the core: the same contract as the real one, and switches for trouble.
+//! An in-memory session store for tests of the core: the same contract as the real one, with switches that inject
+//! faults.
 
 pub use crate::pricing::memory::MemoryPrices;
 

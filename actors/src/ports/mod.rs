@@ -37,9 +37,9 @@ impl Clock for SystemClock {
     }
 }
 
-/// Chance, good enough for secrets.
+/// A source of randomness that is good enough for secrets.
 pub trait Rng: Send + Sync + 'static {
-    /// Fills the bytes with chance.
+    /// Fills the bytes with random data.
     fn fill(&self, bytes: &mut [u8]);
 
     /// A number that is not negative.
@@ -50,7 +50,7 @@ pub trait Rng: Send + Sync + 'static {
     }
 }
 
-/// The operating system's chance.
+/// The operating system's source of randomness.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemRng;
 

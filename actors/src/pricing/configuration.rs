@@ -1,4 +1,4 @@
-//! What somebody wants made: how many of which parts, decorated where and how.
+//! A product configuration: how many of which parts, and where and how they are decorated.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

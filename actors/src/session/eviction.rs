@@ -1,4 +1,5 @@
-//! Who is sent away, and why: a sign-in that ended, a guest who signed in, a node that shuts down.
+//! Disconnects tabs and observers and gives the reason: a sign-in that ended, a guest who signed in, a node that
+//! shuts down.
 
 use actix::prelude::*;
 

@@ -1,4 +1,5 @@
-//! How far the uploads of a session are. Told in `live` frames and worth nothing after a second, so it is in no entry.
+//! Progress of a session's uploads. Sent in `live` frames and outdated after a second, so it is not stored in an
+//! entry.
 
 use std::collections::BTreeMap;
 use std::time::Duration;

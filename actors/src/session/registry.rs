@@ -1,4 +1,4 @@
-//! Who is live on this node: one session actor a key, started on first use and stopped when nobody needs it.
+//! The live sessions of this node: one session actor per key, started on first use and stopped when unused.
 //!
 //! Started once, outside the server closure. Session actors live on arbiters of their own, not on HTTP workers. The
 //! registry stops a session: it removes the entry first, under its lock, and only if no lease is open, so that a message

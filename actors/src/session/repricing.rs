@@ -1,4 +1,4 @@
-//! The cart's prices follow the price list, also while nobody touches the cart.
+//! Updates the cart's prices when the price list changes, even if the cart itself is not used.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The public name of an order: unguessable, and fit to be read out on the telephone.
+//! The public code of an order: unguessable, and easy to read out on the telephone.
 
 use std::fmt;
 use std::str::FromStr;

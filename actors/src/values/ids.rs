@@ -1,4 +1,4 @@
-//! The names of things, a type each, so that a product can not be passed where a list is meant.
+//! Ids, one type for each kind, so that a product cannot be passed where a list is expected.
 
 use std::fmt;
 use std::num::ParseIntError;

@@ -1,4 +1,4 @@
-//! Where a tab stands: session, epoch and version in one opaque text.
+//! The position of a tab in its session: session, epoch and version in one opaque text.
 
 use std::fmt;
 use std::str::FromStr;

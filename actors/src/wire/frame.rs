@@ -1,4 +1,4 @@
-//! The frames of the live protocol, as they stand on the wire.
+//! The frames of the live protocol, in their wire format.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

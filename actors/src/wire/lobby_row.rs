@@ -1,4 +1,4 @@
-//! How a session stands, at one glance.
+//! A session's row in the lobby.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What staff who observe do not see: personal fields until they are revealed, and secrets never.
+//! Hides data from observing staff: personal fields until they are revealed, secrets always.
 
 use std::sync::Arc;
 

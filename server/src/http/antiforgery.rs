@@ -1,5 +1,5 @@
-//! `GET /api/antiforgery`: the token that calls must show which change something in the name of whoever is asked to prove
-//! that a page of the store made them. Painted pages are the same for everybody, so no page has it in its head.
+//! `GET /api/antiforgery`: returns the token that quote and proof requests must send to prove that a page of the
+//! store made them. Rendered pages are the same for all visitors, so they cannot contain it.
 
 use actix_web::HttpResponse;
 use serde::{Deserialize, Serialize};

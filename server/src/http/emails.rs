@@ -1,4 +1,4 @@
-//! Letters that customers send to others: how many, and from when on each takes a solved captcha.
+//! Limits on emails that customers send to others: how many, and after how many each requires a solved captcha.
 
 use actix_web::HttpRequest;
 use platen_actors::ids::Millis;

@@ -1,4 +1,4 @@
-//! What customers and guests can do about the staff: end an observation, take a suggestion or leave it.
+//! Calls of customers and guests about observations: end one, accept or dismiss a suggestion.
 
 use actix_web::HttpResponse;
 use platen_actors::commands::{Answer, Command};
@@ -45,7 +45,7 @@ impl SuggestionAnswer {
     }
 }
 
-/// Ends an observation of the caller's session. One that is over already is none the worse for it.
+/// Ends an observation of the caller's session. Idempotent.
 #[utoipa::path(post, path = "/api/observers/{id}/end", operation_id = "end_observation", tag = "support",
     params(("id" = i64, Path, description = "The observation"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ObservationEndedAnswer),

@@ -1,4 +1,4 @@
-//! What is told of an artwork file: plain data, kept as JSON and sent to clients. Whoever finds them out is in `inspect`.
+//! Facts about an artwork file: plain data, stored as JSON and sent to clients. The `inspect` crate determines them.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

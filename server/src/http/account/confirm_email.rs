@@ -14,10 +14,10 @@ use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::store::{customers, email_confirmations};
 
-/// The code that a letter carried to the address.
+/// The code from the confirmation email.
 #[derive(Debug, Request, ToSchema)]
 pub struct ConfirmEmailRequest {
-    /// The code from the letter.
+    /// The code from the email.
     pub code: String,
 }
 
@@ -28,7 +28,7 @@ pub struct ConfirmEmailAnswer {
     pub email: String,
 }
 
-/// Whether a letter was sent.
+/// Whether an email was sent.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct SendConfirmationAnswer {
     /// False if the address is confirmed already.

@@ -28,7 +28,7 @@ pub struct ForgotPasswordRequest {
     pub recaptcha_response: Option<String>,
 }
 
-/// Nothing: whether there is such an account is not told.
+/// Empty: does not reveal whether the account exists.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ForgotPasswordAnswer {}
 

@@ -20,7 +20,7 @@ use crate::store::{outbox, sign_ins};
 /// A new password for a forgotten one.
 #[derive(Debug, Request, ToSchema)]
 pub struct ResetPasswordRequest {
-    /// The code from the letter.
+    /// The code from the email.
     pub code: String,
     /// 8 to 256 characters; neither one of the commonest nor the email address.
     #[schema(value_type = String, min_length = 8, max_length = 256)]

@@ -24,7 +24,7 @@ pub struct SignInsAnswer {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SignInItem {
-    /// Tells it from the others; no secret.
+    /// Identifies the sign-in; not a secret.
     pub id: String,
     /// What the browser called itself, at most 200 characters; may be empty.
     pub agent: String,

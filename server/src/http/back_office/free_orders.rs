@@ -1,4 +1,4 @@
-//! `POST /api/backoffice/freeorders`: what the back office did with samples or a printed catalog that were ordered.
+//! `POST /api/backoffice/freeorders`: the back office's result for an order of samples or of a printed catalog.
 
 use actix_web::web::Json;
 use actix_web::{HttpRequest, HttpResponse};

@@ -1,4 +1,4 @@
-//! `POST /api/backoffice/quotes`: what somebody of the shop does with a quote.
+//! `POST /api/backoffice/quotes`: actions of the shop's staff on a quote.
 
 use actix_web::web::Json;
 use actix_web::{HttpRequest, HttpResponse};

@@ -1,4 +1,4 @@
-//! `POST /api/backoffice/reports`: what the back office knows of an order.
+//! `POST /api/backoffice/reports`: status reports of the back office on an order.
 
 use actix_web::web::Json;
 use actix_web::{HttpRequest, HttpResponse};
@@ -13,7 +13,7 @@ use crate::http::extract::idempotency_key;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// News of an order.
+/// A status report on an order.
 #[derive(Debug, Request, ToSchema)]
 pub struct ReportRequest {
     /// What the back office calls this report: the same one again is taken in once.
@@ -21,7 +21,7 @@ pub struct ReportRequest {
     pub id: String,
     /// The order's public name.
     pub order: Code,
-    /// The news.
+    /// The report.
     pub report: Report,
 }
 
@@ -34,7 +34,7 @@ pub struct ReportAnswer {
     pub version: i64,
 }
 
-/// Takes in what the back office reports.
+/// Records a status report of the back office.
 #[utoipa::path(post, path = "/api/backoffice/reports", operation_id = "report", tag = "back office",
     request_body = ReportRequest, params(("Authorization" = String, Header, description = "Bearer and the shared secret")),
     responses((status = 200, body = ReportAnswer), (status = 401, description = "Not the secret", body = ProblemBody),

@@ -1,4 +1,4 @@
-//! `POST /api/price`: what a configuration costs. Nothing is kept.
+//! `POST /api/price`: computes the price of a configuration. Stores nothing.
 
 use actix_web::web::Json;
 use platen_actors::commands::RuleError;

@@ -1,4 +1,5 @@
-//! `POST /api/checkout/totals`: what the caller's cart comes to with a shipping method and a promo code. Nothing is kept.
+//! `POST /api/checkout/totals`: computes the total of the caller's cart with a shipping method and a promo code.
+//! Stores nothing.
 
 use actix_web::web::Json;
 use platen_actors::commands::RuleError;

@@ -1,4 +1,4 @@
-//! The address of the client, for limits. `X-Forwarded-For` is believed from configured proxies only.
+//! The address of the client, for limits. `X-Forwarded-For` is only trusted from configured proxies.
 
 use std::net::IpAddr;
 

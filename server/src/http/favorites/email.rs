@@ -1,4 +1,4 @@
-//! `POST /api/myaccount/favorites/email`: a selection, sent to somebody.
+//! `POST /api/myaccount/favorites/email`: emails a selection of products.
 
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::ProductId;

@@ -1,4 +1,4 @@
-//! `/api/myaccount/favorites/list/…`: named lists and what stands on them.
+//! `/api/myaccount/favorites/list/…`: named lists and their products.
 
 use actix_web::HttpResponse;
 use platen_actors::commands::{Answer, Command};

@@ -36,7 +36,7 @@ struct QuickView {
     lists: Vec<OnList>,
 }
 
-/// A product at a glance.
+/// Returns the quick view of a product.
 #[utoipa::path(post, path = "/ProductSearch/QuickView", operation_id = "product_quick_view", tag = "fragments",
     request_body = QuickViewRequest,
     responses((status = 200, content_type = "text/html", body = String), (status = 404, body = ProblemBody)))]

@@ -1,4 +1,4 @@
-//! The live connection of a page of the support desk: `GET /api/support/lobby/live`.
+//! The live connection of a page of the support app: `GET /api/support/lobby/live`.
 
 use std::sync::Arc;
 use std::time::Duration;

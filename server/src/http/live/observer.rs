@@ -1,4 +1,4 @@
-//! The live connection of somebody of the staff who looks at a session: `GET /api/support/observations/{id}/live`.
+//! The live connection of staff who observe a session: `GET /api/support/observations/{id}/live`.
 //!
 //! The connection holds a [`Watching`], from which there is no way to a command. When it ends, for whatever reason, the
 //! observation ends with it, on record.

@@ -99,7 +99,7 @@ codes! {
         "This Idempotency-Key was used for another request. Please send a new key.";
     /// Throttled.
     TooManyAttempts => TOO_MANY_REQUESTS, "too_many_attempts", "Too many attempts. Please wait and try again.";
-    /// Too many connections of one client on which nobody is signed in.
+    /// Too many connections of one client without a sign-in.
     TooManyConnections => TOO_MANY_REQUESTS, "too_many_connections",
         "Your network has too many connections to the store open. Please close some pages, or sign in.";
     /// A fault of ours.
