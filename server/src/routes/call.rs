@@ -38,7 +38,13 @@ fn describe<P: utoipa::Path + SchemaReferences + for<'t> Tags<'t>>(document: &mu
     document.paths.add_path_operation(P::path(), P::methods(), operation);
     let mut schemas = Vec::new();
     P::schemas(&mut schemas);
-    document.components.get_or_insert_default().schemas.extend(schemas);
+    let known = &mut document.components.get_or_insert_default().schemas;
+    for (name, schema) in schemas {
+        if cfg!(test) {
+            assert!(known.get(&name).is_none_or(|other| *other == schema), "two schemas are called {name}");
+        }
+        known.insert(name, schema);
+    }
 }
 
 fn method(method: &HttpMethod) -> Method {

@@ -10,7 +10,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A favourite at a glance, with the lists that it stands on and the notes there. */
+        /** A favorite at a glance, with the lists that it stands on and the notes there. */
         post: {
             parameters: {
                 query?: never;
@@ -60,7 +60,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A product at a glance. */
+        /** Returns the quick view of a product. */
         post: {
             parameters: {
                 query?: never;
@@ -353,7 +353,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Nothing: whether there is such an account is not told. */
+                /** @description Empty: does not reveal whether the account exists. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -780,7 +780,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["FreeOrderNews"];
+                    "application/json": components["schemas"]["FreeOrderReportRequest"];
                 };
             };
             responses: {
@@ -1118,7 +1118,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes in what the back office reports. */
+        /** Records a status report of the back office. */
         post: {
             parameters: {
                 query?: never;
@@ -2423,7 +2423,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Orders the free printed catalogue. Guests may too; a solved captcha is worth one order. */
+        /** Orders the free printed catalog. Guests may too; a solved captcha is worth one order. */
         post: {
             parameters: {
                 query?: never;
@@ -2762,7 +2762,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Whether a letter was sent. */
+                /** @description Whether an email was sent. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2931,7 +2931,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a product on the default favourites list, which the first favourite creates. */
+        /** Puts a product on the default favorites list, which the first favorite creates. */
         post: {
             parameters: {
                 query?: never;
@@ -2979,7 +2979,7 @@ export interface paths {
                     };
                 };
                 409: components["responses"]["Conflict"];
-                /** @description The favourites are full */
+                /** @description The favorites are full */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -3006,7 +3006,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a product off every favourites list of the customer's. */
+        /** Takes a product off every favorites list of the customer's. */
         post: {
             parameters: {
                 query?: never;
@@ -4044,7 +4044,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends an observation of the caller's session. One that is over already is none the worse for it. */
+        /** Ends an observation of the caller's session. Idempotent. */
         post: {
             parameters: {
                 query?: never;
@@ -7532,7 +7532,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the catalogue stands, and what was imported. */
+        /** Where the catalog stands, and what was imported. */
         get: {
             parameters: {
                 query?: never;
@@ -7542,13 +7542,13 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Where the catalogue stands. */
+                /** @description Where the catalog stands. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["CatalogueAnswer"];
+                        "application/json": components["schemas"]["ImportsAnswer"];
                     };
                 };
                 400: components["responses"]["Malformed"];
@@ -7584,7 +7584,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "multipart/form-data": components["schemas"]["CatalogueForm"];
+                    "multipart/form-data": components["schemas"]["ImportForm"];
                 };
             };
             responses: {
@@ -8827,7 +8827,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["DeskQuote"];
+                        "application/json": components["schemas"]["SupportQuote"];
                     };
                 };
                 400: components["responses"]["Malformed"];
@@ -10591,7 +10591,7 @@ export interface components {
             version: number;
         };
         /**
-         * @description How a file writes its colours.
+         * @description How a file writes its colors.
          * @enum {string}
          */
         ArtworkColorMode: "bitmap" | "gray" | "indexed" | "rgb" | "cmyk" | "lab" | "multichannel";
@@ -10634,7 +10634,7 @@ export interface components {
             colors: components["schemas"]["ArtworkColorMode"] | null;
             /**
              * Format: int32
-             * @description How many different colours there are, up to 256; 257 means more.
+             * @description How many different colors there are, up to 256; 257 means more.
              * @default null
              */
             distinctColors: number | null;
@@ -10662,7 +10662,7 @@ export interface components {
              */
             heightMm100: number | null;
             /**
-             * @description Spot colours by their names, at most eight.
+             * @description Spot colors by their names, at most eight.
              * @default []
              */
             inks: string[];
@@ -10916,55 +10916,8 @@ export interface components {
             /** @description Zip code. */
             zipcode: string;
         };
-        /** @description An order of the printed catalog. */
-        CatalogOrder: {
-            /** @description The lines of the label. */
-            address: string[];
-            /** @description Its public name. */
-            code: components["schemas"]["Code"];
-            /** @description What the shop said when it sent or declined it. */
-            note?: string;
-            /**
-             * Format: int64
-             * @description Milliseconds since 1970 UTC.
-             */
-            orderedAt: number;
-            /** @description How far it is. */
-            state: components["schemas"]["FreeOrderState"];
-        };
-        /** @description An order of the free printed catalogue. */
-        CatalogRequest: components["schemas"]["CatalogForm"] & {
-            /** @description What the captcha's widget gave out; worth one order. */
-            recaptchaResponse: string;
-        };
-        /** @description Where the catalogue stands. */
-        CatalogueAnswer: {
-            /**
-             * Format: int64
-             * @description Its generation.
-             */
-            generation: number;
-            /** @description The last import first, at most 50. */
-            imports: components["schemas"]["CatalogueImport"][];
-            /** @description How many products this node sells. */
-            products: number;
-            /**
-             * Format: int64
-             * @description The import that can be undone.
-             */
-            undo?: number;
-        };
-        /** @description Files to import, together or not at all. */
-        CatalogueForm: {
-            /** @description ISO 4217 code of the prices that do not say theirs; the shop's own without it. */
-            currency?: string | null;
-            /** @description JSON Lines or CSV; as many as there are, at most 100 MB in all. */
-            file: string[];
-            /** @description Whether products with faults are left out and reported; without it one fault refuses all files. */
-            skipFaulty?: boolean | null;
-        };
         /** @description An import. */
-        CatalogueImport: {
+        CatalogImport: {
             /** @description Milliseconds since 1970 UTC. */
             at: components["schemas"]["i64"];
             /** @description Whether it is the last one that holds. */
@@ -10982,6 +10935,27 @@ export interface components {
             undoneAt?: components["schemas"]["i64"];
             /** @description Who, by email address; `command line` or `demo` if nobody of the staff. */
             who: string;
+        };
+        /** @description An order of the printed catalog. */
+        CatalogOrder: {
+            /** @description The lines of the label. */
+            address: string[];
+            /** @description Its public name. */
+            code: components["schemas"]["Code"];
+            /** @description What the shop said when it sent or declined it. */
+            note?: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970 UTC.
+             */
+            orderedAt: number;
+            /** @description How far it is. */
+            state: components["schemas"]["FreeOrderState"];
+        };
+        /** @description An order of the free printed catalog. */
+        CatalogRequest: components["schemas"]["CatalogForm"] & {
+            /** @description What the captcha's widget gave out; worth one order. */
+            recaptchaResponse: string;
         };
         /** @description The category tree. */
         CategoriesAnswer: {
@@ -11126,22 +11100,22 @@ export interface components {
             from?: string | null;
         };
         Code: string;
-        /** @description A colour of a product. */
+        /** @description A color of a product. */
         Color: {
-            /** @description The colour people filter by. */
+            /** @description The color people filter by. */
             group?: string;
             /** @description `#rrggbb`, where known. */
             hex?: string;
-            /** @description The product in this colour. */
+            /** @description The product in this color. */
             images: components["schemas"]["Image"][];
             /** @description Its name in the trade. */
             name: string;
         };
-        /** @description A colour of a product in a list. */
+        /** @description A color of a product in a list. */
         ColorOfCard: {
             /** @description `#rrggbb`, where known. */
             hex?: string;
-            /** @description The product in this colour. */
+            /** @description The product in this color. */
             imageUrl: string;
             /** @description Its name in the trade. */
             name: string;
@@ -11189,7 +11163,7 @@ export interface components {
             /** @description At most 250 characters after trimming. */
             notes?: string | null;
             partId?: null | components["schemas"]["PartId"];
-            /** @description How many of which colours and sizes. */
+            /** @description How many of which colors and sizes. */
             parts?: components["schemas"]["PartQuantity"][] | null;
             productId?: null | components["schemas"]["ProductId"];
             /**
@@ -11208,9 +11182,9 @@ export interface components {
             /** @description The email address. */
             email: string;
         };
-        /** @description The code that a letter carried to the address. */
+        /** @description The code from the confirmation email. */
         ConfirmEmailRequest: {
-            /** @description The code from the letter. */
+            /** @description The code from the email. */
             code: string;
         };
         /** @description What the customer would have changed. */
@@ -11373,7 +11347,7 @@ export interface components {
             artworkId?: components["schemas"]["ArtworkId"];
             /**
              * Format: int32
-             * @description Colours of the imprint; 0 where the method does not count them.
+             * @description Colors of the imprint; 0 where the method does not count them.
              */
             colors: number;
             /** @description The names of the inks or threads, at most 60 Unicode scalar values; left out when there is nothing. */
@@ -11389,7 +11363,7 @@ export interface components {
             charges: components["schemas"]["Charge"][];
             /**
              * Format: int32
-             * @description How many colours at most; 0 where colours are not counted (full colour, laser).
+             * @description How many colors at most; 0 where colors are not counted (full color, laser).
              */
             maxColors: number;
             /** @description `Screen print`, `Laser engraving`. */
@@ -11544,17 +11518,6 @@ export interface components {
             /** @description `true` if it takes the place of a version that the customer has approved. */
             replacesApproved?: string | null;
         };
-        /** @description A quote as it is answered. */
-        DeskQuote: components["schemas"]["QuoteDetail"] & {
-            /** @description How to reach them. */
-            contact: components["schemas"]["DeskContact"];
-            /** @description What staff call them. */
-            name: string;
-            /** @description Who has taken it on. */
-            owner?: components["schemas"]["WorkOwner"];
-            /** @description Whose it is, by the session's key. */
-            session: string;
-        };
         /** @description News of an order. */
         DeskReportRequest: {
             /** @description The news. */
@@ -11653,7 +11616,7 @@ export interface components {
             /** @description How many. */
             ended: number;
         };
-        /** @description What an entry holds. The kind follows from the key, so the wire carries the plain object only. */
+        /** @description The value of an entry. Its kind follows from the key, so the wire carries the plain object. */
         EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartPriceEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["OrderEntry"] | components["schemas"]["ProofEntry"] | components["schemas"]["QuoteEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"] | components["schemas"]["UploadEntry"] | components["schemas"]["ArtworkEntry"] | components["schemas"]["ObserverEntry"] | components["schemas"]["SuggestionEntry"];
         /** @description A product found by its SKU. */
         ExactMatch: {
@@ -11675,7 +11638,7 @@ export interface components {
         FacetValue: {
             /** @description Products with it, under all other facets. */
             count: number;
-            /** @description A colour's swatch. */
+            /** @description A color's swatch. */
             hex?: string;
             /** @description Shown to people. */
             label: string;
@@ -11710,7 +11673,7 @@ export interface components {
             /** @description The product. */
             productId: components["schemas"]["ProductId"];
         };
-        /** @description `favoriteLists/{listId}`: a named list of favourites. */
+        /** @description `favoriteLists/{listId}`: a named list of favorites. */
         FavoriteListEntry: {
             /**
              * Format: int64
@@ -11765,7 +11728,7 @@ export interface components {
              */
             replaces?: number | null;
         };
-        /** @description Nothing: whether there is such an account is not told. */
+        /** @description Empty: does not reveal whether the account exists. */
         ForgotPasswordAnswer: Record<string, never>;
         /** @description Whose password was forgotten. */
         ForgotPasswordRequest: {
@@ -11773,15 +11736,6 @@ export interface components {
             email: string;
             /** @description What the captcha's widget gave out. Needed only after an answer that names this field. */
             recaptchaResponse?: string | null;
-        };
-        /** @description What became of a free order. */
-        FreeOrderNews: {
-            /** @description What the back office calls this: the same one again is taken in once. */
-            id: string;
-            /** @description The order's public name. */
-            order: components["schemas"]["Code"];
-            /** @description What the back office did. */
-            report: components["schemas"]["FreeOrderReport"];
         };
         /** @description It is taken in. */
         FreeOrderNewsAnswer: {
@@ -11827,7 +11781,7 @@ export interface components {
         Image: {
             /** @description What it shows. */
             alt: string;
-            /** @description The colour it shows, where it shows one. */
+            /** @description The color it shows, where it shows one. */
             color?: string;
             /** @description `https:` or a path of this server. */
             url: string;
@@ -11898,6 +11852,15 @@ export interface components {
              */
             total: number;
         };
+        /** @description Files to import, together or not at all. */
+        ImportForm: {
+            /** @description ISO 4217 code of the prices that do not say theirs; the shop's own without it. */
+            currency?: string | null;
+            /** @description JSON Lines or CSV; as many as there are, at most 100 MB in all. */
+            file: string[];
+            /** @description Whether products with faults are left out and reported; without it one fault refuses all files. */
+            skipFaulty?: boolean | null;
+        };
         /** @description What an import did. */
         ImportReport: {
             /**
@@ -11939,6 +11902,23 @@ export interface components {
              * @description Products that are as they were.
              */
             unchanged: number;
+        };
+        /** @description Where the catalog stands. */
+        ImportsAnswer: {
+            /**
+             * Format: int64
+             * @description Its generation.
+             */
+            generation: number;
+            /** @description The last import first, at most 50. */
+            imports: components["schemas"]["CatalogImport"][];
+            /** @description How many products this node sells. */
+            products: number;
+            /**
+             * Format: int64
+             * @description The import that can be undone.
+             */
+            undo?: number;
         };
         /** @description An invoice. Its lines are the order's. */
         Invoice: {
@@ -12066,7 +12046,7 @@ export interface components {
         };
         /**
          * Format: int64
-         * @description A favourites list.
+         * @description A favorites list.
          */
         ListId: number;
         /** @description What a cart comes to. */
@@ -12302,7 +12282,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description Notes on a favourite. */
+        /** @description Notes on a favorite. */
         NotesRequest: {
             /** @description At most 250 characters after trimming; empty ones clear them. */
             notes: string;
@@ -12623,11 +12603,11 @@ export interface components {
             /** @description The tab, in a word that no other of the session has. */
             tab: string;
         };
-        /** @description A colour and size that can be ordered. */
+        /** @description A color and size that can be ordered. */
         Part: {
             /** @description Its price breaks. */
             breaks: components["schemas"]["PriceBreak"][];
-            /** @description Its colour, where colour is a choice. */
+            /** @description Its color, where color is a choice. */
             color?: string;
             /** @description Never changes. */
             id: components["schemas"]["PartId"];
@@ -12638,12 +12618,12 @@ export interface components {
         };
         /**
          * Format: int64
-         * @description An orderable colour and size of a product.
+         * @description An orderable color and size of a product.
          */
         PartId: number;
         /** @description How many pieces of a part. */
         PartQuantity: {
-            /** @description The colour and size. */
+            /** @description The color and size. */
             partId: components["schemas"]["PartId"];
             /**
              * Format: int64
@@ -12711,7 +12691,7 @@ export interface components {
             name: string;
             /** @description The line. */
             orderLineId: components["schemas"]["OrderLineId"];
-            /** @description The names of its colours and sizes, in the configuration's order. */
+            /** @description The names of its colors and sizes, in the configuration's order. */
             parts: components["schemas"]["PlacedPart"][];
             /** @description What it costs. */
             price: components["schemas"]["LinePrice"];
@@ -12753,9 +12733,9 @@ export interface components {
             /** @description What it comes to. */
             totals: components["schemas"]["OrderTotals"];
         };
-        /** @description A colour and size by name. */
+        /** @description A color and size by name. */
         PlacedPart: {
-            /** @description Its colour, where colour is a choice. */
+            /** @description Its color, where color is a choice. */
             color?: string;
             /** @description Which. */
             partId: components["schemas"]["PartId"];
@@ -12834,7 +12814,7 @@ export interface components {
             kind: components["schemas"]["ItemKind"];
             /** @description Where the decoration is that it is for. */
             location?: string;
-            /** @description The charge's name in the catalogue; empty where the kind says it all. */
+            /** @description The charge's name in the catalog; empty where the kind says it all. */
             name: string;
             /**
              * Format: int64
@@ -12872,7 +12852,7 @@ export interface components {
             breaks: components["schemas"]["PriceBreak"][];
             /** @description Where it is listed; the first is its home. */
             categories: components["schemas"]["CategoryOfProduct"][];
-            /** @description Its colours. */
+            /** @description Its colors. */
             colors: components["schemas"]["Color"][];
             /** @description ISO 4217. */
             currency: string;
@@ -12889,7 +12869,7 @@ export interface components {
             featured: boolean;
             /** @description Never changes. */
             id: components["schemas"]["ProductId"];
-            /** @description Its pictures, in the first colour where it has colours. */
+            /** @description Its pictures, in the first color where it has colors. */
             images: components["schemas"]["Image"][];
             /** @description Fewer pieces than the first break, for a fee. */
             lessThanMinimum?: components["schemas"]["LessThanMinimum"];
@@ -12904,7 +12884,7 @@ export interface components {
             minQuantity: number;
             /** @description Its name. */
             name: string;
-            /** @description The colours and sizes that can be ordered. */
+            /** @description The colors and sizes that can be ordered. */
             parts: components["schemas"]["Part"][];
             /**
              * Format: int32
@@ -12940,9 +12920,9 @@ export interface components {
             category: components["schemas"]["CategoryName"];
             /** @description The color of the picture, in a search for a color. */
             color?: string;
-            /** @description How many colours it has. */
+            /** @description How many colors it has. */
             colorCount: number;
-            /** @description Its first eight colours. */
+            /** @description Its first eight colors. */
             colors: components["schemas"]["ColorOfCard"][];
             /** @description ISO 4217. */
             currency: string;
@@ -12980,7 +12960,7 @@ export interface components {
         };
         /**
          * Format: int64
-         * @description A product of the catalogue.
+         * @description A product of the catalog.
          */
         ProductId: number;
         /** @description Products for a list. */
@@ -13340,7 +13320,7 @@ export interface components {
          * @description A quote.
          */
         QuoteId: number;
-        /** @description An offer as it is put in. All that it does not say is the catalogue's. */
+        /** @description An offer as it is put in. All that it does not say is the catalog's. */
         QuoteOffer: {
             /** @description One for each line of the request, in its order. */
             lines: components["schemas"]["QuoteOfferLine"][];
@@ -13358,7 +13338,7 @@ export interface components {
              * @default true
              */
             setups: boolean;
-            /** @description What a piece costs, in 1/10,000 of the major unit; left out: as the catalogue says. */
+            /** @description What a piece costs, in 1/10,000 of the major unit; left out: as the catalog says. */
             unitPrice?: components["schemas"]["i64"];
         };
         /** @description The quote. */
@@ -13538,13 +13518,13 @@ export interface components {
              */
             version: number;
         };
-        /** @description News of an order. */
+        /** @description A status report on an order. */
         ReportRequest: {
             /** @description What the back office calls this report: the same one again is taken in once. */
             id: string;
             /** @description The order's public name. */
             order: components["schemas"]["Code"];
-            /** @description The news. */
+            /** @description The report. */
             report: components["schemas"]["Report"];
         };
         /** @description A quote as it was asked for. It never changes. */
@@ -13566,7 +13546,7 @@ export interface components {
             configuration: components["schemas"]["Configuration"];
             /** @description The product's name. */
             name: string;
-            /** @description The names of its colours and sizes, in the configuration's order. */
+            /** @description The names of its colors and sizes, in the configuration's order. */
             parts: components["schemas"]["PlacedPart"][];
             /** @description The product's SKU. */
             sku: string;
@@ -13575,7 +13555,7 @@ export interface components {
         ResetPasswordAnswer: Record<string, never>;
         /** @description A new password for a forgotten one. */
         ResetPasswordRequest: {
-            /** @description The code from the letter. */
+            /** @description The code from the email. */
             code: string;
             /** @description 8 to 256 characters; neither one of the commonest nor the email address. */
             password: string;
@@ -13722,7 +13702,7 @@ export interface components {
             /** @description Products on all pages. */
             total: number;
         };
-        /** @description Whether a letter was sent. */
+        /** @description Whether an email was sent. */
         SendConfirmationAnswer: {
             /** @description False if the address is confirmed already. */
             sent: boolean;
@@ -13938,7 +13918,7 @@ export interface components {
             createdAt: number;
             /** @description Whether it is the one that asks. */
             current: boolean;
-            /** @description Tells it from the others; no secret. */
+            /** @description Identifies the sign-in; not a secret. */
             id: string;
             /**
              * Format: int64
@@ -13970,7 +13950,7 @@ export interface components {
             configuration: components["schemas"]["Configuration"];
             /** @description The product's name. */
             name: string;
-            /** @description The names of its colours and sizes. */
+            /** @description The names of its colors and sizes. */
             parts: components["schemas"]["PlacedPart"][];
             /** @description The product's SKU. */
             sku: string;
@@ -14089,6 +14069,17 @@ export interface components {
         SuggestionsAnswer: {
             /** @description The latest first, at most 20. */
             suggestions: components["schemas"]["SuggestionItem"][];
+        };
+        /** @description A quote as it is answered. */
+        SupportQuote: components["schemas"]["QuoteDetail"] & {
+            /** @description How to reach them. */
+            contact: components["schemas"]["DeskContact"];
+            /** @description What staff call them. */
+            name: string;
+            /** @description Who has taken it on. */
+            owner?: components["schemas"]["WorkOwner"];
+            /** @description Whose it is, by the session's key. */
+            session: string;
         };
         /** @description What a tab tells the server. */
         TabFrame: {

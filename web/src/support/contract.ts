@@ -25,7 +25,7 @@ export type WorkItem = Schemas["WorkItem"];
 export type WorkAnswer = Schemas["WorkAnswer"];
 
 /** Quotes, proofs and orders as the support API returns them: the customer's view and its session. */
-export type DeskQuote = Schemas["DeskQuote"];
+export type SupportQuote = Schemas["SupportQuote"];
 export type DeskProof = Schemas["DeskProof"];
 export type DeskOrder = Schemas["DeskOrder"];
 /** An order of samples or of the printed catalog. */

@@ -8,8 +8,8 @@ import { sendForm } from "../parts/sendForm.ts";
 
 type Schemas = components["schemas"];
 export type Report = Schemas["ImportReport"];
-export type Import = Schemas["CatalogueImport"];
-export type Catalog = Schemas["CatalogueAnswer"];
+export type Import = Schemas["CatalogImport"];
+export type Catalog = Schemas["ImportsAnswer"];
 /** A place in a file that cannot be imported, and why. */
 export type Fault = Schemas["ImportFault"];
 

@@ -1,10 +1,10 @@
 // The customer's change request, above the editor of the next offer.
 import { formatMinor } from "../../format/money.ts";
-import type { DeskQuote } from "../contract.ts";
+import type { SupportQuote } from "../contract.ts";
 import { When } from "../parts/When.tsx";
 import { counterOf } from "./words.ts";
 
-export function Counter({ detail }: { detail: DeskQuote }) {
+export function Counter({ detail }: { detail: SupportQuote }) {
   const counter = counterOf(detail);
   if (!counter) return null;
   const currency = detail.sheets.at(-1)?.currency;

@@ -5,7 +5,7 @@ import { Button } from "../../ui/buttons/Button.tsx";
 import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
-import type { DeskQuote } from "../contract.ts";
+import type { SupportQuote } from "../contract.ts";
 import type { Steps } from "../parts/useSteps.ts";
 import { OfferLine } from "./OfferLine.tsx";
 import { LONGEST_NOTE, lastDay, type Preview, priceOfLine } from "./offer.ts";
@@ -13,7 +13,7 @@ import { useOffer } from "./useOffer.ts";
 
 const LABELS: Record<string, string> = { shipping: "Shipping", validUntil: "Valid until", note: "Note" };
 
-export function OfferEditor({ detail, steps }: { detail: DeskQuote; steps: Steps }) {
+export function OfferEditor({ detail, steps }: { detail: SupportQuote; steps: Steps }) {
   const { form, preview, attempt, products, currency, today, send } = useOffer(detail, steps);
   const { lines } = detail.request;
   const total = preview.total === undefined ? undefined : formatMinor(preview.total, currency);

@@ -8,7 +8,7 @@ import { store } from "../../base/store.ts";
 import { detail, quote, sheetOf } from "../../features/quotes/quoteForTests.ts";
 import { backEnd } from "../../test/setup.ts";
 import { show } from "../../test/show.tsx";
-import type { DeskQuote } from "../contract.ts";
+import type { SupportQuote } from "../contract.ts";
 import { staffAtom } from "../me.ts";
 import { deskPatterns } from "../paths.ts";
 import { workChangedAtom } from "../queueCounts.ts";
@@ -44,11 +44,11 @@ const mug = {
   weightMg: 1,
 };
 
-let known: DeskQuote;
+let known: SupportQuote;
 let sent: unknown[];
 let refusal: { status: number; body: object } | undefined;
 
-const inState = (state: QuoteState, more: Partial<DeskQuote> = {}) => {
+const inState = (state: QuoteState, more: Partial<SupportQuote> = {}) => {
   known = { ...known, quote: { ...quote, state, revision: known.sheets.length }, ...more };
 };
 const open = () =>

@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { orderOf, QuoteTimeline } from "../../features/quotes/index.ts";
 import { Link } from "../../page/Link.tsx";
-import type { DeskQuote } from "../contract.ts";
+import type { SupportQuote } from "../contract.ts";
 import { isDesk, staffAtom } from "../me.ts";
 import { LineItem } from "../parts/LineItem.tsx";
 import { SessionLink } from "../parts/SessionLink.tsx";
@@ -27,7 +27,7 @@ export default function QuotePage() {
   return <TaskPage kind="quote" addressOf={quoteAddress} Screen={QuoteScreen} />;
 }
 
-function QuoteScreen({ detail, reload }: TaskScreenProps<DeskQuote>) {
+function QuoteScreen({ detail, reload }: TaskScreenProps<SupportQuote>) {
   const { quote, request, sheets, events, session, name: who, owner } = detail;
   const staff = useAtomValue(staffAtom);
   const [isDeclining, setDeclining] = useState(false);
@@ -77,7 +77,7 @@ function QuoteScreen({ detail, reload }: TaskScreenProps<DeskQuote>) {
 }
 
 /** The requested lines, if there is no offer and no editor. */
-function Lines({ detail: { request } }: { detail: DeskQuote }) {
+function Lines({ detail: { request } }: { detail: SupportQuote }) {
   return (
     <section className="desk-section" aria-labelledby="lines-title">
       <h2 id="lines-title">Request</h2>

@@ -4,7 +4,7 @@ import { CallError } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { useCalendar } from "../../features/delivery/index.ts";
 import { type Errors, useFields } from "../../forms/useFields.ts";
-import type { DeskQuote } from "../contract.ts";
+import type { SupportQuote } from "../contract.ts";
 import { useDraft } from "../parts/useDraft.ts";
 import { useProducts } from "../parts/useProducts.ts";
 import type { Steps } from "../parts/useSteps.ts";
@@ -18,7 +18,7 @@ export interface OfferForm {
   leave: (name: string) => void;
 }
 
-export function useOffer({ quote, request, sheets }: DeskQuote, steps: Steps) {
+export function useOffer({ quote, request, sheets }: SupportQuote, steps: Steps) {
   const draft = useDraft<Values>(`offer.${quote.code}`);
   const retryKey = useRetryKey();
   const today = useCalendar()?.today ?? new Date().toISOString().slice(0, 10);

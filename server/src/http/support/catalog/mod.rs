@@ -27,7 +27,7 @@ const SHOWN: i64 = 50;
 
 /// Where the catalog stands.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
-pub struct CatalogAnswer {
+pub struct ImportsAnswer {
     /// Its generation.
     pub generation: i64,
     /// How many products this node sells.
@@ -66,7 +66,7 @@ pub struct CatalogImport {
 /// Files to import, together or not at all.
 #[derive(Debug, ToSchema)]
 #[schema(rename_all = "camelCase")]
-pub struct CatalogForm {
+pub struct ImportForm {
     /// JSON Lines or CSV; as many as there are, at most 100 MB in all.
     #[schema(value_type = Vec<String>, format = Binary)]
     pub file: Vec<Vec<u8>>,
@@ -116,8 +116,8 @@ pub struct UndoAnswer {
 
 /// Where the catalog stands, and what was imported.
 #[utoipa::path(get, path = "/api/support/catalogue", operation_id = "read_catalogue", tag = "support",
-    responses((status = 200, body = CatalogAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody)))]
-pub async fn read(app: App, _: Staff<Admins>) -> Result<Json<CatalogAnswer>, Problem> {
+    responses((status = 200, body = ImportsAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody)))]
+pub async fn read(app: App, _: Staff<Admins>) -> Result<Json<ImportsAnswer>, Problem> {
     let mut snapshot = app.store.snapshot().await?;
     let generation = find_state(&mut snapshot).await?.current_generation;
     let found = imports::list(&mut snapshot, SHOWN).await?;
@@ -129,12 +129,12 @@ pub async fn read(app: App, _: Staff<Admins>) -> Result<Json<CatalogAnswer>, Pro
         Ok(CatalogImport { import_id: id, at, who, files, report, current: current == Some(id), undone_at })
     };
     let imports = found.into_iter().map(shown).collect::<Result<_, Problem>>()?;
-    Ok(Json(CatalogAnswer { generation, products: app.catalog.current().len(), imports, undo }))
+    Ok(Json(ImportsAnswer { generation, products: app.catalog.current().len(), imports, undo }))
 }
 
 /// Imports files: all of them, or nothing.
 #[utoipa::path(post, path = "/api/support/catalogue/import", operation_id = "import_catalogue", tag = "support",
-    request_body(content = CatalogForm, content_type = "multipart/form-data"),
+    request_body(content = ImportForm, content_type = "multipart/form-data"),
     responses((status = 200, body = ImportAnswer), (status = 401, body = ProblemBody),
         (status = 409, description = "`import_under_way`", body = ProblemBody),
         (status = 413, description = "Over 100 MB", body = ProblemBody),
