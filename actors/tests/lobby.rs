@@ -206,7 +206,7 @@ fn work_is_told_also_by_a_session_that_was_behind() {
         let (_page, known) = watch(&one, true);
         settle(1_500).await;
         let before = known.lock().unwrap().work;
-        // Somebody else's change that was never told here.
+        // Another caller's change that was never told here.
         let store = Arc::clone(&one.registry.ports().store);
         let unheard = Command::AddSample { product: ProductId(1) };
         store.execute(customer(1), Loaded::default(), unheard, None).await.unwrap();

@@ -63,7 +63,7 @@ pub struct ServeArgs {
     /// Fill an empty data folder with the demo catalog and accounts.
     #[arg(long, env = "PLATEN_DEMO")]
     pub demo: bool,
-    /// For development: every letter can be read at /dev/outbox, by anybody.
+    /// For development: every email can be read at /dev/outbox, by anybody.
     #[arg(long, env = "PLATEN_DEV")]
     pub dev: bool,
     /// For development: the web client as it was built last into this folder, instead of the one in the program.
@@ -114,13 +114,13 @@ pub struct ServeArgs {
 #[derive(Debug, Clone, Args)]
 pub struct MailArgs {
     /// The server that takes mail: `smtps://user:password@host`, `smtp://host?tls=required` for STARTTLS, or
-    /// `smtp://host` without TLS. Without it letters wait in the outbox.
+    /// `smtp://host` without TLS. Without it emails wait in the outbox.
     #[arg(long, env = "PLATEN_SMTP_URL", value_name = "URL", requires = "mail_from", hide_env_values = true)]
     pub smtp_url: Option<SmtpUrl>,
-    /// Whom letters are from: `shop@shop.example` or `The Shop <shop@shop.example>`.
+    /// Whom emails are from: `shop@shop.example` or `The Shop <shop@shop.example>`.
     #[arg(long, env = "PLATEN_MAIL_FROM", value_name = "ADDRESS")]
     pub mail_from: Option<Mailbox>,
-    /// Where letters to the shop go; without it, where letters are from.
+    /// Where emails to the shop go; without it, where emails are from.
     #[arg(long, env = "PLATEN_SALES_EMAIL", value_name = "ADDRESS", value_parser = sales_email)]
     pub sales_email: Option<String>,
 }
@@ -161,7 +161,7 @@ fn sales_email(text: &str) -> Result<String, String> {
 /// Anonymous connections per client address, unless configured.
 pub const DEFAULT_PER_ADDRESS: u32 = 512;
 
-/// Where letters to the shop go, and whom letters are from, when nothing is configured. Nothing is sent then.
+/// Where emails to the shop go, and whom emails are from, when nothing is configured. Nothing is sent then.
 const NOBODY: &str = "shop@platen.example";
 
 /// Accounts that one client address may open in an hour, unless configured otherwise.
@@ -170,16 +170,16 @@ const ACCOUNTS_PER_CLIENT: u32 = 30;
 /// What handlers need to know of the configuration.
 #[derive(Debug, Clone, Default)]
 pub struct Config {
-    /// For development: every letter can be read at /dev/outbox.
+    /// For development: every email can be read at /dev/outbox.
     pub dev: bool,
     /// The server that takes mail.
     pub smtp_url: Option<SmtpUrl>,
     /// Nobody receives email: there is neither a mail server nor `/dev/outbox`. No address can be confirmed then, so ordering does
     /// not wait for it.
     pub without_mail: bool,
-    /// Whom letters are from.
+    /// Whom emails are from.
     pub mail_from: Option<Mailbox>,
-    /// Where letters to the shop go, if not where letters are from.
+    /// Where emails to the shop go, if not where emails are from.
     pub sales_email: Option<String>,
     /// The address that people use, if it is known.
     pub base_url: Option<Url>,
@@ -211,18 +211,18 @@ impl Config {
         self.accounts_per_client.unwrap_or(ACCOUNTS_PER_CLIENT)
     }
 
-    /// The address for letters to the shop.
+    /// The address for emails to the shop.
     pub fn shop_address(&self) -> String {
         let from = || self.mail_from.as_ref().map(|from| from.email.to_string());
         self.sales_email.clone().or_else(from).unwrap_or_else(|| NOBODY.to_owned())
     }
 
-    /// Whom letters are from.
+    /// Whom emails are from.
     pub fn emails_from(&self) -> Result<Mailbox, AddressError> {
         self.mail_from.clone().map_or_else(|| NOBODY.parse().map(|address| Mailbox::new(None, address)), Ok)
     }
 
-    /// The address that links in letters begin with, without a slash at its end: what was configured, never what a
+    /// The address that links in emails begin with, without a slash at its end: what was configured, never what a
     /// request says.
     pub fn links(&self, listening: SocketAddr) -> String {
         match &self.base_url {

@@ -1,4 +1,4 @@
-//! What is swept away in time: expired sign-ins and codes, old attempts, answers and letters, forgotten guests, used
+//! What is swept away in time: expired sign-ins and codes, old attempts, answers and emails, forgotten guests, used
 //! captchas. In small steps, so that the writer is never held for long.
 
 pub mod due;
@@ -21,7 +21,7 @@ use crate::store::{
 
 const EVERY: Duration = Duration::from_mins(1);
 const STEP: i64 = 500;
-/// How long letters and messages that were sent or given up are kept.
+/// How long emails and messages that were sent or given up are kept.
 const KEEP_LETTERS: Millis = 30 * 24 * 60 * 60 * 1000;
 
 /// How long the used codes of second factors are kept: a clock that is set back by less lets none of them in again.

@@ -63,7 +63,7 @@ const SPREAD: Duration = Duration::from_secs(5);
 /// How long requests that are on their way on kept connections may take to arrive when the server stops.
 const LAST_REQUESTS: Duration = Duration::from_secs(1);
 
-/// How long a letter that is on its way may take when the server stops.
+/// How long an email that is on its way may take when the server stops.
 const FINISH_LETTER: Duration = Duration::from_secs(10);
 
 /// What a server is made of.
@@ -91,7 +91,7 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// The parts of a single node: a bus of its own, the machine's clock and chance, and `folder` for its scratch files.
+    /// The parts of a single node: a bus of its own, the machine's clock and randomness, and `folder` for its scratch files.
     pub fn new(
         listener: TcpListener,
         store: Store,
@@ -181,7 +181,7 @@ pub struct Running {
     arbiters: Vec<Arbiter>,
 }
 
-/// The task that sends letters; it ends after the letter it is at when this is dropped.
+/// The task that sends emails; it ends after the email it is at when this is dropped.
 struct Sending {
     stop: watch::Sender<()>,
     task: JoinHandle<()>,
@@ -194,7 +194,7 @@ fn shop(config: &Config, range: &Snapshot) -> Result<Shop, StartError> {
     Ok(shop)
 }
 
-/// Refuses a range that nobody could pay for: shipping is reckoned in the shop's currency alone.
+/// Refuses a range that nobody could pay for: shipping is computed in the shop's currency alone.
 fn check_currency(range: &Snapshot, shop: &str) -> Result<(), StartError> {
     let Some(found) = range.index().currencies().iter().find(|currency| *currency != shop) else { return Ok(()) };
     let priced = |entry: &&Entry| entry.product().is_some_and(|product| product.currency == *found);
@@ -361,7 +361,7 @@ fn lobby(ports: Ports, registry: Registry, arbiters: &[Arbiter]) -> Addr<Lobby> 
     }
 }
 
-/// What sends letters, if it was told where to.
+/// What sends emails, if it was told where to.
 fn sender(platen: &AppState) -> Result<Option<Sender<EmailCarrier>>, String> {
     let Some(url) = &platen.config.smtp_url else { return Ok(None) };
     let from = platen.config.emails_from().map_err(|error| error.to_string())?;
@@ -455,7 +455,7 @@ impl Running {
         }
         if let Some(Sending { stop, task }) = self.sending {
             drop(stop);
-            // Aborted in the middle, a letter would be sent once more by whoever finds it.
+            // Aborted in the middle, an email would be sent once more by any node that finds it.
             if tokio::time::timeout(FINISH_LETTER, task).await.is_err() {
                 tracing::warn!("a letter was on its way when the server stopped; it may arrive twice");
             }

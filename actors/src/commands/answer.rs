@@ -8,19 +8,19 @@ use crate::values::ids::{
     SampleOrderId, SuggestionId,
 };
 
-/// What the caller is told.
+/// The answer to the caller.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
     /// The sample basket holds this many.
     SampleCount(i64),
-    /// The comment as it now stands.
+    /// The comment as it is now.
     SampleComment(String),
     /// Whether the product, or the piece of art, is a favorite now.
     Favorite(bool),
     /// The favorites list.
     FavoriteList(ListId),
-    /// The notes as they now stand.
+    /// The notes as they are now.
     Notes(String),
     /// The order of samples, and how many there are.
     SampleOrder(SampleOrderId, i64),

@@ -7,7 +7,7 @@ use crate::values::ids::LineId;
 /// The most lines of a cart, those kept for another time included.
 pub const MAX_LINES: usize = 100;
 
-/// A wish for the cart.
+/// A command for the cart.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     /// Puts goods into the cart; more of what is made alike adds to its line.

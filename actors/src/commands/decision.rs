@@ -12,13 +12,13 @@ use crate::values::ids::Version;
 /// A rule's yes: what becomes of which entries, and what the caller is told.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decision {
-    /// Entries that shall stand like this.
+    /// Entries that shall be like this.
     pub set: BTreeMap<EntryKey, Arc<EntryValue>>,
     /// Entries that shall go.
     pub drop: BTreeSet<EntryKey>,
     /// Why.
     pub cause: Cause,
-    /// What the caller is told.
+    /// The answer to the caller.
     pub answer: Answer,
     /// What else is kept.
     pub effects: Vec<Effect>,

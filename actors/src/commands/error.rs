@@ -11,7 +11,7 @@ use crate::pricing::NotOffered;
 /// A rule's no, by name. The edge has a message and a status for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum RuleError {
-    /// The sample basket holds as many as it may.
+    /// The sample basket holds the maximum number.
     #[error("Your sample basket is full: it holds {} samples. Please remove one first.", samples::MAX_SAMPLES)]
     SampleBasketFull,
     /// There is no such product.
@@ -23,7 +23,7 @@ pub enum RuleError {
     /// The comment is over 250 characters.
     #[error("Please enter no more than {} characters.", samples::MAX_COMMENT_LENGTH)]
     CommentTooLong,
-    /// The favorites hold as many as they may.
+    /// The favorites hold the maximum number.
     #[error("Your favorites are full: they hold {} products. Please remove one first.", thousands(favorites::MAX_FAVORITES as u64))]
     FavoritesFull,
     /// The cart holds as many lines as it may.
@@ -38,19 +38,19 @@ pub enum RuleError {
     /// A favorites list's name is over 20 characters.
     #[error("The name is too long.")]
     ListNameTooLong,
-    /// There are as many favorites lists as there may be.
+    /// There are as many favorites lists as allowed.
     #[error("You can have at most {} lists. Please delete one first.", favorites::MAX_LISTS)]
     ListsFull,
     /// The caller has no such favorites list.
     #[error("This list does not exist.")]
     NoSuchList,
-    /// The product does not stand on that list.
+    /// The product is not on that list.
     #[error("This product is not on that list.")]
     NoSuchFavorite,
     /// The notes are over 250 characters.
     #[error("Please enter no more than {} characters.", favorites::MAX_NOTES_LENGTH)]
     NotesTooLong,
-    /// The address book holds as many as it may.
+    /// The address book holds the maximum number.
     #[error("Your address book is full: it holds {} addresses. Please delete one first.", address::MAX_ADDRESSES)]
     AddressBookFull,
     /// The caller has no such address.
@@ -65,7 +65,7 @@ pub enum RuleError {
     /// A presentation's name is over 60 characters.
     #[error("Please enter no more than {} characters.", presentations::MAX_NAME_LENGTH)]
     PresentationNameTooLong,
-    /// There are as many presentations as there may be.
+    /// There are as many presentations as allowed.
     #[error("You can have at most {} presentations. Please delete one first.", presentations::MAX_PRESENTATIONS)]
     PresentationsFull,
     /// The presentation shows as many products as it may.

@@ -1,6 +1,6 @@
 //! Favorites: their limits.
 
-/// How many products may stand on all lists together.
+/// How many products may be on all lists together.
 pub const MAX_FAVORITES: usize = 2000;
 /// How many lists there may be.
 pub const MAX_LISTS: usize = 100;

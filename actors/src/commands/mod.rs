@@ -37,7 +37,7 @@ pub use self::effect::Effect;
 pub use self::error::RuleError;
 pub use self::facts::Facts;
 
-/// A wish, checked for shape, not yet against the session.
+/// A command, checked for shape, not yet against the session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     /// Puts a product into the sample basket.
@@ -76,7 +76,7 @@ pub enum Command {
     CreateFavoriteList {
         /// Its name; trimmed here.
         name: String,
-        /// What stands on it from the start.
+        /// What is on it from the start.
         products: Vec<ProductId>,
     },
     /// Gives a favorites list another name.
@@ -86,7 +86,7 @@ pub enum Command {
         /// Its name; trimmed here.
         name: String,
     },
-    /// Deletes a favorites list with what stands on it.
+    /// Deletes a favorites list with what is on it.
     DeleteFavoriteList {
         /// The list.
         list: ListId,
@@ -195,7 +195,7 @@ pub enum Command {
         presentation: PresentationId,
         /// The product.
         product: ProductId,
-        /// Before which other it shall stand; `None` is the end.
+        /// Before which other it shall be; `None` is the end.
         before: Option<ProductId>,
     },
     /// Writes or clears the comment on a product of a presentation.
@@ -259,17 +259,17 @@ pub enum Command {
         /// Which one.
         id: ArtworkId,
     },
-    /// A wish for the cart.
+    /// A command for the cart.
     Cart(cart::Command),
-    /// A wish about an order.
+    /// A command about an order.
     Order(order::Command),
-    /// A wish about a proof.
+    /// A command about a proof.
     Proof(proof::Command),
-    /// A wish about a quote.
+    /// A command about a quote.
     Quote(quote::Command),
-    /// A wish of or about somebody of the staff who looks.
+    /// A command of or about a member of the staff who looks.
     Observation(observation::Command),
-    /// A wish about something that staff propose.
+    /// A command about something that staff propose.
     Suggestion(suggestion::Command),
     /// Time has passed: offers expire, and what has long been over is no longer shown.
     Sweep,

@@ -24,7 +24,7 @@ pub struct Member {
     pub role: String,
 }
 
-/// A wish about an observation.
+/// A command about an observation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     /// Begins to look.
@@ -45,7 +45,7 @@ pub enum Command {
         /// Why, as typed.
         reason: String,
     },
-    /// Ends it. One that is over already is none the worse for it.
+    /// Ends it. One that is over already is not affected.
     End {
         /// Which one.
         observation: ObservationId,

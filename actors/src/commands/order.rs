@@ -12,7 +12,7 @@ use crate::values::money::Minor;
 /// The longest purchase order number, in Unicode scalar values.
 pub const MAX_PURCHASE_ORDER_LENGTH: usize = 40;
 
-/// A wish about an order.
+/// A command about an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     /// Makes an order of the cart.

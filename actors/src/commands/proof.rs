@@ -15,7 +15,7 @@ pub const MAX_COMMENT_LENGTH: usize = 1_000;
 /// The longest text of a pin, in Unicode scalar values.
 pub const MAX_PIN_LENGTH: usize = 250;
 
-/// A wish about a proof.
+/// A command about a proof.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     /// Asks for a proof before anything is ordered.

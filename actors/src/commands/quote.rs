@@ -14,7 +14,7 @@ pub const MAX_OPEN: usize = 50;
 /// The most lines of a request.
 pub const MAX_LINES: usize = 20;
 
-/// A wish about a quote.
+/// A command about a quote.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     /// Asks for one.
@@ -64,7 +64,7 @@ impl Command {
     pub fn new_ids(&self) -> usize {
         match self {
             Self::Request(_) => 1,
-            // The order and its lines, as many as there may be.
+            // The order and its lines, as many as allowed.
             Self::Order(_) => 1 + MAX_LINES,
             _ => 0,
         }
@@ -179,7 +179,7 @@ pub enum QuoteError {
     /// The last day is not from today to a year from now.
     #[error("Please choose a last day between today and a year from now.")]
     OfferDay,
-    /// It comes to more than can be reckoned with.
+    /// It comes to more than can be computed.
     #[error("This total is too large. Please split the request.")]
     TooLarge,
 }

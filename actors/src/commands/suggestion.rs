@@ -24,10 +24,10 @@ pub struct Proposal {
     pub configuration: Option<Configuration>,
 }
 
-/// A wish about a suggestion.
+/// A command about a suggestion.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// Somebody of the staff proposes something.
+    /// A member of the staff proposes something.
     Suggest {
         /// Who.
         by: Member,

@@ -7,7 +7,7 @@ use crate::values::ids::ArtworkId;
 /// How many uploads a session lists, finished and failed ones included.
 pub const MAX_UPLOADS: usize = 50;
 
-/// A wish to upload a file.
+/// A request to upload a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewUpload {
     /// What the file is called where it comes from. Whatever is before the last `/` or `\` is cut off.

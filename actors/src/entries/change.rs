@@ -121,11 +121,11 @@ pub enum Cause {
     QuoteExpired,
     /// What has long been over is no longer shown.
     HistoryHidden,
-    /// Somebody of the staff began to look.
+    /// A member of the staff began to look.
     ObservationStarted,
-    /// Somebody of the staff sees personal fields.
+    /// A member of the staff sees personal fields.
     ObservationRevealed,
-    /// Somebody of the staff does not look any more.
+    /// A member of the staff does not look any more.
     ObservationEnded,
     /// Staff propose something.
     SuggestionMade,

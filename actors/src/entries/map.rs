@@ -64,7 +64,7 @@ impl FromIterator<(EntryKey, Arc<EntryValue>)> for Entries {
     }
 }
 
-/// Reads a map of entries as it stands on the wire.
+/// Reads a map of entries as it is on the wire.
 pub fn read_entries<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<BTreeMap<EntryKey, Arc<EntryValue>>, D::Error> {

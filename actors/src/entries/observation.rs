@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::values::ids::{Millis, ObservationId};
 
-/// `observers/{observationId}`: somebody of the staff who looks at this session.
+/// `observers/{observationId}`: a member of the staff who looks at this session.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ObserverEntry {

@@ -23,7 +23,7 @@ const DIGEST_EVERY: Duration = Duration::from_secs(5);
 /// Rows of one part of everything: some 100 KB.
 const PART: usize = 500;
 
-/// Asks every live session of this node how it stands.
+/// Asks every live session of this node for its state.
 pub type AskAll = Box<dyn Fn() + Send>;
 
 /// The lobby of one node.

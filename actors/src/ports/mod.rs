@@ -85,7 +85,7 @@ pub struct Idempotency {
 /// A command that was carried out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Executed {
-    /// What the caller is told.
+    /// The answer to the caller.
     pub answer: Answer,
     /// The version after it.
     pub version: Version,
@@ -148,6 +148,6 @@ pub struct Ports {
     pub clock: Arc<dyn Clock>,
     /// What this node is called; no other is called the same.
     pub node: NodeName,
-    /// Where sessions say how they stand, while somebody watches the lobby.
+    /// Where sessions say their state, while somebody watches the lobby.
     pub lobby: Arc<LobbyFeed>,
 }

@@ -21,7 +21,7 @@ use crate::values::money::{Minor, Rate, round};
 #[cfg(test)]
 mod tests;
 
-/// No line comes to more, in minor units: browsers reckon exactly up to a little over nine times that.
+/// No line comes to more, in minor units: browsers compute exactly up to a little over nine times that.
 pub const LARGEST_TOTAL: Minor = 1_000_000_000_000_000;
 
 /// Looks up what the rules need to know of a product.
@@ -180,7 +180,7 @@ pub enum NotOffered {
     /// The inks of a decoration are over 60 characters.
     #[error("Please enter no more than {} characters.", MAX_INKS_LENGTH)]
     InksTooLong(usize),
-    /// It comes to more than can be reckoned with.
+    /// It comes to more than can be computed.
     #[error("This total is too large. Please ask us for a quote.")]
     TooLarge,
 }

@@ -67,7 +67,7 @@ fn list_name(name: &str) -> Result<String, RuleError> {
     text::name(name, MAX_NAME_LENGTH, RuleError::ListNameMissing, RuleError::ListNameTooLong)
 }
 
-/// Puts those of the products on a list that do not stand on it yet.
+/// Puts those of the products on a list that are not on it yet.
 fn put_on(
     entries: &Entries,
     list: ListId,
@@ -116,7 +116,7 @@ pub(crate) fn rename(entries: &Entries, list: ListId, name: &str) -> Result<Deci
     Ok(decision.set(EntryKey::FavoriteList(list), FavoriteListEntry { name, ..old.clone() }))
 }
 
-/// Deletes a list with what stands on it. If it was the default, the oldest of the others becomes it.
+/// Deletes a list with what is on it. If it was the default, the oldest of the others becomes it.
 pub(crate) fn delete(entries: &Entries, list: ListId) -> Result<Decision, RuleError> {
     let old = find(entries, list)?;
     let decision = Decision::new(Cause::FavoriteListDeleted, Answer::FavoriteList(list));
@@ -144,7 +144,7 @@ pub(crate) fn add_to(
     put_on(entries, list, products, facts, Decision::new(Cause::FavoriteAdded, Answer::FavoriteList(list)))
 }
 
-/// Takes the product off one list; its heart stays filled if it stands on another.
+/// Takes the product off one list; its heart stays filled if it is on another.
 pub(crate) fn remove_from(entries: &Entries, list: ListId, product: ProductId) -> Result<Decision, RuleError> {
     find(entries, list)?;
     let key = EntryKey::Favorite(list, product);

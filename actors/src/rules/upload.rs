@@ -85,7 +85,7 @@ pub(crate) fn load(entries: &Entries, id: DocumentId, size: u64, facts: &Facts) 
     }
 }
 
-/// All of it is here and kept: it stands in the library.
+/// All of it is here and kept: it is in the library.
 pub(crate) fn finish(
     entries: &Entries,
     id: DocumentId,

@@ -27,7 +27,7 @@ pub struct Execute {
 /// A command that was carried out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Executed {
-    /// What the caller is told.
+    /// The answer to the caller.
     pub answer: Answer,
     /// The version after it: its own change has this version.
     pub version: i64,
@@ -65,7 +65,7 @@ pub struct Join {
     pub since: Option<Token>,
 }
 
-/// Take in somebody of the staff who looks, and bring them up to date. Their observation must be listed in the session.
+/// Take in a member of the staff who looks, and bring them up to date. Their observation must be listed in the session.
 #[derive(Message)]
 #[rtype(result = "()")]
 pub struct Observe {

@@ -107,12 +107,12 @@ impl Registry {
         slots.get(&key).map(|slot| Lease { addr: slot.addr.clone(), held: Arc::clone(&slot.lease) })
     }
 
-    /// A place from which somebody of the staff looks at the session of a key.
+    /// A place from which a member of the staff looks at the session of a key.
     pub fn watch(&self, key: SessionKey) -> Watching {
         Watching { lease: self.session(key), tab: self.next_tab(), was_shown: Arc::default() }
     }
 
-    /// Has every session say how it stands, for the lobby.
+    /// Has every session say its state, for the lobby.
     pub fn appear(&self) {
         let addrs: Vec<_> = self.inner.slots().values().map(|slot| slot.addr.clone()).collect();
         for addr in addrs {
@@ -212,12 +212,12 @@ impl Drop for Lease {
     }
 }
 
-/// What somebody of the staff holds of a session: they can look, and do nothing else to it. There is no way from here to
+/// What a member of the staff holds of a session: they can look, and do nothing else to it. There is no way from here to
 /// a command:
 ///
 /// ```compile_fail
-/// fn change(watching: &platen_actors::registry::Watching, wish: platen_actors::session::Execute) {
-///     watching.lease.addr.do_send(wish);
+/// fn change(watching: &platen_actors::registry::Watching, command: platen_actors::session::Execute) {
+///     watching.lease.addr.do_send(command);
 /// }
 /// ```
 pub struct Watching {

@@ -86,8 +86,8 @@ impl Tab {
 
     /// The tab took everything up to a version (or one part of its snapshot).
     pub(super) fn acknowledged(&mut self, version: Version, current: Token, now: Instant) {
-        // An acknowledgement can be lost: this one stands for all that was sent before what it names. Of the parts of a
-        // snapshot, which it names alike, it stands for the first that is still under way.
+        // An acknowledgement can be lost: this one represents all that was sent before what it names. Of the parts of a
+        // snapshot, which it names alike, it represents the first that is still under way.
         let named = self.in_flight.iter().position(|frame| frame.version == version);
         let taken = match named {
             Some(at) => at + 1,

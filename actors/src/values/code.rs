@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Crockford's digits: none looks like another.
 const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/// 60 bits of chance.
+/// 60 bits of randomness.
 const LENGTH: usize = 12;
 
 /// The public name of an order or a quote: `7K3Q-X9M2-RD4T`.
@@ -21,7 +21,7 @@ pub struct Code([u8; LENGTH]);
 pub struct NotACode;
 
 impl Code {
-    /// A code made of chance.
+    /// A code made of randomness.
     pub fn of(rng: i64) -> Self {
         let mut rest = rng;
         Self(std::array::from_fn(|_| {

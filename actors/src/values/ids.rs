@@ -57,7 +57,7 @@ ids! {
     ProofId;
     /// A quote.
     QuoteId;
-    /// An observation: somebody of the staff looks at a session.
+    /// An observation: a member of the staff looks at a session.
     ObservationId;
     /// A suggestion: something that staff propose to a customer.
     SuggestionId;

@@ -141,7 +141,7 @@ pub enum TabFrame {
     },
 }
 
-/// What somebody of the staff who observes tells the server. None of it changes anything.
+/// What a member of the staff who observes tells the server. None of it changes anything.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum ObserverFrame {

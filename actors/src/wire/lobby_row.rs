@@ -10,7 +10,7 @@ use crate::rules::observation;
 use crate::values::ids::{DocumentId, GuestId, Millis, NodeName, ProductId, ProofId, QuoteId, SessionKey, Version};
 use crate::values::money::Minor;
 
-/// How a session stands on one node.
+/// How a session is on one node.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Row {
     /// How many tabs are open there.

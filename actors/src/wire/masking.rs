@@ -6,7 +6,7 @@ use crate::entries::address::Address;
 use crate::entries::change::Change;
 use crate::entries::{Entries, EntryKey, EntryValue};
 
-/// What stands in place of what is not shown.
+/// What is in place of what is not shown.
 pub const MASK: &str = "\u{2022}\u{2022}\u{2022}";
 
 /// The map as an observer sees it.

@@ -1,4 +1,4 @@
-//! Somebody of the staff who looks, for tests.
+//! A member of the staff who looks, for tests.
 #![allow(
     clippy::unwrap_used,
     unreachable_pub,

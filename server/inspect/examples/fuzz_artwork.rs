@@ -14,7 +14,7 @@ use platen_inspect::properties::Properties;
 use platen_inspect::sniff::{HEAD, sniff};
 use platen_inspect::{Inspection, dsc, header, metafile, psd};
 
-/// A small generator of chance, so that a run is told again by its number.
+/// A small generator of randomness, so that a run is told again by its number.
 struct TestRng(u64);
 
 impl TestRng {

@@ -39,7 +39,7 @@ impl Devices {
         self.mac("device", account, name).verify_slice(&mac).is_ok().then_some(name)
     }
 
-    /// What stands for an account in the log: the same for the same account, and no way back without the key.
+    /// What represents an account in the log: the same for the same account, and no way back without the key.
     pub fn pseudonym(&self, account: &str) -> String {
         let mac = self.mac("pseudonym", account, "").finalize().into_bytes();
         hex::encode(&mac[..8])

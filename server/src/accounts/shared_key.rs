@@ -1,4 +1,4 @@
-//! Keys for message authentication that all nodes share: kept in the database, made by whoever needs one first.
+//! Keys for message authentication that all nodes share: kept in the database, made by any node that needs one first.
 
 use hmac::{Hmac, KeyInit, Mac};
 use platen_actors::ports::Rng;

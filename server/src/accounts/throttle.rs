@@ -35,16 +35,16 @@ pub const CATALOGUES_PER_CLIENT: i64 = 20;
 /// Requests for quotes from one client, likewise.
 pub const QUOTES_PER_CLIENT: i64 = 20;
 
-/// Letters that one customer may have sent to others.
+/// Emails that one customer may have sent to others.
 pub const LETTERS: i64 = 20;
-/// Such letters from one client, over all customers.
+/// Such emails from one client, over all customers.
 pub const LETTERS_TO_OTHERS_PER_CLIENT: i64 = 40;
-/// Such letters from one client before each further one takes a solved captcha.
+/// Such emails from one client before each further one takes a solved captcha.
 pub const FREE_LETTERS: i64 = 5;
 
-/// Letters about a forgotten password that one client may ask for, for one email address.
+/// Emails about a forgotten password that one client may ask for, for one email address.
 pub const LETTERS_PER_PAIR: i64 = 5;
-/// Such letters asked for by one client, over all addresses.
+/// Such emails asked for by one client, over all addresses.
 pub const LETTERS_PER_CLIENT: i64 = 30;
 
 /// Counts an attempt of each subject, or says how long to wait if one of them has used its bound up. Counting before
@@ -149,22 +149,22 @@ pub fn question(address: &str) -> String {
     format!("question:{address}")
 }
 
-/// The subject of the letters that a customer has sent to others.
+/// The subject of the emails that a customer has sent to others.
 pub fn emails(customer: CustomerId) -> String {
     format!("letters:{customer}")
 }
 
-/// The subject of the letters to others that one client has sent.
+/// The subject of the emails to others that one client has sent.
 pub fn emails_of_client(address: &str) -> String {
     format!("letters of:{address}")
 }
 
-/// The subject of the letters that confirm a customer's email address.
+/// The subject of the emails that confirm a customer's email address.
 pub fn confirmations(customer: CustomerId) -> String {
     format!("confirmations:{customer}")
 }
 
-/// The subject of such letters that one client has asked for.
+/// The subject of such emails that one client has asked for.
 pub fn confirmations_of_client(address: &str) -> String {
     format!("confirmations of:{address}")
 }

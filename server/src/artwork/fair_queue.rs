@@ -1,4 +1,4 @@
-//! Turns that are given out fairly: whoever waits with one thing is not behind all the things of somebody else. Owners take
+//! Turns that are given out fairly: whoever waits with one thing is not behind all the things of another caller. Owners take
 //! turns, each with what they have waited for longest.
 
 use std::collections::VecDeque;

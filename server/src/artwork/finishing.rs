@@ -31,7 +31,7 @@ pub enum Finished {
     Refused(UploadProblem),
     /// Bytes are missing.
     Incomplete,
-    /// Somebody else is at it.
+    /// Another caller is at it.
     Elsewhere,
     /// It was cancelled.
     Gone,
@@ -116,7 +116,7 @@ impl Work<'_> {
                 tx.commit().await
             };
             if let Err(error) = held.await {
-                // Somebody else may take it then: both do the same, and the second finds it done.
+                // Another caller may take it then: both do the same, and the second finds it done.
                 tracing::warn!(%error, upload = %self.upload.document_id, "an upload could not be held");
             }
         }

@@ -94,7 +94,7 @@ impl Storage {
         Ok(all)
     }
 
-    /// Keeps a chunk. `AlreadyExists` if somebody else has written that place.
+    /// Keeps a chunk. `AlreadyExists` if another caller has written that place.
     pub async fn put_chunk(&self, id: DocumentId, offset: u64, bytes: Bytes) -> Result<()> {
         let options = PutOptions { mode: PutMode::Create, ..PutOptions::default() };
         self.objects.put_opts(&key_of(CHUNKS, id, offset), bytes.into(), options).await.map(|_| ())

@@ -20,7 +20,7 @@ struct LockQueue {
     gate: Arc<tokio::sync::Mutex<()>>,
 }
 
-/// The right to write an upload, until somebody else asks for it.
+/// The right to write an upload, until another caller asks for it.
 pub struct UploadLock {
     upload_locks: UploadLocks,
     id: DocumentId,
@@ -69,7 +69,7 @@ impl UploadLocks {
 }
 
 impl UploadLock {
-    /// Returns once somebody else wants to write.
+    /// Returns once another caller wants to write.
     pub async fn taken_over(&mut self) {
         let mine = self.mine;
         // The sender lives as long as the lane, which this turn holds.

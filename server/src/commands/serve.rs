@@ -64,7 +64,7 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     ended
 }
 
-/// A shop that sends no letters should know.
+/// A shop that sends no emails should know.
 fn warn_about_mail(args: &ServeArgs) {
     match &args.mail.smtp_url {
         None if !args.dev && !args.demo => tracing::warn!(

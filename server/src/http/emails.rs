@@ -16,13 +16,13 @@ use crate::store::Transaction;
 
 const WITHOUT_MAIL: &str = "This shop does not send emails at the moment. Please share a link instead.";
 
-/// A letter that is about to be sent.
+/// An email that is about to be sent.
 pub struct EmailAllowance {
     subjects: [(String, i64); 2],
     solution: Option<Solution>,
 }
 
-/// Demands a solved captcha of a client that has sent some letters, over all accounts; not for a request that was answered
+/// Demands a solved captcha of a client that has sent some emails, over all accounts; not for a request that was answered
 /// before. To be asked outside the transaction.
 pub async fn check(
     app: &AppState,
@@ -46,7 +46,7 @@ pub async fn check(
 }
 
 impl EmailAllowance {
-    /// Counts the letter, in its transaction, or says how long to wait.
+    /// Counts the email, in its transaction, or says how long to wait.
     pub async fn pay(self, tx: &mut Transaction, now: Millis) -> Result<(), Problem> {
         throttle::attempt(tx, &self.subjects, now).await?;
         if let Some(solution) = self.solution {

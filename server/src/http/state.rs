@@ -51,7 +51,7 @@ pub struct AppState {
     pub rng: Arc<dyn Rng>,
     /// What it was told.
     pub config: Config,
-    /// The address that links in letters begin with, without a slash at its end.
+    /// The address that links in emails begin with, without a slash at its end.
     pub links: String,
     /// When it works, and what shipping costs.
     pub shop: Arc<Shop>,

@@ -40,7 +40,7 @@ const PANEL_EDGE: f64 = 240.0;
 const LARGE_EDGE: f64 = 480.0;
 const MM_PER_INCH: f64 = 25.4;
 
-/// The size of a product's picture as it is drawn, and as it stands on the sheet.
+/// The size of a product's picture as it is drawn, and as it is on the sheet.
 const AS_DRAWN: &str = r#"width="800" height="800""#;
 const ON_THE_SHEET: &str = r#"width="620" height="620""#;
 

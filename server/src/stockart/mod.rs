@@ -75,7 +75,7 @@ impl Piece {
     }
 }
 
-/// The version of a picture, as it stands in its address.
+/// The version of a picture, as it is in its address.
 pub fn version(hash: &[u8]) -> String {
     hex::encode(&hash[..hash.len().min(8)])
 }

@@ -1,7 +1,7 @@
 //! SVG from elsewhere, made safe: read strictly, and written anew from what is known to be harmless.
 //!
 //! This is no XML parser, on purpose: drawings of shapes, groups, gradients, clips and masks are understood, and whatever
-//! else stands in a text (scripts, styles, text, comments, entities, foreign namespaces) makes the whole piece be refused.
+//! else is in a text (scripts, styles, text, comments, entities, foreign namespaces) makes the whole piece be refused.
 //! So nothing gets through that nobody has thought of.
 
 use std::collections::HashMap;
@@ -99,7 +99,7 @@ struct Element<'a> {
     name: &'a str,
     attributes: Vec<(&'a str, &'a str)>,
     depth: usize,
-    /// Whether it stands in a mask or a clip.
+    /// Whether it is in a mask or a clip.
     masking: bool,
     /// Whether other elements stand in it.
     open: bool,

@@ -7,7 +7,7 @@ use super::entries::placeholders;
 use super::{Connection, Result, containing};
 use crate::on;
 
-/// What somebody of the staff did.
+/// What a member of the staff did.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct Row {
     /// Rising.

@@ -83,7 +83,7 @@ pub async fn find_state(connection: &mut impl Connection) -> Result<State> {
     })?)
 }
 
-/// Takes the lease unless somebody else holds it.
+/// Takes the lease unless another caller holds it.
 pub async fn take_lease(connection: &mut impl Connection, owner: &str, now: i64, until: i64) -> Result<bool> {
     let taken = on!(connection.exec(), |db| {
         sqlx::query(
@@ -100,7 +100,7 @@ pub async fn take_lease(connection: &mut impl Connection, owner: &str, now: i64,
     Ok(taken == 1)
 }
 
-/// Lengthens the lease; false if it is somebody else's by now.
+/// Lengthens the lease; false if it is another user's by now.
 pub async fn renew_lease(connection: &mut impl Connection, owner: &str, until: i64) -> Result<bool> {
     let renewed = on!(connection.exec(), |db| {
         sqlx::query("UPDATE catalogue_state SET lease_until = $2 WHERE id = 1 AND lease_owner = $1")

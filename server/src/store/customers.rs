@@ -189,7 +189,7 @@ fn listed() -> String {
     )
 }
 
-/// Which accounts somebody of the staff looks for. What is left out does not matter.
+/// Which accounts a member of the staff looks for. What is left out does not matter.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Filter {
     /// A part of the email address, of a name or company, or a purchase order number; or who it is, by number.

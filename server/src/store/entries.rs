@@ -65,7 +65,7 @@ pub async fn find_artwork(
     artworks::find(connection, &key.to_string(), id).await
 }
 
-/// The lists of a session that a product stands on.
+/// The lists of a session that a product is on.
 pub async fn lists_with(connection: &mut impl Connection, key: SessionKey, product: ProductId) -> Result<Vec<OnList>> {
     favorites::lists_with(connection, &key.to_string(), product).await
 }

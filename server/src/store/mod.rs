@@ -78,7 +78,7 @@ pub trait Connection: Send {
     /// Lends the connection for one query.
     fn exec(&mut self) -> Exec<'_>;
 
-    /// Hears that a letter was put into the outbox on this connection.
+    /// Hears that an email was put into the outbox on this connection.
     fn email_added(&mut self) {}
 }
 
@@ -94,7 +94,7 @@ pub enum Error {
     /// The connection was lost during COMMIT: the change may or may not be there.
     #[error("the outcome of a commit is unknown: {0}")]
     OutcomeUnknown(String),
-    /// What stands in the database cannot be understood.
+    /// What is in the database cannot be understood.
     #[error("the database holds what it should not: {0}")]
     Corrupt(String),
     /// The database does not meet a condition that Platen needs.
@@ -119,7 +119,7 @@ async fn complete<T: Send + 'static>(work: impl Future<Output = Result<T>> + Sen
     tokio::spawn(work).await.unwrap_or_else(|error| Err(Error::OutcomeUnknown(error.to_string())))
 }
 
-/// What is `LIKE` a text that contains this one, in small letters; nothing in it stands for anything else.
+/// What is `LIKE` a text that contains this one, in small letters; nothing in it represents anything else.
 fn containing(text: &str) -> String {
     let literal = text.to_lowercase().replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
     format!("%{literal}%")
@@ -132,7 +132,7 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 #[derive(Clone)]
 pub struct Store {
     engine: Engine,
-    /// Told when a letter was committed to the outbox through this store.
+    /// Told when an email was committed to the outbox through this store.
     emails: Arc<Notify>,
     /// Whether the database can be reached, as far as the server knows; see [`serving`].
     reachable: watch::Sender<bool>,
@@ -198,7 +198,7 @@ impl Store {
         Ok(Transaction { kind, emails: Arc::clone(&self.emails), email_added: false })
     }
 
-    /// Waits until a letter was committed to the outbox on this node; returns at once if one was since the last time.
+    /// Waits until an email was committed to the outbox on this node; returns at once if one was since the last time.
     pub async fn email_committed(&self) {
         self.emails.notified().await;
     }

@@ -351,7 +351,7 @@ pub async fn count(connection: &mut impl Connection, owner: SessionKey) -> Resul
     Ok(count)
 }
 
-/// Which orders somebody of the staff looks for. What is left out does not matter.
+/// Which orders a member of the staff looks for. What is left out does not matter.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Filter {
     /// A code, a number, a name, a company or a customer: whichever fits.
@@ -426,7 +426,7 @@ pub async fn search(connection: &mut impl Connection, filter: &Filter, limit: i6
 }
 
 /// Orders that may get on and have not since a moment, those first that have not for longest: for a simulated back
-/// office. What is on hold, or has a proof that is not approved, waits for somebody else once it was confirmed.
+/// office. What is on hold, or has a proof that is not approved, waits for another caller once it was confirmed.
 pub async fn list_idle(connection: &mut impl Connection, since: Millis, limit: i64) -> Result<Vec<Order>> {
     let rows: Vec<OrderRow> = on!(connection.exec(), |db| {
         sqlx::query_as(

@@ -1,4 +1,4 @@
-//! Letters that are to be sent. A row is written in the same transaction as what caused it; whoever sends it takes it
+//! Emails that are to be sent. A row is written in the same transaction as what caused it; whoever sends it takes it
 //! first, for a while, so that two nodes never send one.
 
 pub mod email;
@@ -9,7 +9,7 @@ use self::email::EmailMessage;
 use super::{Connection, Error, Result};
 use crate::on;
 
-/// A letter in the outbox.
+/// An email in the outbox.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
     /// Never given twice.
@@ -18,7 +18,7 @@ pub struct Row {
     pub recipient: String,
     /// Whom to answer, if not the shop.
     pub reply_to: Option<String>,
-    /// What it says; `None` if this program does not know such a letter, because a newer one wrote it.
+    /// What it says; `None` if this program does not know such an email, because a newer one wrote it.
     pub message: Option<EmailMessage>,
     /// When it was caused.
     pub created_at: Millis,
@@ -62,7 +62,7 @@ impl From<OutboxRow> for Row {
     }
 }
 
-/// Adds a letter, due at once. The node that adds it sends it as soon as the transaction is committed.
+/// Adds an email, due at once. The node that adds it sends it as soon as the transaction is committed.
 pub async fn add(
     connection: &mut impl Connection,
     recipient: &str,
@@ -74,7 +74,7 @@ pub async fn add(
     insert(connection, recipient, reply_to, message, 0, now).await
 }
 
-/// Does the work of adding a letter, for nobody: it is taken for ever, so never sent, and [`remove_before`] forgets it.
+/// Does the work of adding an email, for nobody: it is taken for ever, so never sent, and [`remove_before`] forgets it.
 pub async fn pretend(connection: &mut impl Connection, message: &EmailMessage, now: Millis) -> Result<()> {
     connection.email_added();
     insert(connection, "", None, message, Millis::MAX, now).await
@@ -109,7 +109,7 @@ fn text(message: &EmailMessage) -> Result<String> {
     serde_json::to_string(message).map_err(|error| Error::Corrupt(error.to_string()))
 }
 
-/// Whether a letter is due that nobody has.
+/// Whether an email is due that nobody has.
 pub async fn any_due(connection: &mut impl Connection, now: Millis) -> Result<bool> {
     let id: Option<i64> = on!(connection.exec(), |db| {
         sqlx::query_scalar(
@@ -123,8 +123,8 @@ pub async fn any_due(connection: &mut impl Connection, now: Millis) -> Result<bo
     Ok(id.is_some())
 }
 
-/// Takes the letter that has been due for longest, until a moment. Whoever comes second finds the conditions of the
-/// UPDATE no longer met, and gets another letter or none.
+/// Takes the email that has been due for longest, until a moment. Whoever comes second finds the conditions of the
+/// UPDATE no longer met, and gets another email or none.
 pub async fn take(connection: &mut impl Connection, now: Millis, until: Millis) -> Result<Option<Row>> {
     let row: Option<OutboxRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -143,7 +143,7 @@ pub async fn take(connection: &mut impl Connection, now: Millis, until: Millis) 
     Ok(row.map(Into::into))
 }
 
-/// The letter was accepted. What it said is replaced by what may be kept of it.
+/// The email was accepted. What it said is replaced by what may be kept of it.
 pub async fn set_sent(connection: &mut impl Connection, id: i64, kept: &EmailMessage, now: Millis) -> Result<()> {
     let kept = text(kept)?;
     on!(connection.exec(), |db| {
@@ -157,7 +157,7 @@ pub async fn set_sent(connection: &mut impl Connection, id: i64, kept: &EmailMes
     Ok(())
 }
 
-/// Puts a letter back, to be tried at a moment; nothing if somebody else has taken it meanwhile.
+/// Puts an email back, to be tried at a moment; nothing if another caller has taken it meanwhile.
 pub async fn put_back(connection: &mut impl Connection, id: i64, tries: i64, next_try_at: Millis) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query(
@@ -172,7 +172,7 @@ pub async fn put_back(connection: &mut impl Connection, id: i64, tries: i64, nex
     Ok(())
 }
 
-/// The letter will not be tried again, for a reason. What it said is replaced by what may be kept of it.
+/// The email will not be tried again, for a reason. What it said is replaced by what may be kept of it.
 pub async fn give_up(
     connection: &mut impl Connection,
     id: i64,
@@ -191,7 +191,7 @@ pub async fn give_up(
     Ok(())
 }
 
-/// The newest letters that have a recipient.
+/// The newest emails that have a recipient.
 pub async fn list(connection: &mut impl Connection, limit: i64) -> Result<Vec<Row>> {
     let rows: Vec<OutboxRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -205,7 +205,7 @@ pub async fn list(connection: &mut impl Connection, limit: i64) -> Result<Vec<Ro
     Ok(rows.into_iter().map(Into::into).collect())
 }
 
-/// A letter.
+/// An email.
 pub async fn find(connection: &mut impl Connection, id: i64) -> Result<Option<Row>> {
     let row: Option<OutboxRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -219,7 +219,7 @@ pub async fn find(connection: &mut impl Connection, id: i64) -> Result<Option<Ro
     Ok(row.map(Into::into))
 }
 
-/// Forgets up to `limit` letters that were sent or given up and are older than a moment; those for nobody at any age.
+/// Forgets up to `limit` emails that were sent or given up and are older than a moment; those for nobody at any age.
 pub async fn remove_before(connection: &mut impl Connection, before: Millis, limit: i64) -> Result<u64> {
     let removed = on!(connection.exec(), |db| {
         sqlx::query(

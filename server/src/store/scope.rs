@@ -2,7 +2,7 @@
 
 use platen_actors::ids::SessionKey;
 
-/// Whose rows a query may see. It is part of the SQL, so that what is somebody else's is not found.
+/// Whose rows a query may see. It is part of the SQL, so that what is another user's is not found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
     /// Those of one session: for customers and guests.

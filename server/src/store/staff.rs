@@ -27,7 +27,7 @@ pub struct NewMember {
     pub password_hash: String,
     /// Their second factor.
     pub totp_secret: Vec<u8>,
-    /// The password is one that somebody else knows.
+    /// The password is one that another caller knows.
     pub password_update_required: bool,
 }
 
@@ -48,7 +48,7 @@ pub struct Member {
     pub totp_secret: Option<Vec<u8>>,
     /// They have left.
     pub disabled: bool,
-    /// The password is one that somebody else set, and must be changed before anything else.
+    /// The password is one that another caller set, and must be changed before anything else.
     pub password_update_required: bool,
 }
 

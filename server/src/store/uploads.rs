@@ -43,7 +43,7 @@ pub async fn touch(connection: &mut impl Connection, id: DocumentId, now: Millis
     Ok(())
 }
 
-/// Takes an upload for finishing, until a moment. False if somebody else has it, or if it is over.
+/// Takes an upload for finishing, until a moment. False if another caller has it, or if it is over.
 pub async fn take(connection: &mut impl Connection, id: DocumentId, now: Millis, until: Millis) -> Result<bool> {
     let taken = on!(connection.exec(), |db| {
         sqlx::query(

@@ -355,7 +355,7 @@ pub async fn take(
     Ok(taken == 1)
 }
 
-/// Takes something over from whoever has it; false if somebody else has, or nobody.
+/// Takes something over from whoever has it; false if another caller has, or nobody.
 pub async fn take_over(
     connection: &mut impl Connection,
     queue: Queue,

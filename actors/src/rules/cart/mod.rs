@@ -83,7 +83,7 @@ fn takes_more(line: &CartLineEntry, more: &Configuration, repeat_of: Option<&Rep
         && line.repeat_of.as_ref() == repeat_of
 }
 
-/// The pieces of both, part by part. Sums out of bounds are found by whoever prices them.
+/// The pieces of both, part by part. Sums out of bounds are found by any node that prices them.
 fn with_more(line: &Configuration, more: &Configuration) -> Configuration {
     let mut sum = line.clone();
     for part in &more.parts {

@@ -1,5 +1,5 @@
 //! What a cart would cost to have: the shipping methods for an address, and the totals of a choice. Pure: the page that
-//! shows them and the rule that places the order reckon with the same function.
+//! shows them and the rule that places the order compute with the same function.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

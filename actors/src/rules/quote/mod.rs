@@ -63,7 +63,7 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
     }
 }
 
-/// The quote that a wish is about, and what is known of it.
+/// The quote that a command is about, and what is known of it.
 fn subject<'a>(
     entries: &'a Entries,
     id: QuoteId,

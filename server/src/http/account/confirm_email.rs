@@ -35,7 +35,7 @@ pub struct SendConfirmationAnswer {
     pub sent: bool,
 }
 
-/// Confirms the email address of an account with the code from a letter. The code works for three days; using it again changes
+/// Confirms the email address of an account with the code from an email. The code works for three days; using it again changes
 /// nothing. The caller need not be signed in.
 #[utoipa::path(post, path = "/api/account/confirmemail", operation_id = "confirm_email", tag = "account",
     request_body = ConfirmEmailRequest,
@@ -51,7 +51,7 @@ pub async fn confirm(app: App, body: Body<ConfirmEmailRequest>) -> Result<Json<C
     Ok(Json(ConfirmEmailAnswer { email: customer.email }))
 }
 
-/// Sends the letter with the code once more. Codes that were sent before still work. Throttled per customer and client.
+/// Sends the email with the code once more. Codes that were sent before still work. Throttled per customer and client.
 #[utoipa::path(post, path = "/api/myaccount/confirmemail/send", operation_id = "send_confirmation", tag = "account",
     responses((status = 200, body = SendConfirmationAnswer),
         (status = 429, description = "With Retry-After", body = ProblemBody)))]

@@ -8,7 +8,7 @@ use crate::http::state::AppState;
 use crate::store::outbox::email::{CONFIRMATION_LIFE, EmailMessage};
 use crate::store::{Transaction, email_confirmations, outbox};
 
-/// Adds a code and the letter that carries it, in the transaction of what asks for it.
+/// Adds a code and the email that carries it, in the transaction of what asks for it.
 pub(super) async fn send(
     app: &AppState,
     tx: &mut Transaction,

@@ -52,7 +52,7 @@ pub async fn edit_password(
 
     let hash = change.hash(&app, &known.password_hash).await?;
     let mut tx = app.store.write().await?;
-    // Changed by somebody else since it was verified: then it is the current one no longer.
+    // Changed by another caller since it was verified: then it is the current one no longer.
     if !customers::set_password(&mut tx, customer.id, Some(&known.password_hash), &hash).await? {
         return Err(wrong());
     }

@@ -62,7 +62,7 @@ pub async fn page(app: App, request: HttpRequest) -> Result<HttpResponse, Proble
     plain(app, request).await
 }
 
-/// Opens an account, signs it in and sends a letter that asks to confirm the address. A form is sent on to its return URL or to
+/// Opens an account, signs it in and sends an email that asks to confirm the address. A form is sent on to its return URL or to
 /// `/`, JSON is answered 201. Bounded per client; after some accounts each further one takes a solved captcha.
 #[utoipa::path(post, path = "/register", tag = "account", request_body = RegisterRequest,
     responses((status = 201, body = RegisterAnswer),

@@ -31,7 +31,7 @@ pub struct ResetPasswordRequest {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ResetPasswordAnswer {}
 
-/// Sets a new password with the code from a letter and ends every sign-in of the account. A code works once, within ten
+/// Sets a new password with the code from an email and ends every sign-in of the account. A code works once, within ten
 /// minutes; a password that may not be chosen does not use it up.
 #[utoipa::path(post, path = "/api/account/resetpassword", tag = "account", request_body = ResetPasswordRequest,
     responses((status = 200, body = ResetPasswordAnswer),

@@ -87,7 +87,7 @@ pub async fn delete(
     session.run(Command::RemoveAddress { id }, AddressAnswer::of).await
 }
 
-/// What is somebody else's does not exist.
+/// What is another user's does not exist.
 fn mine(customer: &Customer, owner: CustomerId) -> Result<&Customer, Problem> {
     if customer.id == owner { Ok(customer) } else { Err(Problem::not_found("This address does not exist.")) }
 }

@@ -20,11 +20,11 @@ use crate::store::staff::{self, Member};
 pub trait Allowed: 'static {
     /// Their roles. An admin may everything.
     const ROLES: &'static [Role];
-    /// Whether also those may whose password is still one that somebody else set.
+    /// Whether also those may whose password is still one that another caller set.
     const WITH_FIRST_PASSWORD: bool = false;
 }
 
-/// Everybody of the staff, also with a password that somebody else set.
+/// Everybody of the staff, also with a password that another caller set.
 pub enum Newcomer {}
 /// Everybody of the staff.
 pub enum Anyone {}

@@ -31,14 +31,14 @@ pub struct EmailFavoritesRequest {
     /// What the customer says; at most 1,000 characters.
     #[schema(max_length = 1000)]
     pub message: Option<String>,
-    /// At least one and at most 100, in the order that they shall stand in.
+    /// At least one and at most 100, in the order that they shall be in.
     #[schema(min_items = 1, max_items = 100)]
     pub favorite_product_ids: Vec<ProductId>,
     /// What the captcha's widget gave out. Needed only after an answer that names this field.
     pub recaptcha_response: Option<String>,
 }
 
-/// Emails a selection of products. Throttled per customer and client; after some letters a client solves a captcha for each.
+/// Emails a selection of products. Throttled per customer and client; after some emails a client solves a captcha for each.
 #[utoipa::path(post, path = "/api/myaccount/favorites/email", operation_id = "email_favorites", tag = "favorites",
     request_body = EmailFavoritesRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = Done),

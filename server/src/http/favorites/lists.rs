@@ -22,7 +22,7 @@ pub struct NewListRequest {
     /// 1 to 20 characters after trimming.
     #[schema(min_length = 1, max_length = 20)]
     pub name: String,
-    /// What stands on it from the start.
+    /// What is on it from the start.
     #[serde(default)]
     #[schema(required = false)]
     pub favorite_product_ids: Vec<ProductId>,
@@ -65,7 +65,7 @@ pub struct ListAnswer {
 
 reply!(ListAnswer: Answer::FavoriteList(list_id) => { list_id });
 
-/// The notes as they now stand.
+/// The notes as they are now.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct NotesAnswer {
     /// Trimmed; empty if there are none.
@@ -100,7 +100,7 @@ pub async fn rename(
     session.run_with(&body, Command::RenameFavoriteList { list, name }, ListAnswer::of).await
 }
 
-/// Deletes a list with what stands on it.
+/// Deletes a list with what is on it.
 #[utoipa::path(post, path = "/api/myaccount/favorites/list/{id}/delete", operation_id = "delete_favorite_list", tag = "favorites",
     params(("id" = i64, Path, description = "The list"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ListAnswer), (status = 404, body = ProblemBody)))]

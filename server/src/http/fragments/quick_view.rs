@@ -32,7 +32,7 @@ pub struct QuickViewRequest {
 struct QuickView {
     product: Product,
     images: Vec<Image>,
-    /// The caller's lists that it stands on.
+    /// The caller's lists that it is on.
     lists: Vec<OnList>,
 }
 
@@ -44,7 +44,7 @@ pub async fn of_search(app: App, body: Body<QuickViewRequest>) -> Result<HttpRes
     quick_view(product(&app, &body)?, Vec::new())
 }
 
-/// A favorite at a glance, with the lists that it stands on and the notes there.
+/// A favorite at a glance, with the lists that it is on and the notes there.
 #[utoipa::path(post, path = "/MyAccountFavorites/QuickView", operation_id = "favorite_quick_view", tag = "fragments",
     request_body = QuickViewRequest,
     responses((status = 200, content_type = "text/html", body = String), (status = 404, body = ProblemBody)))]

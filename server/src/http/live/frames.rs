@@ -73,7 +73,7 @@ struct Step {
     frame_ends: bool,
 }
 
-/// Where the guard stands in the stream of frames.
+/// Where the guard is in the stream of frames.
 #[derive(Default)]
 struct Reader {
     header: [u8; MAX_HEADER_LENGTH],

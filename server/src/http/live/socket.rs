@@ -2,7 +2,7 @@
 //! actix-web-actors.
 //!
 //! An actor here only carries frames: it holds no state of a session and no pending changes. Everything that must
-//! happen while a reader stalls (counting, composing, cutting) is done by whoever sends, since a stalled connection's actor
+//! happen while a reader stalls (counting, composing, cutting) is done by any node that sends, since a stalled connection's actor
 //! is not polled. Who sends, and what frames mean, is a [`Peer`]'s to know.
 
 use std::rc::Rc;

@@ -17,7 +17,7 @@ use super::state::App;
 use crate::http::problem::Problem;
 use crate::store::orders::{self, Order};
 
-/// What is somebody else's does not exist.
+/// What is another user's does not exist.
 fn absent() -> Problem {
     RuleError::Order(OrderError::NoSuchOrder).into()
 }

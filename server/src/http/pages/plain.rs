@@ -14,7 +14,7 @@ const DESCRIPTION: &str = "Printed and promotional products, with prices for eve
 const NEEDS_SCRIPTS: &str = "This page needs JavaScript: please allow it for this site and load the page again.";
 const NOT_FOUND: &str = "There is nothing at this address.";
 
-/// What stands in for a page of the client's where there is no JavaScript.
+/// What is in for a page of the client's where there is no JavaScript.
 #[derive(Template)]
 #[template(path = "plain.html")]
 struct WithoutScripts {
@@ -23,7 +23,7 @@ struct WithoutScripts {
     text: &'static str,
 }
 
-/// The pages and their titles. An address that ends in `/*` stands for all below it.
+/// The pages and their titles. An address that ends in `/*` represents all below it.
 const PAGES: &[(&str, &str)] = &[
     ("/login", "Sign in"),
     ("/register", "Create an account"),

@@ -39,7 +39,7 @@ pub struct AddToPresentationRequest {
 /// Where a product goes.
 #[derive(Debug, Request, ToSchema)]
 pub struct MoveRequest {
-    /// The product that it shall stand before; left out, it goes to the end.
+    /// The product that it shall be before; left out, it goes to the end.
     pub before: Option<ProductId>,
 }
 
@@ -51,7 +51,7 @@ pub struct CommentRequest {
     pub comment: String,
 }
 
-/// The comment as it now stands.
+/// The comment as it is now.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct CommentAnswer {
     /// Trimmed; empty if there is none.

@@ -1,4 +1,4 @@
-//! What others see of a presentation: its link, its letter, and the presentation itself for anybody who has the link.
+//! What others see of a presentation: its link, its email, and the presentation itself for anybody who has the link.
 
 use actix_web::web::Json;
 use actix_web::{HttpRequest, HttpResponse};
@@ -25,7 +25,7 @@ use crate::http::{emails, idempotent};
 use crate::store::outbox::email::EmailMessage;
 use crate::store::{entries, outbox, presentations};
 
-/// The longest comment of a letter in Unicode scalar values.
+/// The longest comment of an email in Unicode scalar values.
 const MAX_COMMENT_LENGTH: usize = 1000;
 
 /// The link of a presentation.
@@ -41,7 +41,7 @@ pub struct LinkAnswer {
 
 reply!(LinkAnswer: Answer::Link(link) => { link });
 
-/// A letter with a presentation.
+/// An email with a presentation.
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SendPresentationRequest {
@@ -97,7 +97,7 @@ pub async fn unshare(session: Session, Id(presentation): Id<PresentationId>) -> 
     session.run(command, LinkAnswer::of).await
 }
 
-/// Emails a presentation, which gives it a link if it has none. Throttled per customer and client; after some letters a client
+/// Emails a presentation, which gives it a link if it has none. Throttled per customer and client; after some emails a client
 /// solves a captcha for each.
 #[utoipa::path(post, path = "/api/presentations/{id}/savedProducts/sendEmail", operation_id = "send_presentation", tag = "presentations",
     request_body = SendPresentationRequest,

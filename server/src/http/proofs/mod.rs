@@ -32,7 +32,7 @@ pub struct ProofAnswer {
 
 reply!(ProofAnswer: Answer::Proof(proof_id, code) => { proof_id, code });
 
-/// A proof of the caller's; what is somebody else's does not exist.
+/// A proof of the caller's; what is another user's does not exist.
 async fn find(app: &App, customer: &Customer, code: Code) -> Result<Proof, Problem> {
     let found = proofs::find_by_code(&mut app.store.read().await?, customer.session().into(), code).await?;
     found.ok_or_else(|| RuleError::Proof(ProofError::NoSuchProof).into())

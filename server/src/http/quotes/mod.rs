@@ -36,7 +36,7 @@ pub struct QuoteReply {
 
 reply!(QuoteReply: Answer::Quote(quote_id, code) => { quote_id, code });
 
-/// What is somebody else's does not exist.
+/// What is another user's does not exist.
 fn absent() -> Problem {
     RuleError::Quote(QuoteError::NoSuchQuote).into()
 }

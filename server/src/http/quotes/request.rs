@@ -46,7 +46,7 @@ pub struct QuoteRequest {
     #[schema(nullable = false, max_length = 60)]
     #[request(line)]
     pub company: Option<String>,
-    /// Where letters about it go. A customer may leave it out: then to the account's address.
+    /// Where emails about it go. A customer may leave it out: then to the account's address.
     #[schema(nullable = false, value_type = Option<String>)]
     pub email: Option<Email>,
     /// Telephone.

@@ -17,7 +17,7 @@ pub struct SampleCommentRequest {
     pub comment: String,
 }
 
-/// The comment as it now stands.
+/// The comment as it is now.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct SampleCommentAnswer {
     /// Trimmed; empty if there is none.

@@ -35,7 +35,7 @@ pub struct OrderSamplesAnswer {
 
 reply!(OrderSamplesAnswer: Answer::SampleOrder(sample_order_id, samples) => { sample_order_id, samples });
 
-/// Orders the samples in the basket and empties it. A letter confirms it.
+/// Orders the samples in the basket and empties it. An email confirms it.
 #[utoipa::path(post, path = "/api/myaccount/samplebasket/order", operation_id = "order_samples", tag = "samples",
     request_body = OrderSamplesRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = OrderSamplesAnswer),

@@ -16,7 +16,7 @@ use crate::http::state::App;
 use crate::stockart::Snapshot;
 use crate::store::stockart::{self as rows, StoredCollection};
 
-/// The category that stands for the intro.
+/// The category that represents the intro.
 const INTRO: i64 = -999;
 
 struct Group<'a> {

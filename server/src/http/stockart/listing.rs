@@ -14,7 +14,7 @@ use crate::http::state::App;
 use crate::stockart::{Piece, Snapshot};
 
 const SHORTEST: usize = 3;
-/// The ids of one call: as many as there may be favorites.
+/// The ids of one call: as many as allowed favorites.
 const MAX_IDS: usize = platen_actors::art::MAX_ART_FAVORITES;
 
 /// A page of pieces.

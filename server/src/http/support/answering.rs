@@ -30,7 +30,7 @@ pub(super) struct Answering<'a> {
 }
 
 impl Answering<'_> {
-    /// Answers: refuses what somebody else has taken on, takes on what nobody has, and puts it on record before it is done.
+    /// Answers: refuses what another caller has taken on, takes on what nobody has, and puts it on record before it is done.
     pub(super) async fn carry_out<A, T, E: Into<Problem>>(
         self,
         app: &App,

@@ -1,4 +1,4 @@
-//! What staff search for, as it stands in an address.
+//! What staff search for, as it is in an address.
 
 use crate::http::extract::text::forbidden;
 use crate::http::problem::Problem;

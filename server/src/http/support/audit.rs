@@ -67,7 +67,7 @@ pub struct AuditAnswer {
     pub more: bool,
 }
 
-/// What somebody of the staff did.
+/// What a member of the staff did.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct AuditRow {
     /// Rising.

@@ -147,7 +147,7 @@ pub async fn reveal(
     run(&app, observation.session, Execute { command: Command::Observation(command), idempotency }).await
 }
 
-/// Leaves a session. One that was left already is none the worse for it.
+/// Leaves a session. One that was left already is not affected.
 #[utoipa::path(post, path = "/api/support/observations/{id}/end", operation_id = "leave_observation", tag = "support",
     params(("id" = i64, Path, description = "The observation")),
     responses((status = 200, body = Done), (status = 401, body = ProblemBody),

@@ -33,7 +33,7 @@ pub async fn edit(
 
     let hash = change.hash(&app, &member.password_hash).await?;
     let mut tx = app.store.write().await?;
-    // Changed by somebody else since it was verified: then it is the current one no longer.
+    // Changed by another caller since it was verified: then it is the current one no longer.
     if !members::set_password(&mut tx, member.id, &member.password_hash, &hash).await? {
         return Err(wrong());
     }

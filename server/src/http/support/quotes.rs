@@ -50,7 +50,7 @@ pub struct DeskContact {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub company: Option<String>,
-    /// Where letters about it go.
+    /// Where emails about it go.
     pub email: String,
     /// Telephone.
     #[serde(default, skip_serializing_if = "Option::is_none")]

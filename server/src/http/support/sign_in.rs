@@ -47,7 +47,7 @@ pub struct MemberAnswer {
     pub name: String,
     /// What they may do.
     pub role: Role,
-    /// The password is one that somebody else set; nothing but changing it is possible. Left out unless it is so.
+    /// The password is one that another caller set; nothing but changing it is possible. Left out unless it is so.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub password_update_required: bool,

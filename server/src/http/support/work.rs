@@ -262,7 +262,7 @@ async fn waiting(connection: &mut impl Connection, queue: Queue, code: Code) -> 
     found.ok_or_else(|| Problem::not_found("This does not wait for us, or not any more."))
 }
 
-/// Takes on what waits and puts that on record; refuses what somebody else has, unless it is taken over from them. What does
+/// Takes on what waits and puts that on record; refuses what another caller has, unless it is taken over from them. What does
 /// not wait any more is nobody's.
 pub(super) async fn take_on<A>(
     app: &App,
@@ -293,7 +293,7 @@ pub(super) async fn take_on<A>(
     Ok(())
 }
 
-/// Somebody else has it.
+/// Another caller has it.
 fn claimed(app: &App, owner: &work::Owner) -> Problem {
     let minutes = app.shop.local(owner.since).minutes;
     let message = format!("{} has had this since {:02}:{:02}.", owner.name, minutes / 60, minutes % 60);

@@ -1,4 +1,4 @@
-//! Favorites lists and what stands on them.
+//! Favorites lists and what is on them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -61,7 +61,7 @@ pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Resul
     Ok(lists.into_iter().map(Into::into).chain(favorites.into_iter().map(Into::into)).collect())
 }
 
-/// A list that a product stands on.
+/// A list that a product is on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OnList {
     /// The list.

@@ -1,4 +1,4 @@
-//! What a command keeps beside the session's entries: orders, letters, messages to the back office. All of it is part of
+//! What a command keeps beside the session's entries: orders, emails, messages to the back office. All of it is part of
 //! the command's one transaction.
 
 pub(super) mod observations;
@@ -21,12 +21,12 @@ use crate::store::{self, Connection, back_office, customers, orders, outbox};
 pub(super) struct EffectWriter<'a, C> {
     connection: &'a mut C,
     key: SessionKey,
-    /// Where letters to the shop go; empty: nowhere.
+    /// Where emails to the shop go; empty: nowhere.
     sales: &'a str,
     now: Millis,
     /// The quote as the rule saw it.
     quote: Option<&'a QuoteContext>,
-    /// The customer's address, once it was looked up: letters to one customer ask for it once.
+    /// The customer's address, once it was looked up: emails to one customer ask for it once.
     email: Option<String>,
 }
 
@@ -138,7 +138,7 @@ impl<'a, C: Connection> EffectWriter<'a, C> {
         outbox::add(self.connection, self.sales, reply_to, message, self.now).await
     }
 
-    /// A letter to the customer whose session it is.
+    /// An email to the customer whose session it is.
     async fn message(&mut self, message: &EmailMessage) -> store::Result<()> {
         match self.email().await? {
             Some(email) => outbox::add(self.connection, &email, None, message, self.now).await,

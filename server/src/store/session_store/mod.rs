@@ -38,7 +38,7 @@ pub struct SqlSessionStore {
     rng: Arc<dyn Rng>,
     prices: Arc<dyn PriceList>,
     shop: Arc<dyn Shop>,
-    /// Where letters to the shop go; empty: nowhere.
+    /// Where emails to the shop go; empty: nowhere.
     sales: String,
     /// What the files of one customer may take, in bytes.
     artwork_quota: u64,
@@ -56,7 +56,7 @@ impl SqlSessionStore {
         Self { store, clock, rng, prices, shop, sales: String::new(), artwork_quota: DEFAULT_QUOTA }
     }
 
-    /// The same, with an address for letters to the shop.
+    /// The same, with an address for emails to the shop.
     #[must_use]
     pub fn writing_to(self, sales: String) -> Self {
         Self { sales, ..self }

@@ -1,4 +1,4 @@
-//! Used captcha solutions, the secrets that nodes share, orders of the free catalog and the letters about them.
+//! Used captcha solutions, the secrets that nodes share, orders of the free catalog and the emails about them.
 
 use futures_util::future::join_all;
 use platen::free_orders::about_catalog;

@@ -103,7 +103,7 @@ fn values(cookies: &reqwest::header::HeaderValue) -> Vec<String> {
     cookies.to_str().unwrap().split("; ").map(|cookie| cookie.split_once('=').unwrap().1.to_owned()).collect()
 }
 
-/// The letter that was written last.
+/// The email that was written last.
 async fn newest_email(folder: &Path) -> EmailMessage {
     let store = Store::open(&format!("sqlite:{}", folder.join("platen.sqlite").display())).await.unwrap();
     let newest = outbox::list(&mut store.read().await.unwrap(), 1).await.unwrap().remove(0);

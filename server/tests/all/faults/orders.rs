@@ -1,5 +1,5 @@
 //! Kill -9 while an order is being placed, at many moments: afterwards there is no order or one whole order, with its
-//! letter and its message to the back office; and trying again under the same key makes it one.
+//! email and its message to the back office; and trying again under the same key makes it one.
 
 use std::time::Duration;
 
@@ -92,7 +92,7 @@ async fn a_kill_while_an_order_is_placed_leaves_none_or_a_whole_one() {
     }
 }
 
-/// Orders, letters and messages to the back office.
+/// Orders, emails and messages to the back office.
 pub async fn counted(store: &Store, customer: i64) -> [usize; 3] {
     let key = SessionKey::Customer(CustomerId(customer));
     let mut reader = store.read().await.unwrap();

@@ -1,5 +1,5 @@
 //! Kill -9 at every step of placing an order, on both engines: afterwards there is none of it, and trying again under the
-//! same key makes one whole order, with its letter and its message to the back office.
+//! same key makes one whole order, with its email and its message to the back office.
 //!
 //! A trigger on the step's table holds the program there for ever; then it is killed.
 

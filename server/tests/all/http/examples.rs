@@ -214,7 +214,7 @@ fn kind(value: &Value) -> &'static str {
     }
 }
 
-/// Follows the link of the newest letter, which is what makes a customer one who orders.
+/// Follows the link of the newest email, which is what makes a customer one who orders.
 async fn confirm(server: &Server, caller: &Caller) {
     let newest = outbox::list(&mut server.store.read().await.unwrap(), 1).await.unwrap().remove(0);
     let Some(EmailMessage::EmailConfirmation { code }) = newest.message else { panic!("{newest:?}") };

@@ -28,7 +28,7 @@ enum Guests {
     NotFound,
 }
 
-/// What somebody else gets who names the owner's things.
+/// What another caller gets who names the owner's things.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Others {
     /// They do not exist.
@@ -151,7 +151,7 @@ async fn what_a_customer_has_is_theirs_alone_however_it_is_asked_for() {
         addresses(&asking, customer).await;
         presentations(&asking).await;
         orders(&asking, customer).await;
-        // All of them send letters from one address: the next starts without those of this one.
+        // All of them send emails from one address: the next starts without those of this one.
         server.clock.advance(WINDOW);
     }
 }

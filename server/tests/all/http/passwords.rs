@@ -14,7 +14,7 @@ const RESET: &str = "/api/account/resetpassword";
 const EDIT: &str = "/api/myaccount/loginsecurity/editpassword";
 const LOGIN: &str = "/api/customer/login/";
 
-/// Letters to an address, newest first.
+/// Emails to an address, newest first.
 async fn emails(server: &Server, to: &str) -> Vec<EmailMessage> {
     let rows = outbox::list(&mut server.store.read().await.unwrap(), 100).await.unwrap();
     rows.into_iter().filter(|row| row.recipient == to).map(|row| row.message.unwrap()).collect()

@@ -65,7 +65,7 @@ pub(super) async fn staff(server: &Server, code: &str, id: &str, action: Value) 
 }
 
 pub(super) fn offer() -> Value {
-    // The clock of tests stands at 2027-01-15.
+    // The clock of tests is at 2027-01-15.
     json!({"kind": "offer", "lines": [{"unitPrice": 30_000}], "shipping": 1_000, "validUntil": "2027-01-20", "note": "Our best"})
 }
 
@@ -180,7 +180,7 @@ async fn a_request_without_the_callers_own_token_is_refused() {
         send(&eve, forged, &form).await.is_problem(403, "antiforgery");
     }
     send(&eve, &eves, &form).await.is_ok();
-    // Whoever signs in is somebody else.
+    // Whoever signs in is another caller.
     let right = json!({"email": "ada@example.com", "password": "correct horse"});
     eve.post("/api/customer/login/", right).await.is_ok();
     send(&eve, &eves, &form).await.is_problem(403, "antiforgery");

@@ -137,7 +137,7 @@ async fn a_claim_under_a_key_is_answered_as_the_first_time() {
     assert_eq!(again.header("idempotent-replayed"), Some("true"));
     assert_eq!(again.is_ok()["owner"]["email"], "admin@example.com", "it takes nothing back");
     keyed(&support, &path, "k", &json!({"from": "admin@example.com"})).await.is_problem(422, "idempotency_key_reused");
-    // The same key of somebody else is another one.
+    // The same key of another caller is another one.
     keyed(&admin, &path, "k", &json!({})).await.is_ok();
 }
 

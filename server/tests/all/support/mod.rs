@@ -61,7 +61,7 @@ pub struct Setup {
     pub storage: Option<Storage>,
 }
 
-/// A server and what it stands on.
+/// A server and what it is on.
 pub struct Server {
     pub running: Running,
     pub clock: MovedClock,
@@ -100,7 +100,7 @@ impl Server {
 
     async fn on(store: Store, clock: MovedClock, setup: Setup, folder: Option<Arc<TempDir>>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        // Without a folder it stands on PostgreSQL; then its files need one.
+        // Without a folder it is on PostgreSQL; then its files need one.
         let folder = folder.unwrap_or_else(|| Arc::new(TempDir::new().unwrap()));
         let files = folder.path();
         let parts = Parts {

@@ -17,9 +17,9 @@ pub enum Manner {
     NotNow,
     /// 550 to the recipient.
     Never,
-    /// 554 to the whole letter.
+    /// 554 to the whole email.
     NeverThis,
-    /// Takes all of the letter and hangs up before it answers.
+    /// Takes all of the email and hangs up before it answers.
     HangUp,
     /// Hangs up at once.
     Away,
@@ -115,7 +115,7 @@ impl SmtpServer {
         format!("smtp://shop:secret@127.0.0.1:{}", self.port).parse().unwrap()
     }
 
-    /// What to do with the next letters; after those it takes every one.
+    /// What to do with the next emails; after those it takes every one.
     pub fn next(&self, manners: &[Manner]) {
         self.state.lock().unwrap().manners.extend(manners);
     }
@@ -128,7 +128,7 @@ impl SmtpServer {
         self.state.lock().unwrap().read.clone()
     }
 
-    /// Waits until so many letters were taken.
+    /// Waits until so many emails were taken.
     pub async fn until_taken(&self, count: usize) -> Vec<Mail> {
         let wait = async {
             while self.taken().len() < count {

@@ -7,18 +7,15 @@ import type { OrderEntry, OrderHistory } from "../../api/types.ts";
 import { useKeptResource } from "../../api/useKeptResource.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
-import { formatDay } from "../../format/dates.ts";
 import { formatMinor } from "../../format/money.ts";
-import { formatCount, plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
-import { Pages } from "../../ui/layout/Pages.tsx";
 import { AccountPage } from "../account/index.ts";
+import { type HistoryRow, HistoryTable } from "./HistoryTable.tsx";
 import { ordersAtom } from "./orders.ts";
 import { statusWords } from "./status.ts";
-import "./orders.css";
 
 export default function OrdersPage() {
   const [search] = useSearchParams();
@@ -48,36 +45,27 @@ function History({ page }: { page: number }) {
     );
   const now = new Map(live.map((order) => [order.orderId, order]));
   return (
-    <>
-      <table className="orders">
-        <caption className="visually-hidden">{plural(data.total, "order")}, the latest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Order</th>
-            <th scope="col">Placed</th>
-            <th scope="col">Status</th>
-            <th scope="col">Pieces</th>
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.orders.map((order) => (
-            <Row key={order.orderId} order={now.get(order.orderId) ?? order} />
-          ))}
-        </tbody>
-      </table>
-      <Pages
-        label="Pages of orders"
-        page={data.page}
-        pages={data.pages}
-        link={(to, name, label) => (
-          <Link className="icon-button" to={orderPaths.orders(to)} aria-label={label}>
-            {name}
-          </Link>
-        )}
-      />
-    </>
+    <HistoryTable
+      noun="order"
+      heads={{ code: "Order", at: "Placed", sum: "Total" }}
+      rows={data.orders.map((order) => rowOf(now.get(order.orderId) ?? order))}
+      history={data}
+      pathOf={orderPaths.orders}
+    />
   );
+}
+
+function rowOf({ code, compassOrderId, placedAt, status, units, total, currency }: OrderEntry): HistoryRow {
+  return {
+    code,
+    to: orderPaths.order(code),
+    note: compassOrderId && <span className="muted"> {compassOrderId}</span>,
+    at: placedAt,
+    status: statusWords(status).name,
+    badge: `order-${status}`,
+    units,
+    sum: formatMinor(total, currency),
+  };
 }
 
 /** Fetches the page again, once for each order that was placed after it was read. */
@@ -91,31 +79,4 @@ function useRefetchOnNewOrder(data: OrderHistory | undefined, live: OrderEntry[]
     readFor.current = newest;
     retry();
   }, [isNew, newest, retry]);
-}
-
-function Row({
-  order: { code, compassOrderId, placedAt, status, units, total, currency },
-}: {
-  order: OrderEntry;
-}) {
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={orderPaths.order(code)}>{code}</Link>
-        {compassOrderId && <span className="muted"> {compassOrderId}</span>}
-      </th>
-      <td data-label="Placed">
-        <time dateTime={new Date(placedAt).toISOString()}>{formatDay(placedAt)}</time>
-      </td>
-      <td data-label="Status">
-        <span className={`order-badge order-${status}`}>{statusWords(status).name}</span>
-      </td>
-      <td data-label="Pieces" className="orders-number">
-        {formatCount(units)}
-      </td>
-      <td data-label="Total" className="orders-number">
-        {formatMinor(total, currency)}
-      </td>
-    </tr>
-  );
 }

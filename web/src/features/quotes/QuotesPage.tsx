@@ -7,19 +7,17 @@ import type { QuoteEntry } from "../../api/types.ts";
 import { useAnswer } from "../../api/useAnswer.ts";
 import { paths } from "../../base/paths.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
-import { formatDay } from "../../format/dates.ts";
 import { formatMinor } from "../../format/money.ts";
-import { formatCount, plural } from "../../format/numbers.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
-import { Pages } from "../../ui/layout/Pages.tsx";
+import { type HistoryRow, HistoryTable } from "../orders/index.ts";
 import { sessionAtom } from "../session/index.ts";
 import { QuoteFrame } from "./QuoteFrame.tsx";
 import { quotesAtom } from "./quotes.ts";
 import { stateInWords } from "./words.ts";
-import "../orders/orders.css";
 import "./quotes.css";
 
 export default function QuotesPage() {
@@ -50,32 +48,12 @@ function History({ page }: { page: number }) {
           Request a quote
         </Link>
       </p>
-      <table className="orders quotes">
-        <caption className="visually-hidden">{plural(data.total, "quote")}, the latest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Quote</th>
-            <th scope="col">Requested</th>
-            <th scope="col">Status</th>
-            <th scope="col">Pieces</th>
-            <th scope="col">Offer</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.quotes.map((quote) => (
-            <Row key={quote.quoteId} quote={now.get(quote.quoteId) ?? quote} />
-          ))}
-        </tbody>
-      </table>
-      <Pages
-        label="Pages of quotes"
-        page={data.page}
-        pages={data.pages}
-        link={(to, name, label) => (
-          <Link className="icon-button" to={quotePaths.quotes(to)} aria-label={label}>
-            {name}
-          </Link>
-        )}
+      <HistoryTable
+        noun="quote"
+        heads={{ code: "Quote", at: "Requested", sum: "Offer" }}
+        rows={data.quotes.map((quote) => rowOf(now.get(quote.quoteId) ?? quote))}
+        history={data}
+        pathOf={quotePaths.quotes}
       />
     </>
   );
@@ -93,30 +71,20 @@ function NoQuotes() {
   );
 }
 
-function Row({
-  quote: { code, title, lines, requestedAt, state, units, total, currency },
-}: {
-  quote: QuoteEntry;
-}) {
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={quotePaths.quote(code)}>{code}</Link>
-        <span className="muted quote-title">
-          {title}
-          {lines > 1 && ` and ${formatCount(lines - 1)} more`}
-        </span>
-      </th>
-      <td data-label="Requested">
-        <time dateTime={new Date(requestedAt).toISOString()}>{formatDay(requestedAt)}</time>
-      </td>
-      <td data-label="Status">
-        <span className={`order-badge quote-${state}`}>{stateInWords[state]}</span>
-      </td>
-      <td data-label="Pieces">{formatCount(units)}</td>
-      <td data-label="Offer">
-        {total === undefined ? <span className="muted">None yet</span> : formatMinor(total, currency)}
-      </td>
-    </tr>
-  );
+function rowOf({ code, title, lines, requestedAt, state, units, total, currency }: QuoteEntry): HistoryRow {
+  return {
+    code,
+    to: quotePaths.quote(code),
+    note: (
+      <span className="muted quote-title">
+        {title}
+        {lines > 1 && ` and ${formatCount(lines - 1)} more`}
+      </span>
+    ),
+    at: requestedAt,
+    status: stateInWords[state],
+    badge: `quote-${state}`,
+    units,
+    sum: total === undefined ? <span className="muted">None yet</span> : formatMinor(total, currency),
+  };
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { Route, Routes } from "react-router";
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { QuoteState } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
 import { detail, quote, sheetOf } from "../../features/quotes/quoteForTests.ts";
@@ -67,6 +67,7 @@ const type = async (field: HTMLElement, text: string) => {
 };
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-22T12:00:00Z") });
   sessionStorage.clear();
   store.set(staffAtom, { email: "sam@platen.example", name: "Sam", role: "support" });
   const contact = { name: "Ada Lovelace", email: "ada@example.com" };
@@ -86,6 +87,8 @@ beforeEach(() => {
     }),
   );
 });
+
+afterEach(() => vi.useRealTimers());
 
 it("computes the offer as it is typed and sends exact units", async () => {
   open();

@@ -1,4 +1,4 @@
-//! The headings, old and new, and where each stands in the file.
+//! The headings, old and new, and where each is in the file.
 
 use crate::catalog::import::csv::Cell;
 

@@ -3,7 +3,7 @@
 use super::Row;
 use super::header::Column;
 
-/// What an option stands for.
+/// What an option represents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Choice {
     Color,

@@ -1,4 +1,4 @@
-//! What a proof's commands keep beside the session's entries: its subject, its versions, what happened, and letters.
+//! What a proof's commands keep beside the session's entries: its subject, its versions, what happened, and emails.
 
 use platen_actors::commands::Effect;
 use platen_actors::proof::{ProofEntry, Subject};
@@ -61,7 +61,7 @@ impl<C: Connection> EffectWriter<'_, C> {
         });
         proofs::add_events(self.connection, &events.collect::<Vec<_>>()).await?;
         for (entry, _) in proofs {
-            // An order's own letter says that proofs follow.
+            // An order's own email says that proofs follow.
             if entry.order_id.is_none() {
                 self.message(&told(entry, comment.clone())).await?;
             }
