@@ -155,7 +155,7 @@ impl World {
                             Some(Box::new(QuoteContext { request: request.as_ref().clone(), sheet: None }));
                     }
                     EventKind::Offered(sheet) => {
-                        self.facts.quote.as_mut().unwrap().sheet = Some(sheet.as_ref().clone())
+                        self.facts.quote.as_mut().unwrap().sheet = Some(sheet.as_ref().clone());
                     }
                     _ => {}
                 }

@@ -9,22 +9,18 @@ use super::Problem;
 /// The problem at the field that has to change.
 pub(super) fn problem(why: NotOffered) -> Problem {
     let field: Cow<'static, str> = match why {
-        NotOffered::NoParts => "parts".into(),
-        NotOffered::TooManyParts => "parts".into(),
-        NotOffered::RepeatedPart(at) => format!("parts[{at}].partId").into(),
-        NotOffered::UnknownPart(at) => format!("parts[{at}].partId").into(),
-        NotOffered::QuantityOutOfBounds => "quantity".into(),
-        NotOffered::BelowMinimum { .. } => "quantity".into(),
-        NotOffered::TooManyDecorations => "decorations".into(),
-        NotOffered::RepeatedLocation(at) => format!("decorations[{at}].location").into(),
-        NotOffered::UnknownLocation(at) => format!("decorations[{at}].location").into(),
+        NotOffered::NoParts | NotOffered::TooManyParts => "parts".into(),
+        NotOffered::RepeatedPart(at) | NotOffered::UnknownPart(at) => format!("parts[{at}].partId").into(),
+        NotOffered::QuantityOutOfBounds | NotOffered::BelowMinimum { .. } | NotOffered::TooLarge => "quantity".into(),
+        NotOffered::TooManyDecorations | NotOffered::NotBlank => "decorations".into(),
+        NotOffered::RepeatedLocation(at) | NotOffered::UnknownLocation(at) => {
+            format!("decorations[{at}].location").into()
+        }
         NotOffered::UnknownMethod(at) => format!("decorations[{at}].method").into(),
         NotOffered::ColorsOutOfBounds { at, .. } => format!("decorations[{at}].colors").into(),
-        NotOffered::NotBlank => "decorations".into(),
         NotOffered::UnknownRush => "rushDays".into(),
         NotOffered::NotesTooLong => "notes".into(),
         NotOffered::InksTooLong(at) => format!("decorations[{at}].inks").into(),
-        NotOffered::TooLarge => "quantity".into(),
     };
     Problem::invalid(field, why.word(), why.to_string())
 }

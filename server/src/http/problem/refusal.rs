@@ -9,41 +9,41 @@ impl From<RuleError> for Problem {
         let message = refusal.to_string();
         match refusal {
             RuleError::SampleBasketFull => Problem::refused("sample_basket_full", message),
-            RuleError::NoSuchProduct => Problem::not_found(message),
+            RuleError::NoSuchProduct
+            | RuleError::NoSuchList
+            | RuleError::NoSuchFavorite
+            | RuleError::NoSuchAddress
+            | RuleError::NoSuchPresentation
+            | RuleError::NotInPresentation
+            | RuleError::NoSuchUpload
+            | RuleError::NoSuchArtwork
+            | RuleError::NotSold
+            | RuleError::NoSuchLine => Problem::not_found(message),
             RuleError::NoSample => Problem::refused("no_sample", message),
             RuleError::CommentTooLong => Problem::invalid("comment", "too_long", message),
             RuleError::FavoritesFull => Problem::refused("favorites_full", message),
             RuleError::CartFull => Problem::refused("cart_full", message),
             RuleError::SampleBasketEmpty => Problem::refused("sample_basket_empty", message),
-            RuleError::ListNameMissing => Problem::invalid("name", "required", message),
-            RuleError::ListNameTooLong => Problem::invalid("name", "too_long", message),
+            RuleError::ListNameMissing | RuleError::PresentationNameMissing | RuleError::ArtworkNameMissing => {
+                Problem::invalid("name", "required", message)
+            }
+            RuleError::ListNameTooLong | RuleError::PresentationNameTooLong | RuleError::ArtworkNameTooLong => {
+                Problem::invalid("name", "too_long", message)
+            }
             RuleError::ListsFull => Problem::refused("lists_full", message),
-            RuleError::NoSuchList => Problem::not_found(message),
-            RuleError::NoSuchFavorite => Problem::not_found(message),
             RuleError::NotesTooLong => Problem::invalid("notes", "too_long", message),
             RuleError::AddressBookFull => Problem::refused("address_book_full", message),
-            RuleError::NoSuchAddress => Problem::not_found(message),
             RuleError::ArtFavoritesFull => Problem::refused("art_favorites_full", message),
-            RuleError::PresentationNameMissing => Problem::invalid("name", "required", message),
-            RuleError::PresentationNameTooLong => Problem::invalid("name", "too_long", message),
             RuleError::PresentationsFull => Problem::refused("presentations_full", message),
             RuleError::PresentationFull => Problem::refused("presentation_full", message),
-            RuleError::NoSuchPresentation => Problem::not_found(message),
-            RuleError::NotInPresentation => Problem::not_found(message),
             RuleError::FileExtension => Problem::invalid("file", "file_type", message),
             RuleError::FileTooLarge => file_too_large(),
             RuleError::UploadsFull => Problem::refused("uploads_full", message),
             RuleError::LibraryFull => Problem::refused("artwork_full", message),
             RuleError::StorageQuota { .. } => Problem::refused("storage_quota", message),
-            RuleError::NoSuchUpload => Problem::not_found(message),
             RuleError::UploadIsOver => Problem::new(Code::UploadGone),
-            RuleError::NoSuchArtwork => Problem::not_found(message),
-            RuleError::ArtworkNameMissing => Problem::invalid("name", "required", message),
-            RuleError::ArtworkNameTooLong => Problem::invalid("name", "too_long", message),
-            RuleError::NotSold => Problem::not_found(message),
             RuleError::OtherCurrency => Problem::refused("other_currency", message),
             RuleError::SeveralParts => Problem::invalid("quantity", "several_parts", message),
-            RuleError::NoSuchLine => Problem::not_found(message),
             RuleError::Merged => Problem::new(Code::SessionMerged),
             RuleError::NotOffered(why) => configuration::problem(why),
             RuleError::FreeOrder(why) => free_orders::problem(why),
