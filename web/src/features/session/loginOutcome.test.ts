@@ -6,11 +6,11 @@ const failure = (status: number, headers: Record<string, string> = {}, problem =
   failedLogin(new CallError(status, "", { message: "No.", ...problem }, new Headers(headers)));
 
 it("asks for both fields in the exact words", () => {
-  expect(checkLogin("", "")).toEqual({
+  expect(checkLogin({ email: "", password: "" })).toEqual({
     email: "Please enter a valid email address.",
     password: "Please provide a password.",
   });
-  expect(checkLogin("a@b.example", "x")).toEqual({});
+  expect(checkLogin({ email: "a@b.example", password: "x" })).toEqual({});
 });
 
 it("goes where it was asked to, else stays without the fragment, else goes home", () => {
@@ -33,7 +33,7 @@ it("leads away after too many attempts, or to where the server says, if that is 
     state: { paused: true, retryAfter: 900 },
   });
   expect(failure(403, { FORCE_REDIRECT: "/account/suspended" })).toEqual({ goTo: "/account/suspended" });
-  expect(failure(403, { FORCE_REDIRECT: "//evil.example" })).toEqual({ errors: { form: "No." } });
+  expect(failure(403, { FORCE_REDIRECT: "//evil.example" })).toEqual({ errors: {}, form: "No." });
 });
 
 it("puts the server's findings at their fields", () => {
