@@ -6,7 +6,8 @@ import { defineConfig } from "vite";
 import { firstPage } from "./scripts/firstPage.ts";
 import { lightRouter } from "./scripts/lightRouter.ts";
 
-const ENTRY = fileURLToPath(new URL("src/support/main.tsx", import.meta.url));
+const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const ENTRIES = [fileAt("src/support/main.tsx"), fileAt("src/support/lobby/LobbyPage.tsx")];
 
 export default defineConfig({
   plugins: [react(), lightRouter()],
@@ -20,7 +21,7 @@ export default defineConfig({
     manifest: ".vite/support.json",
     rolldownOptions: {
       input: "support.html",
-      output: { codeSplitting: { groups: [{ debugName: "first page", name: firstPage(ENTRY, "desk") }] } },
+      output: { codeSplitting: { groups: [{ debugName: "first page", name: firstPage(ENTRIES, "desk") }] } },
     },
   },
 });

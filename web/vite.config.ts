@@ -29,7 +29,7 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
     manifest: true,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ debugName: "first page", name: firstPage(ENTRY, "store") }] } },
+      output: { codeSplitting: { groups: [{ debugName: "first page", name: firstPage([ENTRY], "store") }] } },
     },
   },
   server:

@@ -5,12 +5,18 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: string[]; code: string | null } | null;
 }
 
-/** Returns the bundle of a module, if any; `ours` is the name of the second. */
-export function firstPage(entry: string, ours: string) {
+/**
+ * Returns the bundle of a module, if any; `ours` is the name of the second. The entries are the application and the pages that it
+ * loads at once; each stays a file of its own.
+ */
+export function firstPage(entries: string[], ours: string) {
   let needed: Set<string> | undefined;
   return (id: string, graph: Graph): string | null => {
-    needed ??= reachable(entry, graph);
-    if (id === entry || !needed.has(id)) return null;
+    if (!needed) {
+      needed = new Set();
+      for (const entry of entries) reachable(entry, graph, needed);
+    }
+    if (entries.includes(id) || !needed.has(id)) return null;
     if (ICON.test(id) && !iconsOf(needed, graph).has(basename(id, ".mjs"))) return null;
     return id.includes("node_modules") ? "libraries" : ours;
   };
@@ -39,8 +45,8 @@ function iconsOf(modules: Set<string>, graph: Graph): Set<string> {
 }
 
 /** The modules that this one needs. Of a feature's index, only the files of the imported names. */
-function reachable(id: string, graph: Graph, found = new Set<string>()): Set<string> {
-  if (found.has(id)) return found;
+function reachable(id: string, graph: Graph, found: Set<string>): void {
+  if (found.has(id)) return;
   found.add(id);
   const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
   for (const next of importedIds) {
@@ -51,7 +57,6 @@ function reachable(id: string, graph: Graph, found = new Set<string>()): Set<str
         reachable(file, graph, found);
     }
   }
-  return found;
 }
 
 const INDEX = /\/features\/[^/]+\/index\.ts$/;

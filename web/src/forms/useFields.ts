@@ -1,6 +1,6 @@
 // The fields of a form: validated on blur, cleared as soon as they are valid, and all validated on submit. The server's
 // errors stay until their field changes.
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { afterPress } from "./afterPress.ts";
 
 export type Errors<Name extends string> = { [name in Name]?: string };
@@ -13,9 +13,18 @@ export function useFields<Values extends object>(
   const [values, setValues] = useState(initial);
   const [found, setFound] = useState<Errors<Name>>({});
   const [refused, setRefused] = useState<Errors<Name>>({});
+  const [faults, setFaults] = useState(0);
+  const latest = useRef(initial);
+  const form = useRef<HTMLFormElement>(null);
+  const errors = { ...found, ...refused };
+
+  useEffect(() => {
+    if (faults > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [faults]);
 
   function change(changed: Partial<Values>) {
-    const next = { ...values, ...changed };
+    const next = { ...latest.current, ...changed };
+    latest.current = next;
     setValues(next);
     const now = check(next);
     setFound((shown) => pick(now, Object.keys(shown) as Name[]));
@@ -30,12 +39,32 @@ export function useFields<Values extends object>(
   /** Shows all errors. Returns whether there are none. */
   function checkAll(): boolean {
     const now = check(values);
+    const isFine = Object.keys(now).length === 0;
     setFound(now);
     setRefused({});
-    return Object.keys(now).length === 0;
+    if (!isFine) setFaults(faults + 1);
+    return isFine;
   }
 
-  return { values, errors: { ...found, ...refused }, change, leave, checkAll, refuse: setRefused };
+  /** Shows the server's findings. Whether there are any. */
+  function refuse(findings: Errors<Name>): boolean {
+    const isAny = Object.keys(findings).length > 0;
+    setRefused(findings);
+    if (isAny) setFaults((count) => count + 1);
+    return isAny;
+  }
+
+  /** The properties of a text field. */
+  const field = (name: Name) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      change({ [name]: target.value } as unknown as Partial<Values>),
+  });
+
+  /** A form with the ref `form` moves the focus to its first field that is wrong. */
+  return { form, values, errors, change, leave, checkAll, refuse, field };
 }
 
 function pick<Name extends string>(errors: Errors<Name>, names: Name[]): Errors<Name> {

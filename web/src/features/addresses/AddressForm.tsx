@@ -1,9 +1,11 @@
 // An address form. The country determines the fields. The input is never lost.
 import { type FormEvent, useId, useRef, useState } from "react";
-import { CallError, explain } from "../../api/errors.ts";
+import { explain } from "../../api/errors.ts";
+import { findings } from "../../forms/findings.ts";
 import { useFields } from "../../forms/useFields.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
 import { AddressFields } from "./AddressFields.tsx";
 import {
@@ -65,9 +67,7 @@ export function AddressForm(props: AddressFormProps) {
     try {
       onSaved((await saveAddress(form.values, addressId)).addressId);
     } catch (error) {
-      const found = error instanceof CallError ? findings(error) : {};
-      form.refuse(found);
-      if (Object.keys(found).length === 0) setFailure(explain(error));
+      if (!form.refuse(findings(error, LINES))) setFailure(explain(error));
       setAttempt(attempt + 1);
       setBusy(false);
     }
@@ -80,11 +80,7 @@ export function AddressForm(props: AddressFormProps) {
   return (
     <form className="form" noValidate onSubmit={send}>
       <ErrorSummary errors={wrong} attempt={attempt} />
-      {failure && (
-        <p className="alert alert-danger" role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureAlert>{failure}</FailureAlert>
       {countries.state === "failed" && (
         <Failure what="The countries could not be read." error={countries.error} onRetry={countries.retry} />
       )}
@@ -118,14 +114,5 @@ export function AddressForm(props: AddressFormProps) {
         )}
       </p>
     </form>
-  );
-}
-
-function findings(error: CallError): AddressErrors {
-  return Object.fromEntries(
-    LINES.flatMap((line) => {
-      const message = error.field(line);
-      return message ? [[line, message]] : [];
-    }),
   );
 }

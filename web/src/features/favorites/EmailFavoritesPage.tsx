@@ -1,15 +1,17 @@
 // Sends selected favorites by email, with a preview. The products are in the address.
 import { type FormEvent, useId, useMemo, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
-import { CallError, explain } from "../../api/errors.ts";
+import { explain } from "../../api/errors.ts";
 import { paths } from "../../base/paths.ts";
 import { lengthOf, plural } from "../../format/numbers.ts";
+import { findings } from "../../forms/findings.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { useFields } from "../../forms/useFields.ts";
 import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { AccountPage } from "../account/index.ts";
@@ -83,9 +85,7 @@ function Letter({ ids }: { ids: number[] }) {
       setSentTo(email);
     } catch (error) {
       if (robot.asksFor(error)) return;
-      const email = error instanceof CallError ? error.field("email") : undefined;
-      if (email) refuse({ email });
-      else setFailure(explain(error));
+      if (!refuse(findings(error, ["email"]))) setFailure(explain(error));
     } finally {
       setBusy(false);
     }
@@ -112,11 +112,7 @@ function Letter({ ids }: { ids: number[] }) {
   return (
     <div className="split">
       <form className="form" noValidate onSubmit={send} aria-label="Email">
-        {failure && (
-          <p className="alert alert-danger" role="alert">
-            {failure}
-          </p>
-        )}
+        <FailureAlert>{failure}</FailureAlert>
         <Field
           id={`${form}-email`}
           label="To"

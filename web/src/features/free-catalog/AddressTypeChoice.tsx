@@ -1,5 +1,4 @@
 // The address type: business or residential.
-import { useId } from "react";
 import type { AddressType } from "./order.ts";
 
 const CHOICES: Array<[AddressType, string]> = [
@@ -8,15 +7,16 @@ const CHOICES: Array<[AddressType, string]> = [
 ];
 
 interface AddressTypeChoiceProps {
+  id: string;
   value: AddressType;
   error?: string | undefined;
   onChange: (value: AddressType) => void;
 }
 
-export function AddressTypeChoice({ value, error, onChange }: AddressTypeChoiceProps) {
-  const errorId = useId();
+export function AddressTypeChoice({ id, value, error, onChange }: AddressTypeChoiceProps) {
+  const errorId = `${id}-error`;
   return (
-    <fieldset className="field field-whole address-type" aria-describedby={error && errorId}>
+    <fieldset id={id} className="field field-whole address-type" aria-describedby={error && errorId}>
       <legend>Address type</legend>
       <div className="address-types">
         {CHOICES.map(([choice, label]) => (

@@ -1,25 +1,20 @@
 // Name, address and the robot check. Invalid fields are listed at the top; the input is never lost.
 import { useAtomValue } from "jotai";
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { call } from "../../api/call.ts";
+import { explain } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
+import { findings } from "../../forms/findings.ts";
+import { useFields } from "../../forms/useFields.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
+import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import { Captcha } from "../captcha/index.ts";
 import { sessionAtom } from "../session/index.ts";
 import { AddressTypeChoice } from "./AddressTypeChoice.tsx";
 import { reportCatalogRequest } from "./analytics.ts";
-import { ErrorSummary } from "./ErrorSummary.tsx";
-import {
-  check,
-  checkField,
-  type Errors,
-  emptyValues,
-  type FieldName,
-  failuresOf,
-  RULES,
-  requestOf,
-} from "./order.ts";
+import { check, emptyValues, FAULTY, type FieldName, labelOf, RULES, requestOf } from "./order.ts";
 
 const HINTS: Partial<Record<FieldName, ComponentProps<"input">>> = {
   firstName: { autoComplete: "given-name" },
@@ -36,83 +31,72 @@ const HINTS: Partial<Record<FieldName, ComponentProps<"input">>> = {
 
 export function FreeCatalogForm({ onOrdered }: { onOrdered: (message: string) => void }) {
   const session = useAtomValue(sessionAtom);
-  const [values, setValues] = useState(() => emptyValues(session?.email));
-  const [token, setToken] = useState<string>();
+  const id = useId();
+  const fields = useFields(
+    { ...emptyValues(session?.email), recaptchaResponse: "" },
+    ({ recaptchaResponse, ...values }) => check(values, recaptchaResponse),
+  );
   const [round, setRound] = useState(0);
-  const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
-  const [refusals, setRefusals] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
-  const summary = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const retryKey = useRetryKey();
 
   useEffect(() => {
-    if (refusals === 0) return;
-    summary.current?.focus({ preventScroll: true });
-    summary.current?.closest(".dialog-body")?.scrollTo({ top: 0 });
-  }, [refusals]);
-
-  function refuse(found: Errors, form?: string) {
-    setErrors(found);
-    setFailure(form);
-    setRefusals((count) => count + 1);
-  }
+    if (attempt > 0) form.current?.closest(".dialog-body")?.scrollTo({ top: 0 });
+  }, [attempt]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const found = check(values, token);
-    if (!token || Object.keys(found).length > 0) return refuse(found);
-    setErrors({});
     setFailure(undefined);
+    if (!fields.checkAll()) return setAttempt(attempt + 1);
     setBusy(true);
-    const body = requestOf(values, token);
+    const { recaptchaResponse, ...values } = fields.values;
+    const body = requestOf(values, recaptchaResponse);
     try {
       const headers = { "Idempotency-Key": retryKey(body) };
       const { message } = await call(({ POST }) => POST("/api/freecatalog/order", { body, headers }));
       reportCatalogRequest();
       onOrdered(message);
     } catch (error) {
-      const { errors: named, form } = failuresOf(error);
-      refuse(named, form);
-      if (named.recaptchaResponse) setRound((last) => last + 1);
+      const found = findings(error, FAULTY);
+      if (!fields.refuse(found)) setFailure(explain(error));
+      if (found.recaptchaResponse) setRound((last) => last + 1);
+      setAttempt(attempt + 1);
       setBusy(false);
     }
   }
 
-  function change(name: FieldName, value: string) {
-    setValues((before) => ({ ...before, [name]: value }));
-    if (errors[name] && !checkField(name, value)) setErrors(({ [name]: _fixed, ...others }) => others);
-  }
-
-  function solved(next: string | undefined) {
-    setToken(next);
-    if (next) setErrors(({ recaptchaResponse: _done, ...others }) => others);
-  }
-
+  const wrong = FAULTY.flatMap((name) => {
+    const message = fields.errors[name];
+    return message ? [{ id: `${id}-${name}`, label: labelOf(name), message }] : [];
+  });
   const field = (name: FieldName, className?: string) => (
     <Field
       {...HINTS[name]}
+      {...fields.field(name)}
+      id={`${id}-${name}`}
       label={RULES[name].label}
       name={RULES[name].input}
       className={className}
-      value={values[name]}
-      error={errors[name]}
       required={RULES[name].missing !== undefined}
-      onChange={(event) => change(name, event.target.value)}
     />
   );
 
   return (
-    <form noValidate onSubmit={submit} className="form free-catalog-form">
-      <ErrorSummary ref={summary} errors={errors} failure={failure} />
+    <form ref={form} noValidate onSubmit={submit} className="form free-catalog-form">
+      <ErrorSummary errors={wrong} attempt={attempt} />
+      <FailureAlert>{failure}</FailureAlert>
       {field("firstName")}
       {field("lastName")}
       {field("company", "field-whole")}
       <AddressTypeChoice
-        value={values.addressType}
-        error={errors.addressType}
-        onChange={(addressType) => setValues((before) => ({ ...before, addressType }))}
+        id={`${id}-addressType`}
+        value={fields.values.addressType}
+        error={fields.errors.addressType}
+        onChange={(addressType) => fields.change({ addressType })}
       />
       {field("address1", "field-whole")}
       {field("address2", "field-whole")}
@@ -121,7 +105,13 @@ export function FreeCatalogForm({ onOrdered }: { onOrdered: (message: string) =>
       {field("zipcode", "field-third")}
       {field("email", "field-roomy")}
       {field("phone", "field-roomy")}
-      <Captcha onToken={solved} round={round} error={errors.recaptchaResponse} />
+      <div id={`${id}-recaptchaResponse`} className="field-whole">
+        <Captcha
+          round={round}
+          error={fields.errors.recaptchaResponse}
+          onToken={(token) => fields.change({ recaptchaResponse: token ?? "" })}
+        />
+      </div>
       <Button type="submit" busy={busy}>
         Order free catalog
       </Button>

@@ -54,7 +54,7 @@ it("lists the errors at the top, takes the focus there, and links to each field"
   expect(scrolled).toHaveBeenCalledWith({ top: 0 });
   expect(screen.getByText("Please enter a first name.")).toBeInTheDocument();
   expect(screen.getByText("Please validate you are not a robot.")).toBeInTheDocument();
-  await userEvent.click(within(summary).getByRole("button", { name: "Zip code" }));
+  await userEvent.click(within(summary).getByRole("link", { name: /^Zip code: / }));
   expect(screen.getByLabelText("Zip code")).toHaveFocus();
   await userEvent.keyboard("62701");
   expect(screen.queryByText("Please enter a zip code.")).not.toBeInTheDocument();

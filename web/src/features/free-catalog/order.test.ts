@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { CallError } from "../../api/errors.ts";
-import { check, checkField, emptyValues, failuresOf, ROBOT_MESSAGE, requestOf } from "./order.ts";
+import { check, checkField, emptyValues, requestOf } from "./order.ts";
 
 const whole = {
   ...emptyValues("ada@example.com"),
@@ -58,18 +57,5 @@ it("sends normalized texts and omits empty ones", () => {
     email: "ada@example.com",
     addressType: "business",
     recaptchaResponse: "token",
-  });
-});
-
-it("shows the server's errors at their fields, and others above the form", () => {
-  const failed = (status: number, problem: object) =>
-    new CallError(status, "Refused", problem, new Headers());
-  const robot = { field: "recaptchaResponse", code: "robot", message: ROBOT_MESSAGE };
-  expect(failuresOf(failed(422, { message: ROBOT_MESSAGE, errors: [robot] }))).toEqual({
-    errors: { recaptchaResponse: ROBOT_MESSAGE },
-  });
-  expect(failuresOf(failed(429, { message: "Too many attempts." }))).toEqual({
-    errors: {},
-    form: "429, Refused: Too many attempts.",
   });
 });

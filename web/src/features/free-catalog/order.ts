@@ -1,7 +1,7 @@
 // The rules of the free catalog's form: fields, exact messages, and the request.
-import { CallError, explain } from "../../api/errors.ts";
 import type { CatalogRequest } from "../../api/types.ts";
 import { formMessage } from "../../forms/messages.ts";
+import type { Errors } from "../../forms/useFields.ts";
 import { email, firstFault, maxlength } from "../../forms/validators.ts";
 
 export type FieldName =
@@ -17,9 +17,6 @@ export type FieldName =
   | "phone";
 export type AddressType = CatalogRequest["addressType"];
 export type Values = Record<FieldName, string> & { addressType: AddressType };
-export type Faulty = FieldName | "addressType" | "recaptchaResponse";
-export type Errors = Partial<Record<Faulty, string>>;
-
 interface FieldRule {
   label: string;
   /** The input's name on the page. */
@@ -29,7 +26,7 @@ interface FieldRule {
   missing?: string;
 }
 
-export const ROBOT_MESSAGE = "Please validate you are not a robot.";
+const ROBOT_MESSAGE = "Please validate you are not a robot.";
 
 /** In the order of the form and of its errors. */
 export const RULES: Record<FieldName, FieldRule> = {
@@ -45,6 +42,14 @@ export const RULES: Record<FieldName, FieldRule> = {
   phone: { label: "Phone (optional)", input: "phone", most: 24 },
 };
 const NAMES = Object.keys(RULES) as FieldName[];
+/** What can be wrong, in the order of the form. */
+export const FAULTY = [...NAMES, "addressType", "recaptchaResponse"] as const;
+export type Faulty = (typeof FAULTY)[number];
+
+export function labelOf(name: Faulty): string {
+  if (name === "recaptchaResponse") return "Robot check";
+  return name === "addressType" ? "Address type" : RULES[name].label;
+}
 
 export const emptyValues = (email = ""): Values => ({
   ...(Object.fromEntries(NAMES.map((name) => [name, ""])) as Record<FieldName, string>),
@@ -63,8 +68,8 @@ export function checkField(name: FieldName, value: string): string | undefined {
   return firstFault(text, ...rules);
 }
 
-export function check(values: Values, token: string | undefined): Errors {
-  const errors: Errors = {};
+export function check(values: Values, token: string | undefined): Errors<Faulty> {
+  const errors: Errors<Faulty> = {};
   for (const name of NAMES) {
     const message = checkField(name, values[name]);
     if (message) errors[name] = message;
@@ -85,14 +90,4 @@ export function requestOf(values: Values, token: string): CatalogRequest {
     addressType,
     recaptchaResponse: token,
   };
-}
-
-/** Maps a failed call to fields, or to the whole form if it names no visible field. */
-export function failuresOf(error: unknown): { errors: Errors; form?: string } {
-  const named = error instanceof CallError ? (error.problem.errors ?? []) : [];
-  const known = named.filter(
-    ({ field }) => field in RULES || field === "addressType" || field === "recaptchaResponse",
-  );
-  if (known.length === 0) return { errors: {}, form: explain(error) };
-  return { errors: Object.fromEntries(known.map(({ field, message }) => [field, message])) };
 }

@@ -9,6 +9,7 @@ import { plural } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { showToast } from "../notices/index.ts";
 import { cancelOrder, reorder } from "./orders.ts";
 
@@ -67,11 +68,7 @@ export function ReorderDialog({ placed, onClose }: { placed: PlacedOrder; onClos
         </div>
       }
     >
-      {failure && (
-        <p className="alert alert-danger" role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureAlert>{failure}</FailureAlert>
       <ul className="reorder-lines">
         {placed.lines.map(({ orderLineId, name, price }) => (
           <li key={orderLineId}>

@@ -1,11 +1,13 @@
 // Emails a presentation with a comment, by default to the customer's own address.
 import { type FormEvent, useId, useState } from "react";
-import { CallError, explain } from "../../api/errors.ts";
+import { explain } from "../../api/errors.ts";
 import { lengthOf, plural } from "../../format/numbers.ts";
+import { findings } from "../../forms/findings.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { useFields } from "../../forms/useFields.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { useRobotCheck } from "../captcha/index.ts";
@@ -56,10 +58,7 @@ export function EmailPresentationDialog({ id, name, count, onClose }: EmailPrese
     } catch (error) {
       setBusy(false);
       if (robot.asksFor(error)) return;
-      const email = error instanceof CallError ? error.field("email") : undefined;
-      const customerComment = error instanceof CallError ? error.field("customerComment") : undefined;
-      refuse({ ...(email && { email }), ...(customerComment && { customerComment }) });
-      if (!email && !customerComment) setFailure(explain(error));
+      if (!refuse(findings(error, ["email", "customerComment"]))) setFailure(explain(error));
     }
   }
 
@@ -82,11 +81,7 @@ export function EmailPresentationDialog({ id, name, count, onClose }: EmailPrese
         <p>
           “{name}” with {plural(count, "product")}.{count === 0 && " Add a product first."}
         </p>
-        {failure && (
-          <p className="alert alert-danger" role="alert">
-            {failure}
-          </p>
-        )}
+        <FailureAlert>{failure}</FailureAlert>
         <Field
           label="To"
           optional

@@ -9,6 +9,7 @@ import { useProduct } from "../cart/index.ts";
 import { showToast } from "../notices/index.ts";
 import { putArtwork } from "./proofs.ts";
 import "./proofs.css";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 
 interface ArtworkToComeProps {
   /** The proof's public name. */
@@ -48,11 +49,7 @@ export default function ArtworkToCome({ code, productId, location, place, onPut 
 
   return (
     <div className="artwork-to-come">
-      {failure && (
-        <p className="alert alert-danger" role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureAlert>{failure}</FailureAlert>
       <LocationArtwork
         location={product?.locations.find(({ name }) => name === location) ?? { name: location }}
         artworkId={chosen}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { Pin, ProofDetail } from "../../api/types.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { showToast } from "../notices/index.ts";
 import { approveProof, askForChanges } from "./proofs.ts";
@@ -51,11 +52,7 @@ export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[]
   return (
     <section className="section proof-answer" aria-labelledby="proof-answer-title">
       <h2 id="proof-answer-title">Your answer to version {detail.proof.version}</h2>
-      {failure && (
-        <p className="alert alert-danger" role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureAlert>{failure}</FailureAlert>
       <form onSubmit={approve} noValidate>
         <label className="select-all">
           <input

@@ -7,6 +7,7 @@ import { paths } from "../../base/paths.ts";
 import { formatCount, lengthOf } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { LocationArtwork } from "../artwork/index.ts";
@@ -45,11 +46,7 @@ export function RequestForm({ product, draft }: { product: Product; draft: Draft
       <RequestedPicture product={product} draft={draft} />
       <div className="request-proof-words">
         <ErrorSummary errors={errors} attempt={attempt} />
-        {faults.other && (
-          <p className="alert alert-danger" role="alert">
-            {faults.other}
-          </p>
-        )}
+        <FailureAlert>{faults.other}</FailureAlert>
         <section id={`${id}-product`} tabIndex={-1} aria-labelledby={`${id}-name`}>
           <h2 id={`${id}-name`}>{product.name}</h2>
           <RequestedWords product={product} draft={draft} />

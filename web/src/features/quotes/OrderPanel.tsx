@@ -9,6 +9,7 @@ import { orderPaths } from "../../base/orderPaths.ts";
 import { formatMinor } from "../../format/money.ts";
 import { useFields } from "../../forms/useFields.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import { addressBookAtom } from "../addresses/index.ts";
@@ -117,11 +118,7 @@ export function OrderPanel({ code, sheet }: OrderPanelProps) {
           }}
           onBlur={() => form.leave("purchaseOrder")}
         />
-        {failure && (
-          <p className="alert alert-danger" role="alert">
-            {failure}
-          </p>
-        )}
+        <FailureAlert>{failure}</FailureAlert>
         <p className="quote-order-total">
           Total <strong>{formatMinor(sheet.total, sheet.currency)}</strong>{" "}
           <span className="muted">shipping included, before taxes</span>

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
 import { Captcha } from "../captcha/index.ts";
 import { NextSteps } from "./NextSteps.tsx";
@@ -93,11 +94,7 @@ export function RequestForm({ wanted, needBy = "", children }: RequestFormProps)
           <div id={ROBOT_ID} tabIndex={-1}>
             <Captcha onToken={solved} round={round} error={refused.robot} />
           </div>
-          {refused.form && (
-            <p className="alert alert-danger" role="alert">
-              {refused.form}
-            </p>
-          )}
+          <FailureAlert>{refused.form}</FailureAlert>
           <p>
             <Button type="submit" busy={busy}>
               Request a quote

@@ -7,6 +7,7 @@ import { Link } from "../../page/Link.tsx";
 import { pageChanged } from "../../page/navigation.ts";
 import { Page } from "../../page/Page.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { codeOfPage, takeCode } from "./addressCode.ts";
 import { confirmEmail } from "./confirmEmail.ts";
 import { refreshSession } from "./session.ts";
@@ -45,11 +46,7 @@ export default function ConfirmEmailPage() {
   return (
     <Page title="Confirm your email address" className="page-narrow prose">
       <p>Confirm that this email address is yours. Then you can order and send emails from your account.</p>
-      {failure && (
-        <p className="alert alert-danger" role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureAlert>{failure}</FailureAlert>
       <p className="actions">
         <Button busy={busy} onClick={() => void confirm(code)}>
           Confirm my address

@@ -1,14 +1,17 @@
 // Requests a password reset link. The response is the same for every address. After too many failed sign-ins users land
 // here, and the page explains that first.
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { CallError, explain } from "../../api/errors.ts";
 import { paths } from "../../base/paths.ts";
 import { plural } from "../../format/numbers.ts";
+import { findings } from "../../forms/findings.ts";
+import { useFields } from "../../forms/useFields.ts";
 import { Link } from "../../page/Link.tsx";
 import { pageChanged } from "../../page/navigation.ts";
 import { Page } from "../../page/Page.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import { useRobotCheck } from "../captcha/index.ts";
 import { checkEmail, type Paused } from "./loginOutcome.ts";
@@ -51,54 +54,40 @@ function Pause({ seconds }: { seconds: number }) {
 }
 
 function EmailForm({ onSent }: { onSent: (email: string) => void }) {
-  const [email, setEmail] = useState("");
-  const [error, setError] = useState<string>();
+  const fields = useFields({ email: "" }, ({ email }) => {
+    const wrong = checkEmail(email);
+    return wrong ? { email: wrong } : {};
+  });
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const robot = useRobotCheck();
-  const id = useId();
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const wrong = checkEmail(email);
-    setError(wrong);
     setFailure(undefined);
-    if (wrong) return document.getElementById(id)?.focus();
-    if (robot.isMissing()) return;
+    if (!fields.checkAll() || robot.isMissing()) return;
     setBusy(true);
+    const email = fields.values.email.trim();
     try {
-      await forgotPassword({ email: email.trim(), ...robot.fields });
-      onSent(email.trim());
-    } catch (refused) {
-      if (robot.asksFor(refused)) return;
-      const found = refused instanceof CallError ? refused.field("email") : undefined;
-      if (found) setError(found);
-      else setFailure(refused instanceof CallError && refused.status === 429 ? TOO_OFTEN : explain(refused));
+      await forgotPassword({ email, ...robot.fields });
+      onSent(email);
+    } catch (error) {
+      if (robot.asksFor(error) || fields.refuse(findings(error, ["email"]))) return;
+      setFailure(error instanceof CallError && error.status === 429 ? TOO_OFTEN : explain(error));
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <form className="form" noValidate onSubmit={send}>
-      {failure && (
-        <p className="alert alert-danger" role="alert">
-          {failure}
-        </p>
-      )}
+    <form ref={fields.form} className="form" noValidate onSubmit={send}>
+      <FailureAlert>{failure}</FailureAlert>
       <Field
-        id={id}
+        {...fields.field("email")}
         label="Email"
         type="email"
-        name="email"
         autoComplete="username"
         inputMode="email"
-        value={email}
-        error={error}
-        onChange={({ target }) => {
-          setEmail(target.value);
-          if (error) setError(checkEmail(target.value));
-        }}
       />
       {robot.widget}
       <Button type="submit" busy={busy}>

@@ -1,8 +1,10 @@
 // Changes a password, for customers and staff.
-import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { CallError, explain } from "../../api/errors.ts";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { explain } from "../../api/errors.ts";
+import { findings } from "../../forms/findings.ts";
 import { useFields } from "../../forms/useFields.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { PasswordField } from "../../ui/fields/PasswordField.tsx";
 import { PASSWORD_MESSAGE } from "./loginOutcome.ts";
 import { checkNewPassword, PASSWORD_HINT } from "./password.ts";
@@ -33,47 +35,31 @@ export function PasswordForm({ change, onChanged, children }: PasswordFormProps)
   const fields = useFields<Values>({ currentPassword: "", newPassword: "" }, check);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const id = useId();
-
-  const focusFirst = (errors: object) =>
-    document
-      .getElementById(`${id}-${"currentPassword" in errors ? "currentPassword" : "newPassword"}`)
-      ?.focus();
 
   async function send(event: FormEvent) {
     event.preventDefault();
     setFailure(undefined);
-    if (!fields.checkAll()) return focusFirst(check(fields.values));
+    if (!fields.checkAll()) return;
     setBusy(true);
     try {
       await change(fields.values.currentPassword, fields.values.newPassword);
       onChanged();
     } catch (error) {
       setBusy(false);
-      const found = error instanceof CallError ? findings(error) : {};
-      fields.refuse(found);
-      if (Object.keys(found).length > 0) focusFirst(found);
-      else setFailure(explain(error));
+      if (!fields.refuse(findings(error, ["currentPassword", "newPassword"]))) setFailure(explain(error));
     }
   }
 
-  const field = (name: keyof Values) => ({
-    id: `${id}-${name}`,
-    name,
-    value: fields.values[name],
-    error: fields.errors[name],
-    onChange: ({ target }: { target: { value: string } }) => fields.change({ [name]: target.value }),
-  });
   return (
-    <form className="form form-narrow" noValidate onSubmit={send}>
-      {failure && (
-        <p className="alert alert-danger" role="alert">
-          {failure}
-        </p>
-      )}
-      <PasswordField {...field("currentPassword")} label="Current password" autoComplete="current-password" />
+    <form ref={fields.form} className="form form-narrow" noValidate onSubmit={send}>
+      <FailureAlert>{failure}</FailureAlert>
       <PasswordField
-        {...field("newPassword")}
+        {...fields.field("currentPassword")}
+        label="Current password"
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...fields.field("newPassword")}
         label="New password"
         autoComplete="new-password"
         hint={PASSWORD_HINT}
@@ -86,9 +72,4 @@ export function PasswordForm({ change, onChanged, children }: PasswordFormProps)
       </p>
     </form>
   );
-}
-
-function findings(error: CallError): Partial<Values> {
-  const [currentPassword, newPassword] = [error.field("currentPassword"), error.field("newPassword")];
-  return { ...(currentPassword && { currentPassword }), ...(newPassword && { newPassword }) };
 }

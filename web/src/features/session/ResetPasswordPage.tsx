@@ -1,11 +1,14 @@
 // The target of the password email's link: sets a new password, and offers another link if it has expired.
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
 import { paths } from "../../base/paths.ts";
+import { findings } from "../../forms/findings.ts";
+import { useFields } from "../../forms/useFields.ts";
 import { Link } from "../../page/Link.tsx";
 import { pageChanged } from "../../page/navigation.ts";
 import { Page } from "../../page/Page.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { PasswordField } from "../../ui/fields/PasswordField.tsx";
 import { codeOfPage, takeCode } from "./addressCode.ts";
 import { checkNewPassword, PASSWORD_HINT, resetPassword } from "./password.ts";
@@ -37,51 +40,36 @@ interface ResetFormProps {
 }
 
 function ResetForm({ code, onChanged, onExpired }: ResetFormProps) {
-  const [password, setPassword] = useState("");
-  const [error, setError] = useState<string>();
+  const fields = useFields({ password: "" }, ({ password }) => {
+    const wrong = checkNewPassword(password);
+    return wrong ? { password: wrong } : {};
+  });
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const id = useId();
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const wrong = checkNewPassword(password);
-    setError(wrong);
     setFailure(undefined);
-    if (wrong) return document.getElementById(id)?.focus();
+    if (!fields.checkAll()) return;
     setBusy(true);
     try {
-      await resetPassword(code, password);
+      await resetPassword(code, fields.values.password);
       onChanged();
-    } catch (refused) {
-      const known = refused instanceof CallError ? refused : undefined;
-      if (known?.code === "code_expired") return onExpired();
-      const found = known?.field("password");
-      if (found) setError(found);
-      else setFailure(explain(refused));
+    } catch (error) {
+      if (error instanceof CallError && error.code === "code_expired") return onExpired();
+      if (!fields.refuse(findings(error, ["password"]))) setFailure(explain(error));
       setBusy(false);
     }
   }
 
   return (
-    <form className="form" noValidate onSubmit={send}>
-      {failure && (
-        <p className="alert alert-danger" role="alert">
-          {failure}
-        </p>
-      )}
+    <form ref={fields.form} className="form" noValidate onSubmit={send}>
+      <FailureAlert>{failure}</FailureAlert>
       <PasswordField
-        id={id}
+        {...fields.field("password")}
         label="New password"
-        name="password"
         autoComplete="new-password"
         hint={PASSWORD_HINT}
-        value={password}
-        error={error}
-        onChange={({ target }) => {
-          setPassword(target.value);
-          if (error) setError(checkNewPassword(target.value));
-        }}
       />
       <Button type="submit" busy={busy}>
         Save the password

@@ -5,12 +5,12 @@ import { afterLogin, checkLogin, failedLogin } from "./loginOutcome.ts";
 const failure = (status: number, headers: Record<string, string> = {}, problem = {}) =>
   failedLogin(new CallError(status, "", { message: "No.", ...problem }, new Headers(headers)));
 
-it("requires both fields with the exact messages", () => {
-  expect(checkLogin("", "")).toEqual({
+it("asks for both fields in the exact words", () => {
+  expect(checkLogin({ email: "", password: "" })).toEqual({
     email: "Please enter a valid email address.",
     password: "Please provide a password.",
   });
-  expect(checkLogin("a@b.example", "x")).toEqual({});
+  expect(checkLogin({ email: "a@b.example", password: "x" })).toEqual({});
 });
 
 it("goes to the return address, otherwise stays without the fragment, otherwise goes home", () => {
@@ -33,7 +33,7 @@ it("redirects after too many attempts, or to the server's location if it is on t
     state: { paused: true, retryAfter: 900 },
   });
   expect(failure(403, { FORCE_REDIRECT: "/account/suspended" })).toEqual({ goTo: "/account/suspended" });
-  expect(failure(403, { FORCE_REDIRECT: "//evil.example" })).toEqual({ errors: { form: "No." } });
+  expect(failure(403, { FORCE_REDIRECT: "//evil.example" })).toEqual({ errors: {}, form: "No." });
 });
 
 it("shows the server's errors at their fields", () => {

@@ -2,23 +2,21 @@
 import { alertText, CallError, explain } from "../../api/errors.ts";
 import type { LoginAnswer } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
+import { findings } from "../../forms/findings.ts";
 import { formMessage } from "../../forms/messages.ts";
+import type { Errors } from "../../forms/useFields.ts";
 import { email } from "../../forms/validators.ts";
 import { safeReturnUrl } from "./returnUrl.ts";
 
-export const PASSWORD_MESSAGE = "Please provide a password.";
+type LoginErrors = Errors<"email" | "password">;
 
-export interface LoginErrors {
-  email?: string;
-  password?: string;
-  form?: string;
-}
+export const PASSWORD_MESSAGE = "Please provide a password.";
 
 /** The message is the same for a missing and an invalid address. */
 export const checkEmail = (address: string) => (address.trim() ? email(address) : formMessage("email"));
 
-export function checkLogin(address: string, password: string): LoginErrors {
-  const wrong = checkEmail(address);
+export function checkLogin({ email, password }: { email: string; password: string }): LoginErrors {
+  const wrong = checkEmail(email);
   return {
     ...(wrong && { email: wrong }),
     ...(password === "" && { password: PASSWORD_MESSAGE }),
@@ -39,10 +37,13 @@ export interface Paused {
   retryAfter?: number;
 }
 
-export type LoginFailure = { goTo: string; state?: Paused } | { errors: LoginErrors };
+export type LoginFailure =
+  | { goTo: string; state?: Paused }
+  /** At the fields that are named, else above the form. */
+  | { errors: LoginErrors; form?: string };
 
 export function failedLogin(error: unknown): LoginFailure {
-  if (!(error instanceof CallError)) return { errors: { form: explain(error) } };
+  if (!(error instanceof CallError)) return { errors: {}, form: explain(error) };
   if (error.status === 429) {
     const retryAfter = Number(error.headers.get("Retry-After"));
     return {
@@ -52,8 +53,6 @@ export function failedLogin(error: unknown): LoginFailure {
   }
   const forced = safeReturnUrl(error.headers.get("FORCE_REDIRECT"));
   if (forced) return { goTo: forced };
-  const email = error.field("email");
-  const password = error.field("password");
-  if (email || password) return { errors: { ...(email && { email }), ...(password && { password }) } };
-  return { errors: { form: alertText(error) } };
+  const errors = findings(error, ["email", "password"]);
+  return Object.keys(errors).length > 0 ? { errors } : { errors, form: alertText(error) };
 }

@@ -5,6 +5,7 @@ import { useRetryKey } from "../../api/useRetryKey.ts";
 import { lengthOf } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { useDraft } from "../parts/useDraft.ts";
 import { LONGEST_REASON, reasonFault } from "./observing.ts";
@@ -59,11 +60,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <form ref={area} className="form" noValidate onSubmit={submit}>
-        {failure && (
-          <p className="alert alert-danger" role="alert">
-            {failure}
-          </p>
-        )}
+        <FailureAlert>{failure}</FailureAlert>
         {children}
         <TextArea
           label="Reason"

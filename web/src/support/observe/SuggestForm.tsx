@@ -8,6 +8,7 @@ import { showToast } from "../../features/notices/index.ts";
 import { lengthOf } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import type { SuggestionRequest } from "../contract.ts";
 import { useDraft } from "../parts/useDraft.ts";
@@ -92,11 +93,7 @@ export function SuggestForm({ session }: { session: string }) {
 
   return (
     <form ref={form} className="suggest-form" noValidate onSubmit={submit}>
-      {failure && (
-        <p className="alert alert-danger" role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureAlert>{failure}</FailureAlert>
       <TextArea
         label="Note"
         optional

@@ -1,14 +1,15 @@
 // Validation of the sign-in fields, and the texts of a rejected sign-in.
 import { CallError, explain } from "../../api/errors.ts";
 import { formMessage } from "../../forms/messages.ts";
+import type { Errors } from "../../forms/useFields.ts";
 import { email } from "../../forms/validators.ts";
 import type { Credentials } from "../me.ts";
 
-export type CredentialErrors = { [name in keyof Credentials | "form"]?: string };
+export const CREDENTIALS = ["email", "password", "code"] as const;
 
 const CODE = /^\d{3} ?\d{3}$/;
 
-export function checkCredentials(values: Credentials): CredentialErrors {
+export function checkCredentials(values: Credentials): Errors<keyof Credentials> {
   const address = values.email.trim() ? email(values.email) : formMessage("email");
   return {
     ...(address && { email: address }),
@@ -18,14 +19,9 @@ export function checkCredentials(values: Credentials): CredentialErrors {
 }
 
 /** The server does not say which of the three was wrong. */
-export function refusalOf(error: unknown): CredentialErrors {
-  if (!(error instanceof CallError)) return { form: explain(error) };
-  if (error.status === 429) return { form: `${error.message} ${tryAgain(error)}`.trim() };
-  const fields = (["email", "password", "code"] as const).flatMap((name) => {
-    const message = error.field(name);
-    return message ? [[name, message]] : [];
-  });
-  return fields.length > 0 ? Object.fromEntries(fields) : { form: error.message };
+export function refusalOf(error: unknown): string {
+  if (!(error instanceof CallError)) return explain(error);
+  return error.status === 429 ? `${error.message} ${tryAgain(error)}`.trim() : error.message;
 }
 
 function tryAgain(error: CallError): string {

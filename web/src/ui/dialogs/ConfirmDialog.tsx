@@ -1,6 +1,7 @@
 // Confirms an irreversible action. On failure it stays open and shows the reason.
 import { type ReactNode, useState } from "react";
 import { Button } from "../buttons/Button.tsx";
+import { FailureAlert } from "../feedback/FailureAlert.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 interface ConfirmDialogProps {
@@ -47,11 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </div>
       }
     >
-      {failure && (
-        <p className="alert alert-danger" role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureAlert>{failure}</FailureAlert>
       {children}
     </Dialog>
   );

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 
 interface ErrorSummaryProps {
+  /** `id`: of the field, or of the element around it. */
   errors: Array<{ id: string; label: string; message: string }>;
   /** Changes with every submit attempt, which moves the focus here again. */
   attempt: number;
@@ -26,7 +27,10 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
               onClick={(event) => {
                 // Keeps the address: a fragment would add a history entry.
                 event.preventDefault();
-                document.getElementById(id)?.focus();
+                const element = document.getElementById(id);
+                element?.focus();
+                if (element !== document.activeElement)
+                  element?.querySelector<HTMLElement>("input, iframe")?.focus();
               }}
             >
               {label}: {message}
