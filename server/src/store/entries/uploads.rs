@@ -1,4 +1,4 @@
-//! Uploads, as a session lists them. What else is known of one is in [`crate::store::uploads`].
+//! Uploads as a session lists them. Their internal state is in [`crate::store::uploads`].
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -47,7 +47,7 @@ impl TryFrom<UploadRow> for UploadEntry {
     }
 }
 
-/// A word of the wire, as a column holds it.
+/// Returns a wire value's word, as stored in a column.
 pub(in crate::store) fn word(value: impl Serialize) -> Result<String> {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::String(word)) => Ok(word),
