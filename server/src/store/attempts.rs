@@ -1,11 +1,11 @@
-//! Attempts that count against a limit. They live in the database, so that every node counts the same.
+//! Attempts that count against a rate limit. They are stored in the database, so that all nodes share the counts.
 
 use platen_actors::ids::Millis;
 
 use super::{Connection, Result};
 use crate::on;
 
-/// Counts one attempt.
+/// Records one attempt.
 pub async fn add(connection: &mut impl Connection, subject: &str, at: Millis) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query("INSERT INTO attempts (subject, at) VALUES ($1, $2)").bind(subject).bind(at).execute(db).await?;
@@ -13,7 +13,7 @@ pub async fn add(connection: &mut impl Connection, subject: &str, at: Millis) ->
     Ok(())
 }
 
-/// The times of the newest attempts after `since` and until `until`, newest first, at most `limit`.
+/// Returns the times of the newest attempts in `(since, until]`, newest first, at most `limit`.
 pub async fn list(
     connection: &mut impl Connection,
     subject: &str,
@@ -32,7 +32,7 @@ pub async fn list(
     Ok(times.into_iter().map(|(at,)| at).collect())
 }
 
-/// Forgets the attempts of a subject.
+/// Deletes the attempts of a subject.
 pub async fn remove(connection: &mut impl Connection, subject: &str) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query("DELETE FROM attempts WHERE subject = $1").bind(subject).execute(db).await?;
@@ -40,7 +40,7 @@ pub async fn remove(connection: &mut impl Connection, subject: &str) -> Result<(
     Ok(())
 }
 
-/// Forgets attempts before a moment.
+/// Deletes attempts made before `before`.
 pub async fn remove_before(connection: &mut impl Connection, before: Millis) -> Result<u64> {
     let removed = on!(connection.exec(), |db| {
         sqlx::query("DELETE FROM attempts WHERE at < $1").bind(before).execute(db).await?.rows_affected()

@@ -1,4 +1,4 @@
-//! The record of what staff did: rows are added and read, and the database refuses anything else.
+//! The audit log of staff actions. It is append-only: the database rejects updates and deletions.
 
 use platen_actors::ids::{Millis, SessionKey};
 use sqlx::QueryBuilder;
@@ -7,72 +7,72 @@ use super::entries::placeholders;
 use super::{Connection, Result, containing};
 use crate::on;
 
-/// What a member of the staff did.
+/// A row of the audit log.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct Row {
-    /// Rising.
+    /// Ascending.
     pub id: i64,
-    /// When.
+    /// The time of the action.
     pub at: Millis,
-    /// Who, by number; left out for who is not known, such as a failed sign-in.
+    /// The staff member's id; `None` if it is unknown, as for a failed sign-in.
     pub staff_id: Option<i64>,
-    /// Who, by email address.
+    /// The staff member's email address.
     pub who: String,
-    /// What they were allowed to do then.
+    /// The staff member's role at that time.
     pub role: String,
-    /// What they did.
+    /// The action.
     pub action: String,
-    /// To whose session.
+    /// The customer session it concerns.
     pub session: Option<String>,
-    /// About what else.
+    /// What else it concerns.
     pub subject: Option<String>,
-    /// Why, in their words.
+    /// The reason the staff member gave.
     pub reason: Option<String>,
-    /// When what ended had begun.
+    /// For the end of something, the time it began.
     pub since: Option<Millis>,
 }
 
-/// What is to be recorded.
+/// An action to be recorded.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Record {
-    /// Who, by number.
+    /// The staff member's id.
     pub staff_id: Option<i64>,
-    /// Who, by email address.
+    /// The staff member's email address.
     pub who: String,
-    /// What they are allowed to do.
+    /// The staff member's role.
     pub role: String,
-    /// What they do: `signed_in`, `sign_in_failed`, `signed_out`.
+    /// The action, for example `signed_in`, `sign_in_failed` or `signed_out`.
     pub action: &'static str,
-    /// To whose session.
+    /// The customer session it concerns.
     pub session: Option<SessionKey>,
-    /// About what else.
+    /// What else it concerns.
     pub subject: Option<String>,
-    /// Why, in their words.
+    /// The reason the staff member gave.
     pub reason: Option<String>,
-    /// When what ends had begun.
+    /// For the end of something, the time it began.
     pub since: Option<Millis>,
 }
 
-/// Which rows somebody looks for. What is left out does not matter.
+/// A filter for rows. Fields that are `None` match every row.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// A text, anywhere in it and in any letter case.
+    /// A text that a row contains, ignoring case.
     pub text: Option<String>,
-    /// Who, by email address.
+    /// The staff member's email address.
     pub who: Option<String>,
-    /// What they did.
+    /// The action.
     pub action: Option<String>,
-    /// To whose session, by its key.
+    /// The customer session's key.
     pub session: Option<String>,
-    /// From this moment on.
+    /// The first time that matches, inclusive.
     pub from: Option<Millis>,
-    /// Before this moment.
+    /// The last time that matches, exclusive.
     pub to: Option<Millis>,
-    /// Before this row: pages go on from the last one's id.
+    /// Matches rows with a lower id. The next page starts at the last row's id.
     pub before: Option<i64>,
 }
 
-/// Records what is done.
+/// Adds a row.
 pub async fn add(connection: &mut impl Connection, record: &Record, now: Millis) -> Result<()> {
     let sql = format!(
         "INSERT INTO audit (at, staff_id, who, role, action, session, subject, reason, since) VALUES {}",
@@ -95,7 +95,7 @@ pub async fn add(connection: &mut impl Connection, record: &Record, now: Millis)
     Ok(())
 }
 
-/// Whether the same member did the same about the same since a moment.
+/// Reports whether the same staff member has recorded the same action on the same subject since `since`.
 pub async fn was_lately(connection: &mut impl Connection, record: &Record, since: Millis) -> Result<bool> {
     let known: Option<i32> = on!(connection.exec(), |db| {
         sqlx::query_scalar(
@@ -111,10 +111,10 @@ pub async fn was_lately(connection: &mut impl Connection, record: &Record, since
     Ok(known.is_some())
 }
 
-/// Rows that fit, the latest first.
+/// Returns the matching rows, newest first.
 pub async fn list(connection: &mut impl Connection, filter: &Filter, limit: i64) -> Result<Vec<Row>> {
     let rows = on!(connection.exec(), |db| {
-        // Only what is asked for is in the query: so the indexes are of use.
+        // The query holds only the conditions that are set, so that the engine can use the indexes.
         let mut query = QueryBuilder::new(
             "SELECT id, at, staff_id, who, role, action, session, subject, reason, since FROM audit WHERE id < ",
         );

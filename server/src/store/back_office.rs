@@ -1,5 +1,5 @@
-//! What the back office is to be told. Rows are written in the same transaction as what caused them; whoever sends one
-//! takes it first, for a while, so that two nodes never send one at the same time.
+//! The outbox of messages to the back office. A row is inserted in the transaction that causes it. A sender leases a
+//! row before it sends it, so that no two nodes send the same message at the same time.
 
 pub mod message;
 
@@ -9,20 +9,20 @@ use self::message::Message;
 use super::{Connection, Result, json};
 use crate::on;
 
-/// A message on its way.
+/// A queued message.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct Row {
-    /// Never given twice.
+    /// Unique; never reused.
     pub id: i64,
     /// The message, as JSON.
     pub message: String,
-    /// When it was caused.
+    /// The time of creation.
     pub created_at: Millis,
-    /// How often it was taken.
+    /// The number of delivery attempts.
     pub tries: i64,
 }
 
-/// Adds a message, due at once.
+/// Adds a message that is due immediately.
 pub async fn add(connection: &mut impl Connection, message: &Message, now: Millis) -> Result<()> {
     let message = json::write(message)?;
     on!(connection.exec(), |db| {
@@ -35,8 +35,8 @@ pub async fn add(connection: &mut impl Connection, message: &Message, now: Milli
     Ok(())
 }
 
-/// Takes the oldest message that is due, until a moment. They are sent one after another: the oldest that is not sent
-/// holds up the others, so that nothing is told before what it follows from.
+/// Leases the oldest unsent message until `until`, if it is due. Messages are sent in order: an unsent message blocks
+/// those after it, so that no message arrives before one that it depends on.
 pub async fn take(connection: &mut impl Connection, now: Millis, until: Millis) -> Result<Option<Row>> {
     let row = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -53,7 +53,7 @@ pub async fn take(connection: &mut impl Connection, now: Millis, until: Millis) 
     Ok(row)
 }
 
-/// Whether [`take`] would find a message.
+/// Reports whether [`take`] would find a message.
 pub async fn any_due(connection: &mut impl Connection, now: Millis) -> Result<bool> {
     let id: Option<i64> = on!(connection.exec(), |db| {
         sqlx::query_scalar(
@@ -68,7 +68,7 @@ pub async fn any_due(connection: &mut impl Connection, now: Millis) -> Result<bo
     Ok(id.is_some())
 }
 
-/// Notes that a message was taken.
+/// Marks a message as sent.
 pub async fn set_sent(connection: &mut impl Connection, id: i64, now: Millis) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query("UPDATE back_office_outbox SET sent_at = $2, taken_until = 0 WHERE id = $1")
@@ -80,7 +80,7 @@ pub async fn set_sent(connection: &mut impl Connection, id: i64, now: Millis) ->
     Ok(())
 }
 
-/// Puts a message back until a moment.
+/// Releases a message; it is due again at `next_try_at`.
 pub async fn put_back(connection: &mut impl Connection, id: i64, next_try_at: Millis) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query("UPDATE back_office_outbox SET taken_until = 0, next_try_at = $2 WHERE id = $1")
@@ -92,7 +92,7 @@ pub async fn put_back(connection: &mut impl Connection, id: i64, next_try_at: Mi
     Ok(())
 }
 
-/// Forgets messages that were taken before a moment. At most `limit` at a time.
+/// Deletes at most `limit` messages that were sent before `before`.
 pub async fn remove_before(connection: &mut impl Connection, before: Millis, limit: i64) -> Result<u64> {
     let removed = on!(connection.exec(), |db| {
         sqlx::query(
@@ -108,7 +108,7 @@ pub async fn remove_before(connection: &mut impl Connection, before: Millis, lim
     Ok(removed)
 }
 
-/// The latest messages, whether taken or not.
+/// Returns the newest messages, sent or not.
 pub async fn list(connection: &mut impl Connection, limit: i64) -> Result<Vec<Row>> {
     let rows = on!(connection.exec(), |db| {
         sqlx::query_as("SELECT id, message, created_at, tries FROM back_office_outbox ORDER BY id DESC LIMIT $1")

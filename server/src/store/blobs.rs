@@ -1,11 +1,11 @@
-//! The bytes of finished files: which contents the storage holds, and which of them nobody needs any more.
+//! The contents of finished files: which ones the storage holds, and which ones are no longer used.
 
 use platen_actors::ids::Millis;
 
 use super::{Connection, Result};
 use crate::on;
 
-/// Claims a content before its bytes are put into the storage. False while it is being deleted: try again soon.
+/// Claims a content before its bytes are stored. Returns `false` while it is being deleted; the caller retries later.
 pub async fn claim(connection: &mut impl Connection, sha256: &str, size: u64, now: Millis) -> Result<bool> {
     let claimed = on!(connection.exec(), |db| {
         sqlx::query(
@@ -22,7 +22,7 @@ pub async fn claim(connection: &mut impl Connection, sha256: &str, size: u64, no
     Ok(claimed > 0)
 }
 
-/// Condemns contents that no file needs and that were claimed before a moment.
+/// Marks unused contents that were claimed before `claimed_before` for deletion.
 pub async fn condemn_unused(connection: &mut impl Connection, claimed_before: Millis) -> Result<u64> {
     let condemned = on!(connection.exec(), |db| {
         sqlx::query(
@@ -41,7 +41,7 @@ pub async fn condemn_unused(connection: &mut impl Connection, claimed_before: Mi
     Ok(condemned)
 }
 
-/// Contents that are to be deleted.
+/// Returns contents that are marked for deletion.
 pub async fn list_condemned(connection: &mut impl Connection, limit: i64) -> Result<Vec<String>> {
     let all = on!(connection.exec(), |db| {
         sqlx::query_scalar("SELECT sha256 FROM blobs WHERE condemned ORDER BY sha256 LIMIT $1")
@@ -52,7 +52,7 @@ pub async fn list_condemned(connection: &mut impl Connection, limit: i64) -> Res
     Ok(all)
 }
 
-/// Forgets a content whose bytes are deleted.
+/// Deletes the row of a content whose bytes were deleted.
 pub async fn remove_condemned(connection: &mut impl Connection, sha256: &str) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query("DELETE FROM blobs WHERE sha256 = $1 AND condemned").bind(sha256).execute(db).await?;
@@ -60,7 +60,7 @@ pub async fn remove_condemned(connection: &mut impl Connection, sha256: &str) ->
     Ok(())
 }
 
-/// Which of these contents are known, condemned or not.
+/// Returns those of these contents that have a row, whether marked for deletion or not.
 pub async fn list_known(connection: &mut impl Connection, contents: &[String]) -> Result<Vec<String>> {
     let mut known = Vec::new();
     for contents in contents.chunks(super::entries::ROWS) {

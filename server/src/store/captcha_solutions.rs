@@ -1,11 +1,12 @@
-//! Captcha solutions that were used: each works once.
+//! Used captcha solutions. Each solution is valid once.
 
 use platen_actors::ids::Millis;
 
 use super::{Connection, Result};
 use crate::on;
 
-/// Notes that a solution was used. `false` if it had been before, or is being in a transaction that is then kept.
+/// Records that a solution was used. Returns `false` if it was used before; waits for a concurrent transaction that
+/// uses it.
 pub async fn add(connection: &mut impl Connection, hash: [u8; 32], expires_at: Millis) -> Result<bool> {
     let added = on!(connection.exec(), |db| {
         sqlx::query(
@@ -21,7 +22,7 @@ pub async fn add(connection: &mut impl Connection, hash: [u8; 32], expires_at: M
     Ok(added == 1)
 }
 
-/// Forgets those that ended before a moment. At most `limit` at a time.
+/// Deletes at most `limit` solutions that expired before `before`.
 pub async fn remove_before(connection: &mut impl Connection, before: Millis, limit: i64) -> Result<u64> {
     let removed = on!(connection.exec(), |db| {
         sqlx::query(

@@ -1,28 +1,28 @@
-//! The catalog's tables: products, parts and categories under ids that never change, the records in generations, and
-//! the lease that lets one import run at a time.
+//! The catalog's tables: products, parts and categories with permanent ids, versioned records by generation, and the
+//! lease that allows one import at a time.
 
 use sqlx::{FromRow, QueryBuilder};
 
 use super::{Connection, Result};
 use crate::on;
 
-/// Where the catalog stands.
+/// The state of the catalog.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct State {
-    /// What is served.
+    /// The generation that is served.
     pub current_generation: i64,
-    /// The import under way, if any.
+    /// The owner of the running import's lease, if any.
     pub lease_owner: Option<String>,
-    /// When its lease ends.
+    /// When the lease expires.
     pub lease_until: i64,
 }
 
 /// A product's current record.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct StoredProduct {
-    /// Never changes.
+    /// The permanent id.
     pub id: i64,
-    /// When it was first imported.
+    /// When the product was first imported.
     pub added_at: i64,
     /// SHA-256 of the record.
     pub hash: Vec<u8>,
@@ -30,23 +30,23 @@ pub struct StoredProduct {
     pub record: String,
 }
 
-/// What a product was before an import.
+/// A product's record before an import.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct StoredBefore {
     /// The product.
     pub id: i64,
-    /// SHA-256 of its record then; `None` for one that was not sold before.
+    /// SHA-256 of the earlier record; `None` if the product was not sold before.
     pub hash: Option<Vec<u8>>,
-    /// Its record then.
+    /// The earlier record.
     pub record: Option<String>,
 }
 
-/// What an import compares a record with.
+/// A product's current hash, for comparison in an import.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct StoredHash {
     /// The product.
     pub id: i64,
-    /// Its SKU in capitals.
+    /// The SKU in upper case.
     pub sku_key: String,
     /// SHA-256 of its current record.
     pub hash: Vec<u8>,
@@ -55,26 +55,26 @@ pub struct StoredHash {
 /// A part's id.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct StoredPart {
-    /// Never changes.
+    /// The permanent id.
     pub id: i64,
-    /// Its SKU in capitals.
+    /// The SKU in upper case.
     pub sku_key: String,
-    /// The product that named it last.
+    /// The product that listed it last.
     pub product_id: i64,
 }
 
 /// A category's id.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct StoredCategory {
-    /// Never changes.
+    /// The permanent id.
     pub id: i64,
-    /// The path in small letters.
+    /// The path in lower case.
     pub path_key: String,
-    /// The path as first written.
+    /// The path as first imported.
     pub path: String,
 }
 
-/// Reads where the catalog stands.
+/// Reads the catalog's state.
 pub async fn find_state(connection: &mut impl Connection) -> Result<State> {
     Ok(on!(connection.exec(), |db| {
         sqlx::query_as("SELECT current_generation, lease_owner, lease_until FROM catalogue_state WHERE id = 1")
@@ -83,7 +83,7 @@ pub async fn find_state(connection: &mut impl Connection) -> Result<State> {
     })?)
 }
 
-/// Takes the lease unless another caller holds it.
+/// Takes the lease. Returns `false` if another owner holds it.
 pub async fn take_lease(connection: &mut impl Connection, owner: &str, now: i64, until: i64) -> Result<bool> {
     let taken = on!(connection.exec(), |db| {
         sqlx::query(
@@ -100,7 +100,7 @@ pub async fn take_lease(connection: &mut impl Connection, owner: &str, now: i64,
     Ok(taken == 1)
 }
 
-/// Lengthens the lease; false if it is another user's by now.
+/// Extends the lease. Returns `false` if another owner holds it.
 pub async fn renew_lease(connection: &mut impl Connection, owner: &str, until: i64) -> Result<bool> {
     let renewed = on!(connection.exec(), |db| {
         sqlx::query("UPDATE catalogue_state SET lease_until = $2 WHERE id = 1 AND lease_owner = $1")
@@ -113,7 +113,7 @@ pub async fn renew_lease(connection: &mut impl Connection, owner: &str, until: i
     Ok(renewed == 1)
 }
 
-/// Gives the lease back, if it is still the owner's.
+/// Releases the lease, if `owner` still holds it.
 pub async fn release_lease(connection: &mut impl Connection, owner: &str) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query("UPDATE catalogue_state SET lease_owner = NULL, lease_until = 0 WHERE id = 1 AND lease_owner = $1")
@@ -124,7 +124,8 @@ pub async fn release_lease(connection: &mut impl Connection, owner: &str) -> Res
     Ok(())
 }
 
-/// Makes the next generation current and gives the lease back; false if the lease or the generation is not ours.
+/// Makes generation `from` + 1 current and releases the lease. Returns `false` if the lease is lost or `from` is not
+/// current.
 pub async fn make_current(connection: &mut impl Connection, owner: &str, from: i64) -> Result<bool> {
     let made = on!(connection.exec(), |db| {
         sqlx::query(
@@ -140,7 +141,7 @@ pub async fn make_current(connection: &mut impl Connection, owner: &str, from: i
     Ok(made == 1)
 }
 
-/// Removes some of what an aborted import left behind above the current generation; answers how much.
+/// Deletes some versions that an aborted import left above the current generation. Returns how many.
 pub async fn remove_aborted(connection: &mut impl Connection, current: i64, most: i64) -> Result<u64> {
     Ok(on!(connection.exec(), |db| {
         sqlx::query(
@@ -155,8 +156,8 @@ pub async fn remove_aborted(connection: &mut impl Connection, current: i64, most
     }))
 }
 
-/// Removes some versions that newer ones have replaced for good in a generation; answers how much. That generation and
-/// those after it stay as they are.
+/// Deletes some versions that a newer one has replaced in `generation` or before. Returns how many. That generation and
+/// later ones remain complete.
 pub async fn remove_superseded(connection: &mut impl Connection, generation: i64, most: i64) -> Result<u64> {
     Ok(on!(connection.exec(), |db| {
         sqlx::query(
@@ -174,7 +175,7 @@ pub async fn remove_superseded(connection: &mut impl Connection, generation: i64
     }))
 }
 
-/// Removes some parts of products that never had a current record; answers how much.
+/// Deletes some parts of products that never had a current record. Returns how many.
 pub async fn remove_orphaned_parts(connection: &mut impl Connection, most: i64) -> Result<u64> {
     Ok(on!(connection.exec(), |db| {
         sqlx::query(
@@ -189,7 +190,7 @@ pub async fn remove_orphaned_parts(connection: &mut impl Connection, most: i64) 
     }))
 }
 
-/// Removes some products that never had a current record, after their parts; answers how much.
+/// Deletes some products that never had a current record, after their parts were deleted. Returns how many.
 pub async fn remove_orphaned_products(connection: &mut impl Connection, most: i64) -> Result<u64> {
     Ok(on!(connection.exec(), |db| {
         sqlx::query(
@@ -205,7 +206,7 @@ pub async fn remove_orphaned_products(connection: &mut impl Connection, most: i6
     }))
 }
 
-/// The id of a SKU, given now if it is new.
+/// Returns the id of a SKU; assigns one if it is new.
 pub async fn put_product(connection: &mut impl Connection, sku_key: &str, now: i64) -> Result<i64> {
     Ok(on!(connection.exec(), |db| {
         sqlx::query_scalar(
@@ -219,7 +220,7 @@ pub async fn put_product(connection: &mut impl Connection, sku_key: &str, now: i
     })?)
 }
 
-/// Keeps a product's record of a generation.
+/// Stores a product's record for a generation.
 pub async fn put_version(
     connection: &mut impl Connection,
     product_id: i64,
@@ -242,8 +243,8 @@ pub async fn put_version(
     Ok(())
 }
 
-/// Gives a product's parts their ids, and answers those that are another product's: they stay there until they are moved.
-/// The keys must differ from each other.
+/// Assigns ids to a product's parts. Returns the keys that belong to another product; those do not change before
+/// [`move_parts`]. The keys must be distinct.
 pub async fn put_parts(connection: &mut impl Connection, product_id: i64, sku_keys: &[String]) -> Result<Vec<String>> {
     let mut others = Vec::new();
     for keys in sku_keys.chunks(200) {
@@ -263,7 +264,7 @@ pub async fn put_parts(connection: &mut impl Connection, product_id: i64, sku_ke
     Ok(others)
 }
 
-/// Makes parts another product's. The keys must differ from each other.
+/// Moves parts to other products. The keys must be distinct.
 pub async fn move_parts(connection: &mut impl Connection, moved: &[(String, i64)]) -> Result<()> {
     for moved in moved.chunks(200) {
         on!(connection.exec(), |db| {
@@ -278,7 +279,7 @@ pub async fn move_parts(connection: &mut impl Connection, moved: &[(String, i64)
     Ok(())
 }
 
-/// Gives a category its id, if it is new.
+/// Assigns an id to a category, if it is new.
 pub async fn put_category(connection: &mut impl Connection, path_key: &str, path: &str) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query(
@@ -292,7 +293,7 @@ pub async fn put_category(connection: &mut impl Connection, path_key: &str, path
     Ok(())
 }
 
-/// A page of the records of a generation, by id.
+/// Returns a page of the records of a generation, by product id.
 pub async fn list_products(
     connection: &mut impl Connection,
     generation: i64,
@@ -315,7 +316,7 @@ pub async fn list_products(
     })?)
 }
 
-/// A page of the hashes of a generation's records, by product id.
+/// Returns a page of the hashes of a generation's records, by product id.
 pub async fn list_hashes(
     connection: &mut impl Connection,
     generation: i64,
@@ -338,7 +339,7 @@ pub async fn list_hashes(
     })?)
 }
 
-/// A page of what changed with a generation, as it was in an earlier one, by product id.
+/// Returns a page of the products that changed with `generation`, as they were in generation `before`, by product id.
 pub async fn list_before(
     connection: &mut impl Connection,
     generation: i64,
@@ -365,7 +366,7 @@ pub async fn list_before(
     })?)
 }
 
-/// A page of the parts, by id.
+/// Returns a page of the parts, by id.
 pub async fn list_parts(connection: &mut impl Connection, after: i64, most: i64) -> Result<Vec<StoredPart>> {
     Ok(on!(connection.exec(), |db| {
         sqlx::query_as("SELECT id, sku_key, product_id FROM catalogue_parts WHERE id > $1 ORDER BY id LIMIT $2")
@@ -376,7 +377,7 @@ pub async fn list_parts(connection: &mut impl Connection, after: i64, most: i64)
     })?)
 }
 
-/// All categories, in the order they were first seen.
+/// Returns all categories, in the order of their first import.
 pub async fn list_categories(connection: &mut impl Connection) -> Result<Vec<StoredCategory>> {
     Ok(on!(connection.exec(), |db| {
         sqlx::query_as("SELECT id, path_key, path FROM catalogue_categories ORDER BY id").fetch_all(db).await

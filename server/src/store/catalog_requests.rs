@@ -10,19 +10,19 @@ use crate::on;
 /// An order of the catalog.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CatalogRequest {
-    /// Its public name.
+    /// The public code.
     pub code: Code,
-    /// The session that it came from, if it has one.
+    /// The session it came from, if any.
     pub owner: Option<SessionKey>,
-    /// Who and where.
+    /// Recipient and address.
     pub form: CatalogForm,
-    /// How far it is.
+    /// The current state.
     pub state: FreeOrderState,
-    /// What the shop said when it sent or declined it.
+    /// The shop's note when it was sent or declined.
     pub note: Option<String>,
-    /// When it was ordered.
+    /// The time of the order.
     pub ordered_at: Millis,
-    /// When its state last changed.
+    /// The time of the last state change.
     pub changed_at: Millis,
 }
 
@@ -76,7 +76,7 @@ pub async fn add(
     Ok(())
 }
 
-/// An order of the catalog by its public name.
+/// Finds an order of the catalog by its public code.
 pub async fn find(connection: &mut impl Connection, code: Code) -> Result<Option<CatalogRequest>> {
     let row: Option<CatalogRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -89,7 +89,7 @@ pub async fn find(connection: &mut impl Connection, code: Code) -> Result<Option
     row.map(CatalogRow::request).transpose()
 }
 
-/// The last orders of a session, the latest first.
+/// Returns the last orders of a session, newest first.
 pub async fn list(connection: &mut impl Connection, key: SessionKey, limit: i64) -> Result<Vec<CatalogRequest>> {
     let rows: Vec<CatalogRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -104,7 +104,7 @@ pub async fn list(connection: &mut impl Connection, key: SessionKey, limit: i64)
     rows.into_iter().map(CatalogRow::request).collect()
 }
 
-/// Settles an order that is new; returns false if it is not.
+/// Closes an order as sent or declined. Returns `false` if its state is not `new`.
 pub async fn settle(
     connection: &mut impl Connection,
     code: Code,
@@ -126,7 +126,7 @@ pub async fn settle(
     Ok(settled == 1)
 }
 
-/// Gives a customer what they ordered as a guest.
+/// Transfers a guest's orders to a customer.
 pub async fn take_over(connection: &mut impl Connection, guest: SessionKey, customer: SessionKey) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query("UPDATE catalogue_requests SET owner = $2 WHERE owner = $1")

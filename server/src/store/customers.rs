@@ -1,4 +1,4 @@
-//! Customers' accounts.
+//! Customer accounts.
 
 use platen_actors::ids::{CustomerId, Millis, SessionKey};
 use platen_actors::order::Code;
@@ -11,7 +11,7 @@ use crate::on;
 /// An account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Customer {
-    /// Who.
+    /// The account's id.
     pub id: CustomerId,
     /// In lower case; unique.
     pub email: String,
@@ -19,7 +19,7 @@ pub struct Customer {
     pub password_hash: String,
     /// The password must be changed before anything else.
     pub password_update_required: bool,
-    /// May not sign in.
+    /// Blocks sign-in.
     pub suspended: bool,
 }
 
@@ -44,7 +44,7 @@ impl From<CustomerRow> for Customer {
     }
 }
 
-/// The account with an email address in lower case.
+/// Finds an account by email address, which must be in lower case.
 pub async fn find_by_email(connection: &mut impl Connection, email: &str) -> Result<Option<Customer>> {
     let row: Option<CustomerRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -57,7 +57,7 @@ pub async fn find_by_email(connection: &mut impl Connection, email: &str) -> Res
     Ok(row.map(Into::into))
 }
 
-/// The account with an id.
+/// Finds an account by id.
 pub async fn find(connection: &mut impl Connection, id: CustomerId) -> Result<Option<Customer>> {
     let row: Option<CustomerRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -70,7 +70,7 @@ pub async fn find(connection: &mut impl Connection, id: CustomerId) -> Result<Op
     Ok(row.map(Into::into))
 }
 
-/// Adds an account whose email address is still to be confirmed; `None` if the address is taken.
+/// Adds an account with an unconfirmed email address. Returns `None` if the address is taken.
 pub async fn add(
     connection: &mut impl Connection,
     email: &str,
@@ -91,7 +91,7 @@ pub async fn add(
     Ok(id.map(CustomerId))
 }
 
-/// Notes that an account's email address was confirmed; keeps the first time.
+/// Records when an account's email address was confirmed. A later confirmation does not change the time.
 pub async fn confirm_email(connection: &mut impl Connection, id: CustomerId, now: Millis) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query("UPDATE customers SET email_confirmed_at = COALESCE(email_confirmed_at, $2) WHERE id = $1")
@@ -103,14 +103,14 @@ pub async fn confirm_email(connection: &mut impl Connection, id: CustomerId, now
     Ok(())
 }
 
-/// Whether there is any account at all.
+/// Reports whether there is any account.
 pub async fn any(connection: &mut impl Connection) -> Result<bool> {
     let id: Option<i64> =
         on!(connection.exec(), |db| sqlx::query_scalar("SELECT id FROM customers LIMIT 1").fetch_optional(db).await?);
     Ok(id.is_some())
 }
 
-/// Suspends an account or lifts that; says whether there is one.
+/// Suspends an account or lifts the suspension. Returns whether the account exists.
 pub async fn set_suspended(connection: &mut impl Connection, id: CustomerId, suspended: bool) -> Result<bool> {
     let set = on!(connection.exec(), |db| {
         sqlx::query("UPDATE customers SET suspended = $2 WHERE id = $1")
@@ -123,7 +123,7 @@ pub async fn set_suspended(connection: &mut impl Connection, id: CustomerId, sus
     Ok(set == 1)
 }
 
-/// Requires a new password of an account; says whether there is one. Changing the password clears it.
+/// Requires a new password of an account. Returns whether the account exists. A password change clears it.
 pub async fn require_password(connection: &mut impl Connection, id: CustomerId) -> Result<bool> {
     let set = on!(connection.exec(), |db| {
         sqlx::query("UPDATE customers SET password_update_required = TRUE WHERE id = $1")
@@ -135,8 +135,8 @@ pub async fn require_password(connection: &mut impl Connection, id: CustomerId) 
     Ok(set == 1)
 }
 
-/// Sets a new password, if the old hash is still the one that was verified; says whether it was. `None` sets it whatever
-/// it was. Nothing then requires a new one.
+/// Sets a new password if the stored hash is still `known_hash`, the one that was verified; `None` sets it
+/// unconditionally. Returns whether it was set. Clears the requirement of a new password.
 pub async fn set_password(
     connection: &mut impl Connection,
     id: CustomerId,
@@ -161,21 +161,21 @@ pub async fn set_password(
 /// An account as staff see it.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct Listed {
-    /// Who.
+    /// The account's id.
     pub id: i64,
-    /// Their email address.
+    /// The email address.
     pub email: String,
-    /// Since when.
+    /// The time of registration.
     pub created_at: Millis,
-    /// May not sign in.
+    /// Blocks sign-in.
     pub suspended: bool,
     /// The password must be changed before anything else.
     pub password_update_required: bool,
-    /// Their name and company, by the address that goods go to.
+    /// Name and company of the default shipping address.
     pub who: Option<String>,
-    /// How many orders they have placed.
+    /// The number of orders.
     pub orders: i64,
-    /// When the last of them.
+    /// The time of the last order.
     pub last_order_at: Option<Millis>,
 }
 
@@ -189,16 +189,16 @@ fn listed() -> String {
     )
 }
 
-/// Which accounts a member of the staff looks for. What is left out does not matter.
+/// A filter for accounts in the support app. Fields that are `None` match every account.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// A part of the email address, of a name or company, or a purchase order number; or who it is, by number.
+    /// A part of the email address, of a name or a company, or a purchase order number; or account ids.
     pub named: Option<(String, Vec<CustomerId>)>,
-    /// With a lower number than this.
+    /// Matches accounts with a lower id.
     pub before: Option<CustomerId>,
 }
 
-/// Accounts that fit, the latest first.
+/// Returns the matching accounts, newest first.
 pub async fn search(connection: &mut impl Connection, filter: &Filter, limit: i64) -> Result<Vec<Listed>> {
     let rows = on!(connection.exec(), |db| {
         let mut query = QueryBuilder::new(listed());
@@ -222,7 +222,7 @@ pub async fn search(connection: &mut impl Connection, filter: &Filter, limit: i6
     Ok(rows)
 }
 
-/// An account as staff see it.
+/// Finds an account as staff see it.
 pub async fn find_listed(connection: &mut impl Connection, id: CustomerId) -> Result<Option<Listed>> {
     let sql = format!("{} id = $1", listed());
     let row =
@@ -230,7 +230,7 @@ pub async fn find_listed(connection: &mut impl Connection, id: CustomerId) -> Re
     Ok(row)
 }
 
-/// Whose order, quote or proof a public name is.
+/// Returns the owner of the order, quote or proof with a public code.
 pub async fn find_owner(connection: &mut impl Connection, code: Code) -> Result<Option<SessionKey>> {
     let owner: Option<String> = on!(connection.exec(), |db| {
         sqlx::query_scalar(

@@ -1,4 +1,4 @@
-//! Where a customer's goods go unless told otherwise: as much of the default shipping address as shipping needs.
+//! Default shipping destinations: the part of the default shipping address that shipping rates depend on.
 
 use platen_actors::ids::SessionKey;
 use platen_actors::shipping::Destination;
@@ -6,25 +6,25 @@ use platen_actors::shipping::Destination;
 use super::{Connection, Result};
 use crate::on;
 
-/// A place to ship to.
+/// A shipping destination.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct ShippingDestination {
     /// ISO 3166-1 alpha-2.
     pub country: String,
-    /// ISO 3166-2 without the country, where the country has such; else as it was written.
+    /// ISO 3166-2 without the country prefix, if the country has subdivisions; otherwise as entered.
     pub region: String,
-    /// As it was written.
+    /// As entered.
     pub postcode: String,
 }
 
 impl ShippingDestination {
-    /// As rates are asked for.
+    /// Returns the destination in the form that rate lookups take.
     pub fn as_destination(&self) -> Destination<'_> {
         Destination { country: &self.country, region: &self.region, postcode: &self.postcode }
     }
 }
 
-/// The place of the default shipping address, if there is any address.
+/// Returns the destination of the default shipping address, if there is one.
 pub async fn find_default(connection: &mut impl Connection, key: SessionKey) -> Result<Option<ShippingDestination>> {
     let owner = key.to_string();
     on!(connection.exec(), |db| {

@@ -1,9 +1,9 @@
-//! What must differ between SQLite and PostgreSQL, and nothing else.
+//! The SQL that must differ between SQLite and PostgreSQL.
 
 use super::{Connection, Exec, Result};
 
-/// Takes the next ids for what a session holds (cart lines, favorites lists). Ids are never given twice, not even after a
-/// rollback on PostgreSQL.
+/// Returns the next ids for a session's entries (cart lines, favorites lists). Ids are never reused, on PostgreSQL not
+/// even after a rollback.
 pub async fn next_session_ids(connection: &mut impl Connection, count: usize) -> Result<Vec<i64>> {
     let Ok(wanted @ 1..) = i64::try_from(count) else { return Ok(Vec::new()) };
     let ids = match connection.exec() {
@@ -24,11 +24,11 @@ pub async fn next_session_ids(connection: &mut impl Connection, count: usize) ->
     Ok(ids)
 }
 
-/// Waits until nobody else's transaction works on these subjects, and keeps others waiting until this one ends. On SQLite
-/// there is one writer anyway.
+/// Locks these subjects until the transaction ends; waits while another transaction has locked one. On SQLite there is
+/// only one writer.
 pub async fn lock_subjects(connection: &mut impl Connection, subjects: &[&str]) -> Result<()> {
     if let Exec::Postgres(db) = connection.exec() {
-        // All in one order, so that no two wait for each other.
+        // All in one order, which prevents deadlocks.
         sqlx::query(
             "SELECT pg_advisory_xact_lock(hashtextextended(subject, 0))
              FROM (SELECT subject FROM unnest($1::text[]) AS subject ORDER BY 1) AS subjects",

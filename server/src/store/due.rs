@@ -1,4 +1,4 @@
-//! Which sessions time has something to do in.
+//! Sessions with scheduled work.
 
 use platen_actors::dates::Day;
 use platen_actors::ids::{Millis, SessionKey};
@@ -6,7 +6,7 @@ use platen_actors::ids::{Millis, SessionKey};
 use super::{Connection, Error, Result};
 use crate::on;
 
-/// Sessions with an offer whose last day was before `today`, or that show something which was over before a moment.
+/// Returns sessions with an offer that expired before `today`, or that show an entry closed before `over_before`.
 pub async fn list(
     connection: &mut impl Connection,
     today: Day,

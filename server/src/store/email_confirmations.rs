@@ -1,4 +1,4 @@
-//! Codes that confirm customers' email addresses. Only hashes of codes are kept.
+//! Codes that confirm customers' email addresses. Only the hashes of codes are stored.
 
 use platen_actors::ids::{CustomerId, Millis};
 
@@ -8,7 +8,7 @@ use crate::on;
 /// The SHA-256 of a code.
 pub type CodeHash = [u8; 32];
 
-/// Adds a code of a customer.
+/// Adds a customer's code.
 pub async fn add(
     connection: &mut impl Connection,
     code: CodeHash,
@@ -26,7 +26,7 @@ pub async fn add(
     Ok(())
 }
 
-/// The customer of a code that has not expired.
+/// Returns the customer of a code that has not expired.
 pub async fn find(connection: &mut impl Connection, code: CodeHash, now: Millis) -> Result<Option<CustomerId>> {
     let id: Option<i64> = on!(connection.exec(), |db| {
         sqlx::query_scalar("SELECT customer_id FROM email_confirmations WHERE code_hash = $1 AND expires_at > $2")
@@ -38,7 +38,7 @@ pub async fn find(connection: &mut impl Connection, code: CodeHash, now: Millis)
     Ok(id.map(CustomerId))
 }
 
-/// Deletes codes that have expired.
+/// Deletes expired codes.
 pub async fn remove_expired(connection: &mut impl Connection, now: Millis) -> Result<u64> {
     let removed = on!(connection.exec(), |db| {
         sqlx::query("DELETE FROM email_confirmations WHERE expires_at <= $1")

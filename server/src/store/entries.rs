@@ -1,6 +1,7 @@
-//! The rows behind a session's entries: read as one map, written as one change. A file for each kind of thing.
+//! The rows behind a session's entries: read as one map, written as one change. One file per kind of entry.
 //!
-//! Rows of one table are written together, so that a list of a thousand favorites is a few statements and not a thousand.
+//! Rows of one table are written together, so that a list of a thousand favorites takes a few statements instead of a
+//! thousand.
 
 mod addresses;
 mod art;
@@ -31,12 +32,12 @@ use super::documents::Document;
 use super::{Connection, Result};
 use crate::on;
 
-/// Rows of one statement: far below what either engine binds.
+/// Rows per statement; far below both engines' limits on bound parameters.
 pub(super) const ROWS: usize = 500;
 
 type Entry = (EntryKey, Arc<EntryValue>);
 
-/// Everything a session holds. Read it inside one transaction, or it may be of two moments.
+/// Returns all entries of a session. Call it in one transaction; otherwise the result may mix two versions.
 pub async fn list(connection: &mut impl Connection, key: SessionKey) -> Result<Entries> {
     let owner = key.to_string();
     let found = list_tables(connection, &owner).await?;
@@ -47,7 +48,7 @@ pub async fn list(connection: &mut impl Connection, key: SessionKey) -> Result<E
     Ok(entries)
 }
 
-/// One address of a session.
+/// Returns one address of a session.
 pub async fn find_address(
     connection: &mut impl Connection,
     key: SessionKey,
@@ -56,7 +57,7 @@ pub async fn find_address(
     addresses::find(connection, &key.to_string(), id).await
 }
 
-/// One file of a session's library.
+/// Returns one file of a session's library.
 pub async fn find_artwork(
     connection: &mut impl Connection,
     key: SessionKey,
@@ -65,12 +66,12 @@ pub async fn find_artwork(
     artworks::find(connection, &key.to_string(), id).await
 }
 
-/// The lists of a session that a product is on.
+/// Returns the favorites lists of a session that contain a product.
 pub async fn lists_with(connection: &mut impl Connection, key: SessionKey, product: ProductId) -> Result<Vec<OnList>> {
     favorites::lists_with(connection, &key.to_string(), product).await
 }
 
-/// Drops and sets entries, those of one kind together.
+/// Drops and sets entries, grouped by kind.
 pub async fn apply(
     connection: &mut impl Connection,
     key: SessionKey,
@@ -127,7 +128,7 @@ macro_rules! of_kind {
 }
 use of_kind;
 
-/// The numbers in the keys of one kind.
+/// Selects the ids in the keys of one kind.
 macro_rules! keys_of {
     ($drop:expr, $kind:ident($($id:ident),+)) => {
         $drop.iter()
@@ -140,7 +141,7 @@ macro_rules! keys_of {
 }
 use keys_of;
 
-/// Inserts rows, each in place of the one that it conflicts with.
+/// Inserts rows; replaces those that conflict.
 macro_rules! upsert {
     ($connection:expr, $rows:expr, $into:literal, $columns:literal, $conflict:literal, |$query:ident, $row:ident| $bound:expr) => {
         for rows in $rows.chunks(super::ROWS) {
@@ -159,7 +160,7 @@ macro_rules! upsert {
 }
 use upsert;
 
-/// Deletes rows of an owner by the numbers in their keys.
+/// Deletes an owner's rows by the ids in their keys.
 async fn delete<const N: usize>(
     connection: &mut impl Connection,
     table: &'static str,
@@ -187,12 +188,12 @@ async fn shown<T: Document + Into<EntryValue>>(
     rows.iter().map(entry).collect()
 }
 
-/// Shows rows of such a table no longer. They stay.
+/// Hides rows of such a table from the session. The rows are kept.
 async fn hide(connection: &mut impl Connection, table: &'static str, owner: &str, keys: &[[i64; 1]]) -> Result<()> {
     each(connection, &format!("UPDATE {table} SET shown = FALSE"), "id", owner, keys).await
 }
 
-/// Does something to rows of an owner by the numbers in their keys.
+/// Runs a statement on an owner's rows by the ids in their keys.
 async fn each<const N: usize>(
     connection: &mut impl Connection,
     what: &str,
@@ -214,7 +215,7 @@ async fn each<const N: usize>(
     Ok(())
 }
 
-/// `($1, $2), ($3, $4)`: placeholders for rows, counted from `first`.
+/// Returns placeholders for rows, numbered from `first`: `($1, $2), ($3, $4)`.
 pub(super) fn placeholders(rows: usize, columns: usize, first: usize) -> String {
     let mut text = String::new();
     for row in 0..rows {

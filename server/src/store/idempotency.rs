@@ -1,22 +1,22 @@
-//! The first answers to requests under an `Idempotency-Key`.
+//! Stored responses to requests with an `Idempotency-Key`.
 
 use platen_actors::ids::{Millis, SessionKey};
 
 use super::{Connection, Result};
 use crate::on;
 
-/// A request that was answered.
+/// The stored response to a request.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct AnsweredRow {
-    /// Tells a retry from another request.
+    /// Distinguishes a retry from a different request with the same key.
     pub request_hash: Vec<u8>,
-    /// The session's version after it.
+    /// The session's version after the request.
     pub version: i64,
-    /// The answer, as JSON.
+    /// The response, as JSON.
     pub answer: String,
 }
 
-/// The answer given under a key, if it was given since a moment.
+/// Returns the response under a key, if it was stored at or after `since`.
 pub async fn find(
     connection: &mut impl Connection,
     owner: SessionKey,
@@ -37,7 +37,7 @@ pub async fn find(
     Ok(row)
 }
 
-/// Keeps an answer; one that is too old gives way.
+/// Stores a response; replaces an expired one.
 pub async fn put(
     connection: &mut impl Connection,
     owner: SessionKey,
@@ -64,7 +64,7 @@ pub async fn put(
     Ok(())
 }
 
-/// Forgets answers given before a moment. At most `limit` at a time.
+/// Deletes at most `limit` responses stored before `before`.
 pub async fn remove_before(connection: &mut impl Connection, before: Millis, limit: i64) -> Result<u64> {
     let removed = on!(connection.exec(), |db| {
         sqlx::query(

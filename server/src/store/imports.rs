@@ -1,4 +1,4 @@
-//! Imports of the catalog: who brought which files when, and whether it was undone.
+//! The history of catalog imports: who imported which files and when, and whether the import was undone.
 
 use platen_actors::ids::Millis;
 use serde_json::Value;
@@ -9,36 +9,36 @@ use crate::on;
 /// An import.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Import {
-    /// Rising.
+    /// Ascending.
     pub id: i64,
-    /// When what it brought became current.
+    /// When the imported generation became current.
     pub at: Millis,
-    /// Who, by email address, or where it came from.
+    /// The email address of the staff member, or another source.
     pub who: String,
-    /// The names of its files.
+    /// The names of the imported files.
     pub files: Vec<String>,
-    /// What came of it.
+    /// The import's report.
     pub report: Value,
-    /// What was current before it.
+    /// The generation that was current before the import.
     pub before_generation: i64,
-    /// What was current after it: the same if nothing differed.
+    /// The generation that was current after it; the same if the import changed nothing.
     pub generation: i64,
-    /// When it was undone.
+    /// When it was undone, if it was.
     pub undone_at: Option<Millis>,
 }
 
-/// An import that is about to be noted.
+/// An import to be recorded.
 #[derive(Debug)]
 pub struct NewImport<'a> {
-    /// Who.
+    /// The email address of the staff member, or another source.
     pub who: &'a str,
-    /// The names of its files.
+    /// The names of the imported files.
     pub files: &'a [String],
-    /// What came of it.
+    /// The import's report.
     pub report: Value,
-    /// What was current before it.
+    /// The generation that was current before the import.
     pub before_generation: i64,
-    /// What is current after it.
+    /// The generation that is current after it.
     pub generation: i64,
 }
 
@@ -62,7 +62,7 @@ impl ImportRow {
     }
 }
 
-/// Notes an import.
+/// Records an import.
 pub async fn add(connection: &mut impl Connection, new: &NewImport<'_>, now: Millis) -> Result<()> {
     let (files, report) = (json::write(&new.files)?, json::write(&new.report)?);
     on!(connection.exec(), |db| {
@@ -82,7 +82,7 @@ pub async fn add(connection: &mut impl Connection, new: &NewImport<'_>, now: Mil
     Ok(())
 }
 
-/// The latest imports, the last one first.
+/// Returns the latest imports, newest first.
 pub async fn list(connection: &mut impl Connection, limit: i64) -> Result<Vec<Import>> {
     let rows: Vec<ImportRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -96,7 +96,8 @@ pub async fn list(connection: &mut impl Connection, limit: i64) -> Result<Vec<Im
     rows.into_iter().map(ImportRow::import).collect()
 }
 
-/// The import that made a generation and can be undone while that is current.
+/// Returns the import that created `generation` and has not been undone. It can be undone while that generation is
+/// current.
 pub async fn find_undoable(connection: &mut impl Connection, generation: i64) -> Result<Option<Import>> {
     let row: Option<ImportRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -110,7 +111,7 @@ pub async fn find_undoable(connection: &mut impl Connection, generation: i64) ->
     row.map(ImportRow::import).transpose()
 }
 
-/// Notes that an import was undone; false if it was before.
+/// Marks an import as undone. Returns `false` if it was undone before.
 pub async fn set_undone(connection: &mut impl Connection, id: i64, now: Millis) -> Result<bool> {
     let set = on!(connection.exec(), |db| {
         sqlx::query("UPDATE catalogue_imports SET undone_at = $2 WHERE id = $1 AND undone_at IS NULL")

@@ -1,7 +1,7 @@
-//! All the SQL. One text serves SQLite and PostgreSQL; one file an aggregate, a function a query.
+//! All SQL of the server. One SQL text serves SQLite and PostgreSQL; one file per aggregate, one function per query.
 //!
-//! To add a query: write a function over `&mut impl Connection` in the aggregate's file with [`on!`], and a case in
-//! `tests/contract`, which runs it on both engines. What has to differ between the two sits in [`dialect`].
+//! To add a query, write a function over `&mut impl Connection` with [`on!`] in the aggregate's file, and a case in
+//! `tests/contract`, which runs on both engines. SQL that must differ between the engines is in [`dialect`].
 
 pub mod attempts;
 pub mod audit;
@@ -54,7 +54,7 @@ use tokio::sync::{Notify, watch};
 pub use self::full::is_full;
 use self::sqlite::{SqliteStore, SqliteTransaction};
 
-/// Runs one body against whichever engine is behind the connection.
+/// Runs the same body on the engine behind the connection.
 #[macro_export]
 macro_rules! on {
     ($c:expr, |$db:ident| $body:expr) => {
@@ -73,68 +73,67 @@ pub enum Exec<'a> {
     Postgres(&'a mut PgConnection),
 }
 
-/// Anything that queries run on: a reader or an open transaction.
+/// A connection that can run queries: a reader or an open transaction.
 pub trait Connection: Send {
     /// Lends the connection for one query.
     fn exec(&mut self) -> Exec<'_>;
 
-    /// Hears that an email was put into the outbox on this connection.
+    /// Called when an email is added to the outbox on this connection.
     fn email_added(&mut self) {}
 }
 
-/// Why the store did not answer.
+/// An error of the store.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// The engine refused or could not be reached; nothing was changed.
-    #[error("the database refused: {0}")]
+    /// The engine rejected the query or could not be reached; nothing was changed.
+    #[error("the database reported an error: {0}")]
     Engine(#[from] sqlx::Error),
     /// The transaction was rolled back; nothing was changed.
-    #[error("the transaction was undone: {0}")]
+    #[error("the transaction was rolled back: {0}")]
     Undone(String),
-    /// The connection was lost during COMMIT: the change may or may not be there.
+    /// The connection was lost during COMMIT: it is unknown whether the change was made.
     #[error("the outcome of a commit is unknown: {0}")]
     OutcomeUnknown(String),
     /// What is in the database cannot be understood.
     #[error("the database holds what it should not: {0}")]
     Corrupt(String),
-    /// The database does not meet a condition that Platen needs.
+    /// The database does not meet a requirement of Platen.
     #[error("{0}")]
     Unfit(String),
 }
 
 impl Error {
-    /// Whether a unique key refused the row.
+    /// Reports whether the error is a violation of a unique key.
     pub fn is_unique_violation(&self) -> bool {
         matches!(self, Error::Engine(sqlx::Error::Database(error)) if error.is_unique_violation())
     }
 }
 
-/// How long a query waits for a connection: callers are told within 5 s that the database cannot be reached.
+/// How long a query waits for a connection. Callers get an error within 5 s if the database cannot be reached.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Runs to its end what must not be interrupted between two statements, also when the caller is dropped meanwhile: a
-/// transaction that is begun or ended in a future that a client can drop would leave its connection in a state that
-/// nobody knows.
+/// Runs work to its end even if the caller is dropped. A future that a client can drop must not begin or end a
+/// transaction itself: dropped between two statements, it would leave the connection in an unknown state.
 async fn complete<T: Send + 'static>(work: impl Future<Output = Result<T>> + Send + 'static) -> Result<T> {
     tokio::spawn(work).await.unwrap_or_else(|error| Err(Error::OutcomeUnknown(error.to_string())))
 }
 
-/// What is `LIKE` a text that contains this one, in small letters; nothing in it represents anything else.
+/// Returns a lower-case LIKE pattern for texts that contain `text`, with wildcards escaped.
 fn containing(text: &str) -> String {
     let literal = text.to_lowercase().replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
     format!("%{literal}%")
 }
 
-/// What a query answers.
+/// The result of a query.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 /// The database. Cheap to clone.
 #[derive(Clone)]
 pub struct Store {
     engine: Engine,
-    /// Told when an email was committed to the outbox through this store.
+    /// Notified when an email was committed to the outbox through this store.
     emails: Arc<Notify>,
-    /// Whether the database can be reached, as far as the server knows; see [`serving`].
+    /// Whether the database was reachable at the last check; see [`serving`].
     reachable: watch::Sender<bool>,
 }
 
@@ -145,7 +144,7 @@ enum Engine {
 }
 
 impl Store {
-    /// Opens `sqlite:FILE` or `postgres://…` and checks that it is fit for use. Migrates nothing.
+    /// Opens `sqlite:FILE` or `postgres://…` and checks the database's settings. Runs no migrations.
     pub async fn open(url: &str) -> Result<Self> {
         let engine = if url.starts_with("postgres:") || url.starts_with("postgresql:") {
             let options: PgConnectOptions = url.parse()?;
@@ -157,7 +156,7 @@ impl Store {
         Ok(Self { engine, emails: Arc::default(), reachable: watch::Sender::new(true) })
     }
 
-    /// Brings the schema up to this program's version. Safe to run from many nodes at once.
+    /// Migrates the schema to this program's version. Safe to run from several nodes at once.
     pub async fn migrate(&self) -> Result<()> {
         let done = match &self.engine {
             Engine::Sqlite(sqlite) => sqlite.migrate().await,
@@ -166,7 +165,7 @@ impl Store {
         done.map_err(|error| Error::Unfit(format!("the database could not be migrated: {error}")))
     }
 
-    /// A connection for reading. On SQLite it cannot write.
+    /// Returns a connection for reading. On SQLite it cannot write.
     pub async fn read(&self) -> Result<Reader> {
         Ok(Reader(match &self.engine {
             Engine::Sqlite(sqlite) => ReaderKind::Sqlite(sqlite.read().await?),
@@ -174,7 +173,7 @@ impl Store {
         }))
     }
 
-    /// A read-only transaction in which every query sees the same moment.
+    /// Begins a read-only transaction in which every query sees the same snapshot.
     pub async fn snapshot(&self) -> Result<ReadSnapshot> {
         Ok(ReadSnapshot(match &self.engine {
             Engine::Sqlite(sqlite) => ReadSnapshotKind::Sqlite(sqlite.snapshot().await?),
@@ -186,7 +185,7 @@ impl Store {
         }))
     }
 
-    /// A transaction. Nothing of it is kept unless [`Write::commit`] is called.
+    /// Begins a transaction. It is rolled back unless [`Transaction::commit`] is called.
     pub async fn write(&self) -> Result<Transaction> {
         let kind = match &self.engine {
             Engine::Sqlite(sqlite) => TransactionKind::Sqlite(sqlite.write().await?),
@@ -198,12 +197,13 @@ impl Store {
         Ok(Transaction { kind, emails: Arc::clone(&self.emails), email_added: false })
     }
 
-    /// Waits until an email was committed to the outbox on this node; returns at once if one was since the last time.
+    /// Waits until an email is committed to the outbox on this node. Returns immediately if one was committed since the
+    /// last call.
     pub async fn email_committed(&self) {
         self.emails.notified().await;
     }
 
-    /// Waits for what is open and closes every connection.
+    /// Closes every connection after waiting for open transactions.
     pub async fn close(&self) {
         match &self.engine {
             Engine::Sqlite(sqlite) => sqlite.close().await,
@@ -229,7 +229,7 @@ impl Connection for Reader {
     }
 }
 
-/// A read-only transaction; ends when dropped.
+/// A read-only transaction. It ends when dropped.
 pub struct ReadSnapshot(ReadSnapshotKind);
 
 enum ReadSnapshotKind {
@@ -246,7 +246,7 @@ impl Connection for ReadSnapshot {
     }
 }
 
-/// An open transaction; dropping it undoes it.
+/// An open transaction. It is rolled back when dropped.
 pub struct Transaction {
     kind: TransactionKind,
     emails: Arc<Notify>,
@@ -272,7 +272,7 @@ impl Connection for Transaction {
 }
 
 impl Transaction {
-    /// Makes the transaction durable. The only way to keep it.
+    /// Commits the transaction durably.
     pub async fn commit(self) -> Result<()> {
         let committed = match self.kind {
             TransactionKind::Sqlite(tx) => tx.commit().await,

@@ -1,4 +1,4 @@
-//! What staff call customers, and by what they find them.
+//! The names of customers in the support app, and the text that a search matches.
 
 use platen_actors::address::Address;
 use platen_actors::ids::SessionKey;
@@ -7,8 +7,8 @@ use platen_actors::lobby;
 use super::{Connection, Result};
 use crate::on;
 
-/// Who a session's owner is, as an SQL expression over the owner's key: the name and company of the address that goods go to.
-/// It is NULL where there is no address.
+/// Returns an SQL expression for the name of a session's owner: name and company of the default shipping address. NULL
+/// if there is no address.
 pub(super) fn who(owner: &str) -> String {
     format!(
         "(SELECT trim(first_name || ' ' || last_name) || coalesce(', ' || nullif(company, ''), '')
@@ -16,7 +16,7 @@ pub(super) fn who(owner: &str) -> String {
     )
 }
 
-/// What a session's owner is called: by their address, else by their number.
+/// Returns the name of a session's owner: from the address, otherwise the session's number.
 pub async fn of(connection: &mut impl Connection, key: SessionKey) -> Result<String> {
     let sql = format!("SELECT {}", who("$1"));
     let known: Option<String> = on!(connection.exec(), |db| {
@@ -25,12 +25,12 @@ pub async fn of(connection: &mut impl Connection, key: SessionKey) -> Result<Str
     Ok(or_number(known, key))
 }
 
-/// A name that is known, or the number of the session.
+/// Returns the name, or the session's number if there is none.
 pub fn or_number(known: Option<String>, key: SessionKey) -> String {
     known.filter(|name| !name.is_empty()).unwrap_or_else(|| lobby::name(key))
 }
 
-/// The names and companies of addresses in small letters, as they are searched.
+/// Returns the lower-case search text of addresses: their names and companies.
 pub(super) fn found_by(addresses: &[&Address]) -> String {
     let words = addresses.iter().map(|address| format!("{} {}", address.name(), address.company));
     words.collect::<Vec<_>>().join(" ").to_lowercase()

@@ -1,4 +1,5 @@
-//! Who of the staff looked at whose session, why, and how it ended. What the session shows of it is in [`super::entries`].
+//! Observations of sessions by staff: who observed which session, why, and how it ended. The entry that the session
+//! shows is in [`super::entries`].
 
 use platen_actors::bus::SignInHash;
 use platen_actors::ids::{Millis, ObservationId, SessionKey};
@@ -8,22 +9,22 @@ use super::documents::Document;
 use super::{Connection, Error, Result};
 use crate::on;
 
-/// One observation.
+/// An observation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Observation {
-    /// What the session shows, or showed, of it.
+    /// The entry that the session shows, or showed.
     pub entry: ObserverEntry,
-    /// Whose session.
+    /// The observed session.
     pub session: SessionKey,
-    /// Who looks, by number.
+    /// The observer's staff id.
     pub staff_id: i64,
-    /// Who looks, by email address.
+    /// The observer's email address.
     pub who: String,
-    /// Why, in their words.
+    /// The reason the observer gave.
     pub reason: String,
-    /// When it ended.
+    /// When it ended, if it has.
     pub ended_at: Option<Millis>,
-    /// How.
+    /// How it ended.
     pub ended: Option<Ended>,
 }
 
@@ -59,7 +60,7 @@ fn session(owner: &str) -> Result<SessionKey> {
     owner.parse().map_err(|_| Error::Corrupt(format!("the owner {owner}")))
 }
 
-/// Keeps who looks and why. The row itself was written with the session's entries in the same transaction.
+/// Stores the observer and the reason. The row itself was written with the session's entries in the same transaction.
 pub async fn put_started(
     connection: &mut impl Connection,
     id: ObservationId,
@@ -83,7 +84,7 @@ pub async fn put_started(
     Ok(())
 }
 
-/// One observation.
+/// Finds an observation.
 pub async fn find(connection: &mut impl Connection, id: ObservationId) -> Result<Option<Observation>> {
     let row: Option<ObservationRow> = on!(connection.exec(), |db| {
         sqlx::query_as("SELECT owner, staff_id, who, reason, entry, ended_at, ended FROM observations WHERE id = $1")
@@ -94,7 +95,7 @@ pub async fn find(connection: &mut impl Connection, id: ObservationId) -> Result
     row.map(Observation::try_from).transpose()
 }
 
-/// Keeps how it ended, once.
+/// Records how an observation ended, unless that is already recorded.
 pub async fn put_ended(connection: &mut impl Connection, id: ObservationId, how: Ended, now: Millis) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query(
@@ -109,7 +110,7 @@ pub async fn put_ended(connection: &mut impl Connection, id: ObservationId, how:
     Ok(())
 }
 
-/// Notes that the observer is still there; false if it is over.
+/// Records that the observer is still connected. Returns `false` if the observation is over.
 pub async fn touch(connection: &mut impl Connection, id: ObservationId, now: Millis) -> Result<bool> {
     let touched = on!(connection.exec(), |db| {
         sqlx::query("UPDATE observations SET seen_at = $2 WHERE id = $1 AND shown")
@@ -122,7 +123,7 @@ pub async fn touch(connection: &mut impl Connection, id: ObservationId, now: Mil
     Ok(touched == 1)
 }
 
-/// Those that are open on a session.
+/// Returns a session's open observations.
 pub async fn list_of_session(connection: &mut impl Connection, key: SessionKey) -> Result<Vec<ObservationId>> {
     let ids: Vec<i64> = on!(connection.exec(), |db| {
         sqlx::query_scalar("SELECT id FROM observations WHERE owner = $1 AND shown ORDER BY id")
@@ -133,7 +134,7 @@ pub async fn list_of_session(connection: &mut impl Connection, key: SessionKey) 
     Ok(ids.into_iter().map(ObservationId).collect())
 }
 
-/// Those that are open with a sign-in of staff.
+/// Returns the open observations of a staff sign-in.
 pub async fn list_of_sign_in(
     connection: &mut impl Connection,
     sign_in: SignInHash,
@@ -147,7 +148,7 @@ pub async fn list_of_sign_in(
     rows.into_iter().map(|(id, owner)| Ok((ObservationId(id), session(&owner)?))).collect()
 }
 
-/// Those that are open and whose observer's node has said nothing since a moment.
+/// Returns open observations whose observer's node has not reported since `before`.
 pub async fn list_unseen(
     connection: &mut impl Connection,
     before: Millis,

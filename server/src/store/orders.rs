@@ -1,4 +1,4 @@
-//! Orders as they were placed and what happened to them since. What a session shows of them is in [`super::entries`].
+//! Placed orders and their history. The entry that a session shows is in [`super::entries`].
 
 use platen_actors::ids::{Millis, OrderId, OrderLineId, SessionKey};
 use platen_actors::order::{Code, Invoice, OrderEntry, PlacedOrder, Report, Shipment};
@@ -12,16 +12,16 @@ use super::scope::Scope;
 use super::{Connection, Result, containing, json};
 use crate::on;
 
-/// An order with all that is known of it but its shipments and events.
+/// An order without its shipments and events.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Order {
-    /// Whose it is.
+    /// The owning session.
     pub owner: SessionKey,
-    /// How far it is.
+    /// The entry that the session shows.
     pub entry: OrderEntry,
-    /// What was bought.
+    /// The order as placed.
     pub placed: PlacedOrder,
-    /// The invoice, once there is one.
+    /// The invoice, if there is one.
     pub invoice: Option<Invoice>,
 }
 
@@ -45,20 +45,20 @@ impl OrderRow {
     }
 }
 
-/// What happened to an order.
+/// An event in an order's history.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct Event {
-    /// When.
+    /// The time of the event.
     pub at: Millis,
     /// `customer` or `back_office`.
     pub who: String,
-    /// A status, or what else happened: `tracking_requested`, `invoiced`, `shipped`.
+    /// A status, or `tracking_requested`, `invoiced`, `shipped`.
     pub event: String,
-    /// What was said about it.
+    /// A note on the event.
     pub note: Option<String>,
 }
 
-/// Keeps what was bought. The order's row was written with the session's entries in the same transaction.
+/// Stores the order as placed. The row itself was written with the session's entries in the same transaction.
 pub async fn put_placed(connection: &mut impl Connection, placed: &PlacedOrder) -> Result<()> {
     let text = json::write(placed)?;
     on!(connection.exec(), |db| {
@@ -98,7 +98,8 @@ pub async fn put_placed(connection: &mut impl Connection, placed: &PlacedOrder) 
     Ok(())
 }
 
-/// Prints an ordered line with the files of its proof from now on: they came, or were replaced, after the order was placed.
+/// Replaces the artwork of an ordered line with the files of its proof, which were added or replaced after the order
+/// was placed.
 pub async fn put_artworks(
     connection: &mut impl Connection,
     order: OrderId,
@@ -134,7 +135,7 @@ pub async fn put_artworks(
     Ok(())
 }
 
-/// Notes that a customer uses a promo code; false if they have before.
+/// Records that a customer used a promo code. Returns `false` if the customer used it before.
 pub async fn redeem(connection: &mut impl Connection, code: &str, owner: SessionKey, order: OrderId) -> Result<bool> {
     let redeemed = on!(connection.exec(), |db| {
         sqlx::query(
@@ -150,7 +151,7 @@ pub async fn redeem(connection: &mut impl Connection, code: &str, owner: Session
     Ok(redeemed > 0)
 }
 
-/// Whether a customer has used a promo code.
+/// Reports whether a customer has used a promo code.
 pub async fn has_redeemed(connection: &mut impl Connection, code: &str, owner: SessionKey) -> Result<bool> {
     let found: Option<i64> = on!(connection.exec(), |db| {
         sqlx::query_scalar("SELECT order_id FROM promo_redemptions WHERE code = $1 AND owner = $2")
@@ -162,7 +163,7 @@ pub async fn has_redeemed(connection: &mut impl Connection, code: &str, owner: S
     Ok(found.is_some())
 }
 
-/// Adds to what happened to an order.
+/// Adds an event to an order's history.
 pub async fn add_event(connection: &mut impl Connection, order: OrderId, event: &Event) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query("INSERT INTO order_events (order_id, at, who, event, note) VALUES ($1, $2, $3, $4, $5)")
@@ -177,7 +178,7 @@ pub async fn add_event(connection: &mut impl Connection, order: OrderId, event: 
     Ok(())
 }
 
-/// What happened to an order, the earliest first.
+/// Returns an order's history, oldest first.
 pub async fn list_events(connection: &mut impl Connection, order: OrderId) -> Result<Vec<Event>> {
     let events = on!(connection.exec(), |db| {
         sqlx::query_as("SELECT at, who, event, note FROM order_events WHERE order_id = $1 ORDER BY at")
@@ -188,7 +189,7 @@ pub async fn list_events(connection: &mut impl Connection, order: OrderId) -> Re
     Ok(events)
 }
 
-/// Keeps an invoice in place of any before.
+/// Stores an invoice; replaces an earlier one.
 pub async fn put_invoice(connection: &mut impl Connection, order: OrderId, invoice: &Invoice) -> Result<()> {
     let invoice = json::write(invoice)?;
     on!(connection.exec(), |db| {
@@ -197,7 +198,7 @@ pub async fn put_invoice(connection: &mut impl Connection, order: OrderId, invoi
     Ok(())
 }
 
-/// Keeps what is known of a shipment in place of what was known before.
+/// Stores a shipment; replaces its earlier state.
 pub async fn put_shipment(connection: &mut impl Connection, order: OrderId, shipment: &Shipment) -> Result<()> {
     let text = json::write(shipment)?;
     on!(connection.exec(), |db| {
@@ -214,7 +215,7 @@ pub async fn put_shipment(connection: &mut impl Connection, order: OrderId, ship
     Ok(())
 }
 
-/// What is known of the shipment, or the invoice, that a report is about.
+/// Returns the stored shipment or invoice that a report concerns.
 pub async fn find_reported(
     connection: &mut impl Connection,
     order: OrderId,
@@ -241,7 +242,7 @@ pub async fn find_reported(
     }
 }
 
-/// The shipments of an order, in the order of leaving.
+/// Returns the shipments of an order, in the order of dispatch.
 pub async fn list_shipments(connection: &mut impl Connection, order: OrderId) -> Result<Vec<Shipment>> {
     let rows: Vec<String> = on!(connection.exec(), |db| {
         sqlx::query_scalar("SELECT shipment FROM shipments WHERE order_id = $1 ORDER BY number")
@@ -252,7 +253,7 @@ pub async fn list_shipments(connection: &mut impl Connection, order: OrderId) ->
     rows.iter().map(|row| json::read("a shipment", row)).collect()
 }
 
-/// A customer's order by its id.
+/// Finds a customer's order by id.
 pub async fn find(connection: &mut impl Connection, owner: SessionKey, id: OrderId) -> Result<Option<Order>> {
     let row: Option<OrderRow> = on!(connection.exec(), |db| {
         sqlx::query_as("SELECT owner, entry, placed, invoice FROM orders WHERE id = $1 AND owner = $2")
@@ -264,7 +265,7 @@ pub async fn find(connection: &mut impl Connection, owner: SessionKey, id: Order
     row.map(OrderRow::order).transpose()
 }
 
-/// Finds an order by its public name.
+/// Finds an order by its public code.
 pub async fn find_by_code(connection: &mut impl Connection, scope: Scope, code: Code) -> Result<Option<Order>> {
     let row: Option<OrderRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -279,7 +280,7 @@ pub async fn find_by_code(connection: &mut impl Connection, scope: Scope, code: 
     row.map(OrderRow::order).transpose()
 }
 
-/// A customer's order by one of its lines.
+/// Finds a customer's order by one of its lines.
 pub async fn find_by_line(
     connection: &mut impl Connection,
     owner: SessionKey,
@@ -298,7 +299,7 @@ pub async fn find_by_line(
     row.map(OrderRow::order).transpose()
 }
 
-/// A customer's orders that have any of these lines.
+/// Returns a customer's orders that contain any of these lines.
 pub async fn list_of_lines(
     connection: &mut impl Connection,
     owner: SessionKey,
@@ -323,7 +324,7 @@ pub async fn list_of_lines(
     Ok(found)
 }
 
-/// A page of a customer's orders, the latest first.
+/// Returns a page of a customer's orders, newest first.
 pub async fn list(
     connection: &mut impl Connection,
     owner: SessionKey,
@@ -343,7 +344,7 @@ pub async fn list(
     rows.iter().map(|row| OrderEntry::read(row)).collect()
 }
 
-/// How many orders a customer has.
+/// Returns the number of a customer's orders.
 pub async fn count(connection: &mut impl Connection, owner: SessionKey) -> Result<i64> {
     let count = on!(connection.exec(), |db| {
         sqlx::query_scalar("SELECT COUNT(*) FROM orders WHERE owner = $1").bind(owner.to_string()).fetch_one(db).await?
@@ -351,43 +352,44 @@ pub async fn count(connection: &mut impl Connection, owner: SessionKey) -> Resul
     Ok(count)
 }
 
-/// Which orders a member of the staff looks for. What is left out does not matter.
+/// A filter for orders in the support app. Fields that are `None` match every order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// A code, a number, a name, a company or a customer: whichever fits.
+    /// A code, a number, a name, a company or a customer; an order matches if any of them does.
     pub named: Option<Named>,
-    /// How far they are.
+    /// Matches orders in this status.
     pub status: Option<String>,
-    /// Placed before this moment, or in it under a lower code.
+    /// Matches orders placed before this time, or at this time with a lower code.
     pub before: Option<(Millis, String)>,
 }
 
-/// What orders can be found by.
+/// What an order can be found by.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Named {
-    /// The public name.
+    /// The public code.
     pub code: Option<Code>,
-    /// What was typed: the back office's number, the customer's purchase order number, or a part of a name or company.
+    /// The search text: the back office's number, the customer's purchase order number, or a part of a name or company.
     pub text: String,
-    /// Whose they are.
+    /// The owning session.
     pub owner: Option<SessionKey>,
 }
 
-/// An order that was found, with whose it is.
+/// An order found by a search, with its owner.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
     /// The session's key.
     pub owner: SessionKey,
-    /// What staff call them.
+    /// The owner's name in the support app.
     pub who: String,
-    /// How far it is.
+    /// The entry that the session shows.
     pub entry: OrderEntry,
 }
 
-/// The shortest part of a purchase order number that is searched for; shorter ones must be the whole number.
+/// The minimum length, in bytes, of a searchable part of a purchase order number. Shorter texts must be the whole
+/// number.
 const SHORTEST_PART: usize = 3;
 
-/// Everybody's orders that fit, the latest first.
+/// Returns the matching orders of all customers, newest first.
 pub async fn search(connection: &mut impl Connection, filter: &Filter, limit: i64) -> Result<Vec<Found>> {
     let rows: Vec<(String, Option<String>, String)> = on!(connection.exec(), |db| {
         let mut query = QueryBuilder::new("SELECT owner, coalesce(nullif(who, ''), ");
@@ -425,8 +427,8 @@ pub async fn search(connection: &mut impl Connection, filter: &Filter, limit: i6
         .collect()
 }
 
-/// Orders that may get on and have not since a moment, those first that have not for longest: for a simulated back
-/// office. What is on hold, or has a proof that is not approved, waits for another caller once it was confirmed.
+/// Returns orders that a simulated back office can advance and that have not changed since `since`, the longest
+/// unchanged first. Excludes orders on hold, and confirmed orders with an open proof.
 pub async fn list_idle(connection: &mut impl Connection, since: Millis, limit: i64) -> Result<Vec<Order>> {
     let rows: Vec<OrderRow> = on!(connection.exec(), |db| {
         sqlx::query_as(

@@ -1,5 +1,5 @@
-//! Emails that are to be sent. A row is written in the same transaction as what caused it; whoever sends it takes it
-//! first, for a while, so that two nodes never send one.
+//! Emails to be sent. A row is inserted in the transaction that causes it. A sender leases a row before it sends it, so
+//! that no two nodes send the same email.
 
 pub mod email;
 
@@ -12,23 +12,23 @@ use crate::on;
 /// An email in the outbox.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// Never given twice.
+    /// Unique; never reused.
     pub id: i64,
-    /// To whom.
+    /// The recipient's email address.
     pub recipient: String,
-    /// Whom to answer, if not the shop.
+    /// The address for replies, if it is not the shop's.
     pub reply_to: Option<String>,
-    /// What it says; `None` if this program does not know such an email, because a newer one wrote it.
+    /// The content; `None` if a newer version of the program wrote a kind of email that this one does not know.
     pub message: Option<EmailMessage>,
-    /// When it was caused.
+    /// The time of creation.
     pub created_at: Millis,
-    /// How often it was taken.
+    /// The number of delivery attempts.
     pub tries: i64,
-    /// When it is tried next.
+    /// When the next delivery attempt is due.
     pub next_try_at: Millis,
     /// When it was sent, if it was.
     pub sent_at: Option<Millis>,
-    /// Why it will not be tried again.
+    /// Why delivery was given up, if it was.
     pub gave_up: Option<String>,
 }
 
@@ -62,7 +62,7 @@ impl From<OutboxRow> for Row {
     }
 }
 
-/// Adds an email, due at once. The node that adds it sends it as soon as the transaction is committed.
+/// Adds an email that is due immediately. This node sends it as soon as the transaction is committed.
 pub async fn add(
     connection: &mut impl Connection,
     recipient: &str,
@@ -74,7 +74,7 @@ pub async fn add(
     insert(connection, recipient, reply_to, message, 0, now).await
 }
 
-/// Does the work of adding an email, for nobody: it is taken for ever, so never sent, and [`remove_before`] forgets it.
+/// Adds a row that is never sent, so that the work takes the same time as [`add`]. [`remove_before`] deletes it.
 pub async fn pretend(connection: &mut impl Connection, message: &EmailMessage, now: Millis) -> Result<()> {
     connection.email_added();
     insert(connection, "", None, message, Millis::MAX, now).await
@@ -109,7 +109,7 @@ fn text(message: &EmailMessage) -> Result<String> {
     serde_json::to_string(message).map_err(|error| Error::Corrupt(error.to_string()))
 }
 
-/// Whether an email is due that nobody has.
+/// Reports whether an email is due that no sender has leased.
 pub async fn any_due(connection: &mut impl Connection, now: Millis) -> Result<bool> {
     let id: Option<i64> = on!(connection.exec(), |db| {
         sqlx::query_scalar(
@@ -123,8 +123,8 @@ pub async fn any_due(connection: &mut impl Connection, now: Millis) -> Result<bo
     Ok(id.is_some())
 }
 
-/// Takes the email that has been due for longest, until a moment. Whoever comes second finds the conditions of the
-/// UPDATE no longer met, and gets another email or none.
+/// Leases the email that has been due longest, until `until`. A concurrent sender no longer meets the conditions of the
+/// UPDATE and gets another email or none.
 pub async fn take(connection: &mut impl Connection, now: Millis, until: Millis) -> Result<Option<Row>> {
     let row: Option<OutboxRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -143,7 +143,7 @@ pub async fn take(connection: &mut impl Connection, now: Millis, until: Millis) 
     Ok(row.map(Into::into))
 }
 
-/// The email was accepted. What it said is replaced by what may be kept of it.
+/// Marks an email as sent and replaces its content by `kept`, which holds no secret.
 pub async fn set_sent(connection: &mut impl Connection, id: i64, kept: &EmailMessage, now: Millis) -> Result<()> {
     let kept = text(kept)?;
     on!(connection.exec(), |db| {
@@ -157,7 +157,7 @@ pub async fn set_sent(connection: &mut impl Connection, id: i64, kept: &EmailMes
     Ok(())
 }
 
-/// Puts an email back, to be tried at a moment; nothing if another caller has taken it meanwhile.
+/// Releases an email for another attempt at `next_try_at`; does nothing if another sender has leased it meanwhile.
 pub async fn put_back(connection: &mut impl Connection, id: i64, tries: i64, next_try_at: Millis) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query(
@@ -172,7 +172,7 @@ pub async fn put_back(connection: &mut impl Connection, id: i64, tries: i64, nex
     Ok(())
 }
 
-/// The email will not be tried again, for a reason. What it said is replaced by what may be kept of it.
+/// Gives up delivery for `reason` and replaces the content by `kept`, which holds no secret.
 pub async fn give_up(
     connection: &mut impl Connection,
     id: i64,
@@ -191,7 +191,7 @@ pub async fn give_up(
     Ok(())
 }
 
-/// The newest emails that have a recipient.
+/// Returns the newest emails that have a recipient.
 pub async fn list(connection: &mut impl Connection, limit: i64) -> Result<Vec<Row>> {
     let rows: Vec<OutboxRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -205,7 +205,7 @@ pub async fn list(connection: &mut impl Connection, limit: i64) -> Result<Vec<Ro
     Ok(rows.into_iter().map(Into::into).collect())
 }
 
-/// An email.
+/// Finds an email.
 pub async fn find(connection: &mut impl Connection, id: i64) -> Result<Option<Row>> {
     let row: Option<OutboxRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -219,7 +219,8 @@ pub async fn find(connection: &mut impl Connection, id: i64) -> Result<Option<Ro
     Ok(row.map(Into::into))
 }
 
-/// Forgets up to `limit` emails that were sent or given up and are older than a moment; those for nobody at any age.
+/// Deletes at most `limit` emails that were sent or given up and are older than `before`, and those of [`pretend`] at
+/// any age.
 pub async fn remove_before(connection: &mut impl Connection, before: Millis, limit: i64) -> Result<u64> {
     let removed = on!(connection.exec(), |db| {
         sqlx::query(

@@ -1,4 +1,4 @@
-//! Forgotten passwords: codes that let somebody choose a new one. Only hashes of codes are kept.
+//! Password reset codes. Only the hashes of codes are stored.
 
 use platen_actors::ids::{CustomerId, Millis};
 
@@ -8,7 +8,7 @@ use crate::on;
 /// The SHA-256 of a code.
 pub type CodeHash = [u8; 32];
 
-/// Adds a code for an email address; without an account, one that never works.
+/// Adds a code for an email address. Without an account the code never works.
 pub async fn add(
     connection: &mut impl Connection,
     code: CodeHash,
@@ -33,7 +33,7 @@ pub async fn add(
     Ok(())
 }
 
-/// Whose code it is, if it still works.
+/// Returns the customer of a valid code.
 pub async fn find(connection: &mut impl Connection, code: CodeHash, now: Millis) -> Result<Option<CustomerId>> {
     let id: Option<i64> = on!(connection.exec(), |db| {
         sqlx::query_scalar(
@@ -48,7 +48,7 @@ pub async fn find(connection: &mut impl Connection, code: CodeHash, now: Millis)
     Ok(id.map(CustomerId))
 }
 
-/// Uses a code up and says whose it was. However many try at once, one of them succeeds.
+/// Consumes a code and returns its customer. Of concurrent attempts exactly one succeeds.
 pub async fn consume(connection: &mut impl Connection, code: CodeHash, now: Millis) -> Result<Option<CustomerId>> {
     let id: Option<i64> = on!(connection.exec(), |db| {
         sqlx::query_scalar(
@@ -64,7 +64,7 @@ pub async fn consume(connection: &mut impl Connection, code: CodeHash, now: Mill
     Ok(id.map(CustomerId))
 }
 
-/// Ends every code for an email address.
+/// Invalidates all codes for an email address.
 pub async fn end_all(connection: &mut impl Connection, address: &str, now: Millis) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query("UPDATE password_resets SET used_at = $2 WHERE address = $1 AND used_at IS NULL")
@@ -76,7 +76,7 @@ pub async fn end_all(connection: &mut impl Connection, address: &str, now: Milli
     Ok(())
 }
 
-/// Forgets codes that expired before a moment.
+/// Deletes expired codes.
 pub async fn remove_expired(connection: &mut impl Connection, now: Millis) -> Result<u64> {
     let removed = on!(connection.exec(), |db| {
         sqlx::query("DELETE FROM password_resets WHERE expires_at <= $1").bind(now).execute(db).await?.rows_affected()

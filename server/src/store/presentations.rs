@@ -1,4 +1,4 @@
-//! Presentations as anybody with the link sees them.
+//! Presentations as visitors with the link see them.
 
 use platen_actors::entries::ShownProduct;
 use platen_actors::ids::{ProductId, SessionKey};
@@ -6,31 +6,31 @@ use platen_actors::ids::{ProductId, SessionKey};
 use super::{Connection, Error, Result, json};
 use crate::on;
 
-/// What a link shows.
+/// A shared presentation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shared {
     /// The presentation's name.
     pub name: String,
-    /// What its owner says about it.
+    /// The owner's comment.
     pub comment: Option<String>,
-    /// Whose it is.
+    /// The owning session.
     pub owner: SessionKey,
-    /// Its products in order.
+    /// Its products, in order.
     pub products: Vec<SharedProduct>,
 }
 
-/// A product that a link shows.
+/// A product of a shared presentation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SharedProduct {
     /// The product.
     pub product: ProductId,
-    /// What is said about it.
+    /// The owner's comment on it.
     pub comment: Option<String>,
-    /// How it is shown, if not as its pictures show it.
+    /// The configuration to show, if it is not the default picture.
     pub shown: Option<ShownProduct>,
 }
 
-/// The presentation under a link, unless the link was taken back.
+/// Finds the presentation behind a link, unless the link was revoked.
 pub async fn find_shared(connection: &mut impl Connection, link: &str) -> Result<Option<Shared>> {
     let row: Option<(i64, String, String, Option<String>)> = on!(connection.exec(), |db| {
         sqlx::query_as("SELECT id, owner, name, comment FROM presentations WHERE link = $1")

@@ -1,5 +1,4 @@
-//! Proofs: what they are of, their versions, and what happened to them. What a session shows of them is in
-//! [`super::entries`].
+//! Proofs: their subjects, versions and history. The entry that a session shows is in [`super::entries`].
 
 use platen_actors::ids::{Millis, OrderId, ProofId, SessionKey};
 use platen_actors::order::Code;
@@ -11,14 +10,14 @@ use super::scope::Scope;
 use super::{Connection, Error, Result, json};
 use crate::on;
 
-/// A proof with what it is of.
+/// A proof with its subject.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proof {
-    /// Whose it is.
+    /// The owning session.
     pub owner: SessionKey,
-    /// How far it is.
+    /// The entry that the session shows.
     pub entry: ProofEntry,
-    /// What it is of.
+    /// The subject.
     pub subject: Subject,
 }
 
@@ -37,20 +36,20 @@ impl ProofRow {
     }
 }
 
-/// A version that was sent.
+/// A version of a proof.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Version {
-    /// From 1.
+    /// The version number, from 1.
     pub version: i64,
     /// Its file.
     pub file: ProofFile,
-    /// What it was made for.
+    /// The hash of the configuration it shows.
     pub configuration_hash: String,
-    /// What was said about it.
+    /// A note on it.
     pub note: Option<String>,
-    /// Who made it.
+    /// Its author.
     pub made_by: String,
-    /// When.
+    /// When it was made.
     pub made_at: Millis,
 }
 
@@ -64,20 +63,20 @@ struct VersionRow {
     made_at: i64,
 }
 
-/// What happened to a proof.
+/// An event in a proof's history.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
-    /// When.
+    /// The time of the event.
     pub at: Millis,
-    /// The version that it was about; 0 before the first.
+    /// The version it concerns; 0 before the first.
     pub version: i64,
-    /// Who: a name, an email address, or the shop.
+    /// The actor: a name, an email address, or the shop.
     pub who: String,
     /// `requested`, `sent`, `approved`, `changes_requested`, `voided`, `cancelled`.
     pub event: String,
-    /// What was said.
+    /// A note on the event.
     pub note: Option<String>,
-    /// Where, and what.
+    /// Comments at points of the proof.
     pub pins: Vec<Pin>,
 }
 
@@ -91,7 +90,7 @@ struct EventRow {
     pins: Option<String>,
 }
 
-/// Keeps what proofs are of. Their rows were written with the session's entries in the same transaction.
+/// Stores the subjects of proofs. The rows were written with the session's entries in the same transaction.
 pub async fn put_subjects(connection: &mut impl Connection, subjects: &[(ProofId, &Subject)]) -> Result<()> {
     for subjects in subjects.chunks(ROWS) {
         let texts = subjects.iter().map(|(_, subject)| json::write(subject)).collect::<Result<Vec<_>>>()?;
@@ -134,7 +133,7 @@ pub async fn put_subjects(connection: &mut impl Connection, subjects: &[(ProofId
     Ok(())
 }
 
-/// What a proof is of.
+/// Returns a proof's subject.
 pub async fn find_subject(connection: &mut impl Connection, proof: ProofId) -> Result<Option<Subject>> {
     let text: Option<String> = on!(connection.exec(), |db| {
         sqlx::query_scalar("SELECT subject FROM proofs WHERE id = $1").bind(proof.0).fetch_optional(db).await?
@@ -165,7 +164,7 @@ pub async fn add_version(connection: &mut impl Connection, proof: ProofId, versi
     Ok(())
 }
 
-/// The versions of a proof, the first one first.
+/// Returns the versions of a proof, oldest first.
 pub async fn list_versions(connection: &mut impl Connection, proof: ProofId) -> Result<Vec<Version>> {
     let rows: Vec<VersionRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -185,7 +184,7 @@ pub async fn list_versions(connection: &mut impl Connection, proof: ProofId) -> 
         .collect()
 }
 
-/// Adds to what happened to proofs.
+/// Adds events to the histories of proofs.
 pub async fn add_events(connection: &mut impl Connection, events: &[(ProofId, Event)]) -> Result<()> {
     for events in events.chunks(ROWS) {
         let pins = |event: &Event| (!event.pins.is_empty()).then(|| json::write(&event.pins)).transpose();
@@ -210,7 +209,7 @@ pub async fn add_events(connection: &mut impl Connection, events: &[(ProofId, Ev
     Ok(())
 }
 
-/// What happened to a proof, the earliest first.
+/// Returns a proof's history, oldest first.
 pub async fn list_events(connection: &mut impl Connection, proof: ProofId) -> Result<Vec<Event>> {
     let rows: Vec<EventRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -228,7 +227,7 @@ pub async fn list_events(connection: &mut impl Connection, proof: ProofId) -> Re
         .collect()
 }
 
-/// Finds a proof by its public name.
+/// Finds a proof by its public code.
 pub async fn find_by_code(connection: &mut impl Connection, scope: Scope, code: Code) -> Result<Option<Proof>> {
     let row: Option<ProofRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -243,7 +242,7 @@ pub async fn find_by_code(connection: &mut impl Connection, scope: Scope, code: 
     row.map(ProofRow::proof).transpose()
 }
 
-/// The proofs of orders, in the order of their ids.
+/// Returns the proofs of orders, by id.
 pub async fn list_of_orders(connection: &mut impl Connection, orders: &[OrderId]) -> Result<Vec<Proof>> {
     let mut found = Vec::new();
     for orders in orders.chunks(ROWS) {
@@ -263,7 +262,7 @@ pub async fn list_of_orders(connection: &mut impl Connection, orders: &[OrderId]
     Ok(found)
 }
 
-/// A page of a session's proofs, the latest first.
+/// Returns a page of a session's proofs, newest first.
 pub async fn list(
     connection: &mut impl Connection,
     owner: SessionKey,
@@ -283,8 +282,8 @@ pub async fn list(
     rows.iter().map(|row| ProofEntry::read(row)).collect()
 }
 
-/// Proofs that wait for the shop and whose files are all there, those first that have waited longest. `since`: nothing
-/// happened to them after that moment.
+/// Returns proofs that wait for the shop, have all their files and have not changed since `since`, the longest waiting
+/// first.
 pub async fn list_to_make(connection: &mut impl Connection, since: Millis, limit: i64) -> Result<Vec<Proof>> {
     let rows: Vec<ProofRow> = on!(connection.exec(), |db| {
         sqlx::query_as(

@@ -1,5 +1,4 @@
-//! Quotes: what was asked for, every offer, and what happened to them. What a session shows of them is in
-//! [`super::entries`].
+//! Quotes: their requests, offers and history. The entry that a session shows is in [`super::entries`].
 
 use std::collections::BTreeSet;
 
@@ -15,14 +14,14 @@ use super::work::quote_waits;
 use super::{Connection, Result, json};
 use crate::on;
 
-/// A quote with what was asked for.
+/// A quote with its request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quote {
-    /// Whose it is.
+    /// The owning session.
     pub owner: SessionKey,
-    /// How far it is.
+    /// The entry that the session shows.
     pub entry: QuoteEntry,
-    /// What was asked for.
+    /// The request.
     pub request: Request,
 }
 
@@ -47,25 +46,24 @@ fn owner(text: &str) -> Result<SessionKey> {
     text.parse().map_err(|_| super::Error::Corrupt(format!("the owner {text}")))
 }
 
-/// What happened to a quote.
+/// An event in a quote's history.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct Event {
-    /// When.
+    /// The time of the event.
     pub at: Millis,
-    /// `customer`, `staff` or `timer`.
+    /// The actor's kind: `customer`, `staff` or `timer`.
     pub role: String,
-    /// Who it was; empty if it was nobody.
+    /// The actor's name; empty for the timer.
     pub name: String,
-    /// What it was: `requested`, `taken_up`, `offered`.
+    /// The event, for example `requested`, `taken_up` or `offered`.
     pub event: String,
-    /// What was said about it.
+    /// A note on the event.
     pub note: Option<String>,
-    /// What the customer would pay, in minor units.
+    /// The total that the customer would pay, in minor units.
     pub target_total: Option<Minor>,
 }
 
-/// Keeps what was asked for, and the files that it is about. The quote's row was written with the session's entries in
-/// the same transaction.
+/// Stores a request and its files. The quote's row was written with the session's entries in the same transaction.
 pub async fn put_request(connection: &mut impl Connection, id: QuoteId, request: &Request) -> Result<()> {
     let text = json::write(request)?;
     on!(connection.exec(), |db| {
@@ -139,7 +137,8 @@ pub async fn list_sheets(connection: &mut impl Connection, id: QuoteId) -> Resul
     rows.iter().map(|row| json::read("an offer", row)).collect()
 }
 
-/// Adds to what happened to a quote. Whoever does holds its session's version row, so numbers are not taken twice.
+/// Adds an event to a quote's history. The caller has locked the session's version row, which keeps the event numbers
+/// unique.
 pub async fn add_event(connection: &mut impl Connection, id: QuoteId, event: &Event) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query(
@@ -159,7 +158,7 @@ pub async fn add_event(connection: &mut impl Connection, id: QuoteId, event: &Ev
     Ok(())
 }
 
-/// What happened to a quote, the earliest first.
+/// Returns a quote's history, oldest first.
 pub async fn list_events(connection: &mut impl Connection, id: QuoteId) -> Result<Vec<Event>> {
     let events = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -172,7 +171,7 @@ pub async fn list_events(connection: &mut impl Connection, id: QuoteId) -> Resul
     Ok(events)
 }
 
-/// Finds a quote by its public name.
+/// Finds a quote by its public code.
 pub async fn find_by_code(connection: &mut impl Connection, scope: Scope, code: Code) -> Result<Option<Quote>> {
     let row: Option<QuoteRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -219,7 +218,7 @@ pub async fn list(
     rows.iter().map(|row| QuoteEntry::read(row)).collect()
 }
 
-/// How many quotes somebody has.
+/// Returns the number of a session's quotes.
 pub async fn count(connection: &mut impl Connection, key: SessionKey) -> Result<i64> {
     let count = on!(connection.exec(), |db| {
         sqlx::query_scalar("SELECT COUNT(*) FROM quotes WHERE owner = $1").bind(key.to_string()).fetch_one(db).await?
@@ -227,7 +226,7 @@ pub async fn count(connection: &mut impl Connection, key: SessionKey) -> Result<
     Ok(count)
 }
 
-/// Quotes that wait for the shop, those first that have waited longest: for a simulated back office.
+/// Returns quotes that wait for the shop, the longest waiting first, for a simulated back office.
 pub async fn list_waiting(connection: &mut impl Connection, limit: i64) -> Result<Vec<Quote>> {
     let waits = quote_waits();
     let sql = format!("SELECT owner, entry, request FROM quotes WHERE {waits} ORDER BY changed_at LIMIT $1");

@@ -1,4 +1,4 @@
-//! What a member of staff may do. Every call of theirs names in its handler's type who may make it.
+//! Staff roles. Each staff endpoint names the required role in its handler's type.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What a member of staff does.
+/// The role of a staff member.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
@@ -16,15 +16,15 @@ pub enum Role {
     Support,
     /// Makes proofs and goods.
     Production,
-    /// Everything.
+    /// Has all permissions.
     Admin,
 }
 
 impl Role {
-    /// All of them.
+    /// All roles.
     pub const ALL: [Self; 3] = [Self::Support, Self::Production, Self::Admin];
 
-    /// The word on the wire and in the database.
+    /// The role's name on the wire and in the database.
     pub fn word(self) -> &'static str {
         match self {
             Self::Support => "support",
@@ -40,9 +40,9 @@ impl fmt::Display for Role {
     }
 }
 
-/// The word names no role.
+/// The text is not the name of a role.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no role")]
+#[error("`{0}` is not a role: use support, production or admin")]
 pub struct UnknownRole(String);
 
 impl FromStr for Role {

@@ -1,4 +1,4 @@
-//! Orders of samples, as they are kept: with the address as it was then.
+//! Sample orders, with the address as it was at the time of the order.
 
 use platen_actors::entries::AddressEntry;
 use platen_actors::free_order::{FreeOrderReport, FreeOrderState};
@@ -8,7 +8,7 @@ use platen_actors::order::Code;
 use super::{Connection, Error, Result, json};
 use crate::on;
 
-/// Adds an order of samples, among those that its session shows.
+/// Adds a sample order to those that its session shows.
 pub async fn add(connection: &mut impl Connection, key: SessionKey, order: &SampleOrder) -> Result<()> {
     let SampleOrder { id, code, products, comment, address, state, note, ordered_at, changed_at, .. } = order;
     let address = json::write(address)?;
@@ -32,7 +32,7 @@ pub async fn add(connection: &mut impl Connection, key: SessionKey, order: &Samp
         .execute(db)
         .await?;
     });
-    // At most as many as a basket holds, and one statement.
+    // A sample basket is limited to fewer rows than one statement can hold.
     let values = (0..products.len()).map(|n| format!("($1, ${})", n + 2)).collect::<Vec<_>>().join(", ");
     let sql = format!("INSERT INTO sample_order_products (sample_order_id, product_id) VALUES {values}");
     on!(connection.exec(), |db| {
@@ -45,28 +45,28 @@ pub async fn add(connection: &mut impl Connection, key: SessionKey, order: &Samp
     Ok(())
 }
 
-/// An order of samples.
+/// A sample order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SampleOrder {
-    /// Which one.
+    /// The order's id.
     pub id: SampleOrderId,
-    /// Its public name.
+    /// The public code.
     pub code: Code,
-    /// Whose it is.
+    /// The owning session.
     pub owner: SessionKey,
-    /// What the customer said.
+    /// The customer's comment.
     pub comment: Option<String>,
-    /// Where they go, as the address was then.
+    /// The shipping address at the time of the order.
     pub address: AddressEntry,
-    /// Samples of these.
+    /// The products of the samples.
     pub products: Vec<ProductId>,
-    /// How far it is.
+    /// The current state.
     pub state: FreeOrderState,
-    /// What the shop said when it sent or declined it.
+    /// The shop's note when it was sent or declined.
     pub note: Option<String>,
-    /// When it was ordered.
+    /// The time of the order.
     pub ordered_at: Millis,
-    /// When its state last changed.
+    /// The time of the last state change.
     pub changed_at: Millis,
 }
 
@@ -103,7 +103,7 @@ impl SampleOrderRow {
     }
 }
 
-/// Puts the rows of an order together: there is one a product, so that one statement reads all.
+/// Groups the rows of an order: the query returns one per product, so that one statement reads all.
 fn together(rows: Vec<SampleOrderRow>) -> Result<Vec<SampleOrder>> {
     let mut orders: Vec<SampleOrder> = Vec::new();
     for row in rows {
@@ -115,7 +115,7 @@ fn together(rows: Vec<SampleOrderRow>) -> Result<Vec<SampleOrder>> {
     Ok(orders)
 }
 
-/// The last orders of a session, the latest first.
+/// Returns the latest orders of a session, newest first.
 pub async fn list(connection: &mut impl Connection, key: SessionKey, most: i64) -> Result<Vec<SampleOrder>> {
     let rows: Vec<SampleOrderRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -133,7 +133,7 @@ pub async fn list(connection: &mut impl Connection, key: SessionKey, most: i64) 
     together(rows)
 }
 
-/// Anybody's order by its public name.
+/// Finds any session's order by its public code.
 pub async fn find_by_code(connection: &mut impl Connection, code: Code) -> Result<Option<SampleOrder>> {
     let rows: Vec<SampleOrderRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -150,7 +150,7 @@ pub async fn find_by_code(connection: &mut impl Connection, code: Code) -> Resul
     Ok(together(rows)?.pop())
 }
 
-/// How far a session's order is.
+/// Returns the state of a session's order.
 pub async fn find_state(
     connection: &mut impl Connection,
     key: SessionKey,
@@ -169,7 +169,7 @@ pub async fn find_state(
     word.map(read).transpose()
 }
 
-/// Settles an order and returns its public name with the address that it goes to.
+/// Closes an order as sent or declined. Returns its public code and shipping address.
 pub async fn settle(
     connection: &mut impl Connection,
     id: SampleOrderId,

@@ -1,13 +1,13 @@
-//! Whose rows a query may see.
+//! The rows that a query may see.
 
 use platen_actors::ids::SessionKey;
 
-/// Whose rows a query may see. It is part of the SQL, so that what is another user's is not found.
+/// The rows that a query may see. It is part of the SQL, so that another session's rows are never found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
-    /// Those of one session: for customers and guests.
+    /// The rows of one session: for customers and guests.
     Session(SessionKey),
-    /// All of them: for staff, the back office and the server itself.
+    /// All rows: for staff, the back office and the server itself.
     Shop,
 }
 

@@ -1,9 +1,9 @@
-//! Secrets that all nodes of a database share.
+//! Secrets shared by all nodes of a database.
 
 use super::{Connection, Result};
 use crate::on;
 
-/// The secret of a name; if there is none yet, the fresh one becomes it.
+/// Returns the named secret. If there is none yet, stores and returns `fresh`.
 pub async fn find_or_add(connection: &mut impl Connection, name: &str, fresh: &[u8]) -> Result<Vec<u8>> {
     on!(connection.exec(), |db| {
         sqlx::query("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING")

@@ -1,9 +1,9 @@
-//! One server a database. Nodes do not tell each other of changes yet, so a second server on the same data would show its
-//! customers what is no longer true: it is refused at start. Commands such as `platen import` are not servers.
+//! One server per database. Nodes do not exchange changes yet, so customers of a second server on the same data would
+//! see stale state: the second server does not start. Commands such as `platen import` are not servers.
 //!
-//! SQLite's server holds a lock on a file beside the database, which the operating system releases with the process.
-//! PostgreSQL's holds an advisory lock on a connection of its own; the same connection is asked every second whether the
-//! database can be reached.
+//! The server on SQLite holds a lock on a file beside the database, which the operating system releases when the
+//! process ends. On PostgreSQL it holds an advisory lock on a dedicated connection, which also checks every second that
+//! the database is reachable.
 
 use std::fs::{File, TryLockError};
 use std::time::Duration;
@@ -15,34 +15,34 @@ use tokio::task::JoinHandle;
 
 use super::{Engine, Error, Result, Store};
 
-/// How often PostgreSQL is asked whether it can be reached, and how long an answer may take.
+/// The interval of the PostgreSQL reachability check, and its timeout.
 const PING_EVERY: Duration = Duration::from_secs(1);
 const PING_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The key of the advisory lock: "platen" in ASCII.
 const LOCK: i64 = 0x706c_6174_656e;
 
-/// How often the lock is asked for at start, and how long it is waited in between.
+/// The number of attempts to take the lock at start, and the pause between them.
 const LOCK_TRIES: u32 = 10;
 const LOCK_AGAIN: Duration = Duration::from_millis(300);
 
 const REFUSED: &str = "another Platen server is running on this database: stop it first, or start this one with its own \
     --data folder or --database-url";
 
-/// Says that the database is this server's alone, for as long as it is held.
+/// Guards the exclusive use of the database. Dropping it releases the lock.
 pub struct Serving {
     kind: Kind,
 }
 
 enum Kind {
-    /// Locked until it is closed.
+    /// Locked until the file is closed.
     Sqlite { _lock: File },
-    /// Ends with an error when another server has the database.
+    /// Ends with an error when another server has taken the database over.
     Postgres { guard: JoinHandle<Error> },
 }
 
 impl Serving {
-    /// Waits until another server has taken the database over, while it could not be reached from here.
+    /// Waits until another server has taken the database over while this one could not reach it.
     pub async fn lost(&mut self) -> Error {
         match &mut self.kind {
             Kind::Sqlite { .. } => std::future::pending().await,
@@ -60,7 +60,7 @@ impl Drop for Serving {
 }
 
 impl Store {
-    /// Makes the database this server's alone. [`Error::Unfit`] if another server has it.
+    /// Takes the database for this server alone. Fails with [`Error::Unfit`] if another server has it.
     pub async fn serve_alone(&self) -> Result<Serving> {
         let kind = match &self.engine {
             Engine::Sqlite(sqlite) => Kind::Sqlite { _lock: lock_beside(sqlite.file())? },
@@ -73,7 +73,7 @@ impl Store {
         Ok(Serving { kind })
     }
 
-    /// Waits until the database cannot be reached; returns at once while it cannot.
+    /// Waits until the database is unreachable; returns immediately if it is.
     pub async fn unreachable(&self) {
         if self.reachable.subscribe().wait_for(|reachable| !reachable).await.is_err() {
             // The sender lives as long as the store.
@@ -93,7 +93,7 @@ fn lock_beside(database: &str) -> Result<File> {
     }
 }
 
-/// Takes the lock, also when PostgreSQL has not yet noticed that the process that had it is gone.
+/// Takes the lock; retries while PostgreSQL has not yet noticed that the process that held it has ended.
 async fn lock_patiently(options: &PgConnectOptions) -> Result<PgConnection> {
     for _ in 1..LOCK_TRIES {
         match lock(options).await {
@@ -111,7 +111,7 @@ async fn lock(options: &PgConnectOptions) -> Result<PgConnection> {
     if locked { Ok(connection) } else { Err(Error::Unfit(REFUSED.to_owned())) }
 }
 
-/// Holds the lock, takes it again after the connection was lost, and notes whether the database can be reached.
+/// Holds the lock, takes it again after a lost connection, and records whether the database is reachable.
 async fn guard(options: PgConnectOptions, connection: PgConnection, reachable: watch::Sender<bool>) -> Error {
     let mut held = Some(connection);
     let mut every = tokio::time::interval(PING_EVERY);

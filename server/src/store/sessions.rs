@@ -1,25 +1,25 @@
-//! The version rows of sessions: who is at which version, and who was merged into whom.
+//! The version rows of sessions: the current version, and merges of guests into customers.
 
 use platen_actors::ids::{Millis, SessionKey};
 
 use super::{Connection, Exec, Result};
 use crate::on;
 
-/// How long a guest's cart is kept after its last use.
+/// How long a guest's cart is stored after its last use.
 pub const GUEST_LIFE: Millis = 30 * 24 * 60 * 60 * 1000;
 
 /// A session's version row.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct SessionRow {
-    /// Which history it is.
+    /// Identifies the history that the version belongs to.
     pub epoch: i64,
-    /// How many changes it has seen.
+    /// The number of changes.
     pub version: i64,
-    /// The session that took it over, if any.
+    /// The session it was merged into, if any.
     pub merged_into: Option<String>,
 }
 
-/// The version row, without taking it.
+/// Returns the version row without locking it.
 pub async fn find(connection: &mut impl Connection, key: SessionKey) -> Result<Option<SessionRow>> {
     let row = on!(connection.exec(), |db| {
         sqlx::query_as("SELECT epoch, version, merged_into FROM sessions WHERE owner = $1")
@@ -30,8 +30,8 @@ pub async fn find(connection: &mut impl Connection, key: SessionKey) -> Result<O
     Ok(row)
 }
 
-/// Takes the version row until the transaction ends, making it first if the session has none. Whoever holds it is the
-/// only one to write this session. (SQLite has one writer anyway, so there reading is taking.)
+/// Locks the version row until the transaction ends, after inserting it if the session has none. Only the holder writes
+/// this session. (SQLite has a single writer, so a plain SELECT suffices.)
 pub async fn take(connection: &mut impl Connection, key: SessionKey, epoch: i64, now: Millis) -> Result<SessionRow> {
     let sql = match connection.exec() {
         Exec::Sqlite(_) => "SELECT epoch, version, merged_into FROM sessions WHERE owner = $1",
@@ -56,7 +56,7 @@ pub async fn take(connection: &mut impl Connection, key: SessionKey, epoch: i64,
     Ok(row)
 }
 
-/// Moves a taken row to its next version.
+/// Sets the version of a locked row.
 pub async fn set_version(connection: &mut impl Connection, key: SessionKey, version: i64, now: Millis) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query("UPDATE sessions SET version = $2, touched_at = $3 WHERE owner = $1")
@@ -69,8 +69,8 @@ pub async fn set_version(connection: &mut impl Connection, key: SessionKey, vers
     Ok(())
 }
 
-/// Marks a guest's session as taken over, once: false if somebody was first. The guest's cart is gone afterwards;
-/// its quotes, what was suggested to it, and its answers under idempotency keys, are the customer's.
+/// Marks a guest's session as merged. Returns `false` if it was merged before. The guest's cart is deleted; its quotes,
+/// suggestions and stored idempotency responses become the customer's.
 pub async fn merge_away(
     connection: &mut impl Connection,
     guest: SessionKey,
@@ -115,14 +115,14 @@ pub async fn merge_away(
     Ok(true)
 }
 
-/// The greatest number of 62 bits: two of them can be added without leaving 63 bits.
+/// The largest 62-bit number: the sum of two fits in 63 bits.
 const HALF: i64 = i64::MAX >> 1;
 
-/// Gives every session a new history, so that no tab mistakes a place in the old one for a place in this one. To be
-/// called when a database was restored from a backup, with a random number.
+/// Gives every session a new epoch, so that no tab takes a version of the old history for one of the new. Called with a
+/// random number after the database was restored from a backup.
 pub async fn renew_epochs(connection: &mut impl Connection, random: i64) -> Result<()> {
-    // Neither engine adds past 63 bits: PostgreSQL refuses, and SQLite goes on in floating point. A step of at least one
-    // and less than the modulus changes every epoch.
+    // Neither engine adds past 63 bits: PostgreSQL raises an error, and SQLite switches to floating point. A step of at
+    // least one and less than the modulus changes every epoch.
     let step = (random & HALF).max(1);
     on!(connection.exec(), |db| {
         sqlx::query("UPDATE sessions SET epoch = (epoch & $2) + $1").bind(step).bind(HALF).execute(db).await?;
@@ -130,8 +130,8 @@ pub async fn renew_epochs(connection: &mut impl Connection, random: i64) -> Resu
     Ok(())
 }
 
-/// Forgets guests that nobody has used since a moment, with what they held, unless the shop still owes them an answer or
-/// they owe it one. At most `limit` at a time.
+/// Deletes at most `limit` guests that have not been used since `before`, with their data. Guests whose session still
+/// shows a quote are kept, because the shop or the guest may owe an answer.
 pub async fn remove_guests_before(connection: &mut impl Connection, before: Millis, limit: i64) -> Result<u64> {
     let gone: Vec<(String,)> = on!(connection.exec(), |db| {
         sqlx::query_as(

@@ -1,4 +1,4 @@
-//! Sign-ins: one row for each browser that is logged in. Only hashes of tokens are kept.
+//! Customer sign-ins: one row per signed-in browser. Only the hashes of tokens are stored.
 
 use platen_actors::bus::SignInHash;
 use platen_actors::ids::{CustomerId, Millis};
@@ -6,34 +6,34 @@ use platen_actors::ids::{CustomerId, Millis};
 use super::{Connection, Error, Result};
 use crate::on;
 
-/// How long a sign-in holds without being used.
+/// The idle timeout of a sign-in.
 pub const IDLE: Millis = 14 * 24 * 60 * 60 * 1000;
-/// How often its use is noted.
+/// The minimum interval between updates of its last use.
 const NOTED_EVERY: Millis = 60 * 60 * 1000;
 
-/// A sign-in that holds.
+/// A valid sign-in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignIn {
-    /// Whose.
+    /// The customer.
     pub customer: CustomerId,
-    /// Their email address.
+    /// The customer's email address.
     pub email: String,
-    /// Whether it is confirmed.
+    /// Whether the email address is confirmed.
     pub email_confirmed: bool,
-    /// Whether its use is to be noted with [`touch`].
+    /// Whether [`touch`] should record its use.
     pub to_be_noted: bool,
 }
 
-/// A sign-in in its owner's list.
+/// A sign-in in the customer's list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listed {
     /// The hash of its token.
     pub token: SignInHash,
-    /// What the browser called itself.
+    /// The browser's `User-Agent`.
     pub agent: String,
-    /// Since when.
+    /// When it began.
     pub created_at: Millis,
-    /// When it was used last, to the hour.
+    /// When it was last used, to the hour.
     pub used_at: Millis,
 }
 
@@ -54,7 +54,7 @@ impl TryFrom<ListedRow> for Listed {
     }
 }
 
-/// The sign-in of a token, unless it has expired, was unused for too long, or the account is suspended.
+/// Finds the sign-in of a token, unless it has expired, was idle too long, or the account is suspended.
 pub async fn find(connection: &mut impl Connection, token: SignInHash, now: Millis) -> Result<Option<SignIn>> {
     let row: Option<(i64, String, bool, i64)> = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -77,7 +77,7 @@ pub async fn find(connection: &mut impl Connection, token: SignInHash, now: Mill
     }))
 }
 
-/// Notes that a sign-in is used.
+/// Records the use of a sign-in.
 pub async fn touch(connection: &mut impl Connection, token: SignInHash, now: Millis) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query("UPDATE sign_ins SET used_at = $2 WHERE token_hash = $1 AND used_at < $2")
@@ -114,7 +114,7 @@ pub async fn add(
     Ok(())
 }
 
-/// The sign-ins of a customer that hold, newest first.
+/// Returns a customer's valid sign-ins, newest first.
 pub async fn list(connection: &mut impl Connection, customer: CustomerId, now: Millis) -> Result<Vec<Listed>> {
     let rows: Vec<ListedRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -130,13 +130,13 @@ pub async fn list(connection: &mut impl Connection, customer: CustomerId, now: M
     rows.into_iter().map(Listed::try_from).collect()
 }
 
-/// Ends every sign-in of a customer but one, and says which ended.
+/// Ends all sign-ins of a customer but one. Returns those that ended.
 pub async fn remove_others(
     connection: &mut impl Connection,
     customer: CustomerId,
     keep: Option<SignInHash>,
 ) -> Result<Vec<SignInHash>> {
-    // No token has an empty hash: nothing is kept.
+    // No token has an empty hash, so `None` ends all of them.
     let keep = keep.map(|keep| keep.to_vec()).unwrap_or_default();
     let ended: Vec<Vec<u8>> = on!(connection.exec(), |db| {
         sqlx::query_scalar("DELETE FROM sign_ins WHERE customer_id = $1 AND token_hash <> $2 RETURNING token_hash")
@@ -152,7 +152,7 @@ fn hash(bytes: Vec<u8>) -> Result<SignInHash> {
     bytes.try_into().map_err(|_| Error::Corrupt("a sign-in without a SHA-256".to_owned()))
 }
 
-/// Ends a sign-in and says whose it was.
+/// Ends a sign-in. Returns its customer.
 pub async fn remove(connection: &mut impl Connection, token: SignInHash) -> Result<Option<CustomerId>> {
     let id: Option<i64> = on!(connection.exec(), |db| {
         sqlx::query_scalar("DELETE FROM sign_ins WHERE token_hash = $1 RETURNING customer_id")
@@ -163,7 +163,7 @@ pub async fn remove(connection: &mut impl Connection, token: SignInHash) -> Resu
     Ok(id.map(CustomerId))
 }
 
-/// Forgets sign-ins that have expired or were unused for too long.
+/// Deletes sign-ins that have expired or were idle too long.
 pub async fn remove_expired(connection: &mut impl Connection, now: Millis) -> Result<u64> {
     let removed = on!(connection.exec(), |db| {
         sqlx::query("DELETE FROM sign_ins WHERE expires_at <= $1 OR used_at <= $2")

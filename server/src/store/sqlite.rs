@@ -1,4 +1,4 @@
-//! SQLite as Platen uses it: WAL, `synchronous=FULL`, a pool of readers and one writer whose commits are grouped.
+//! The SQLite engine: WAL, `synchronous=FULL`, a pool of readers, and one writer with group commit.
 
 mod writer;
 
@@ -14,7 +14,7 @@ pub(super) use self::writer::SqliteTransaction;
 use self::writer::Writer;
 use super::{ACQUIRE_TIMEOUT, Result, complete};
 
-/// How long a statement waits for another process that writes, an import for one.
+/// How long a statement waits for another process that writes, for example an import.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(4);
 
 #[derive(Clone)]
@@ -42,7 +42,7 @@ impl SqliteStore {
         Ok(Self { file: file.into(), readers, writer: Arc::new(Mutex::new(writer)) })
     }
 
-    /// The path of the database's file.
+    /// The path of the database file.
     pub(super) fn file(&self) -> &str {
         &self.file
     }

@@ -1,4 +1,4 @@
-//! Staff accounts and their sign-ins. Of a sign-in's token only the hash is kept.
+//! Staff accounts and their sign-ins. Only the hashes of sign-in tokens are stored.
 
 use platen_actors::bus::SignInHash;
 use platen_actors::ids::Millis;
@@ -7,48 +7,48 @@ use super::{Connection, Error, Result};
 use crate::on;
 use crate::store::role::Role;
 
-/// How long a sign-in holds without being used.
+/// The idle timeout of a sign-in.
 pub const IDLE: Millis = 30 * 60 * 1000;
-/// How long it holds at most.
+/// The maximum age of a sign-in.
 pub const LIFE: Millis = 12 * 60 * 60 * 1000;
-/// How often its use is noted.
+/// The minimum interval between updates of its last use.
 const NOTED_EVERY: Millis = 60 * 1000;
 
-/// Somebody new.
+/// A staff member to be added.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewMember {
-    /// Their email address.
+    /// The email address.
     pub email: String,
-    /// What customers know them by.
+    /// The name that customers see.
     pub name: String,
-    /// What they do.
+    /// The role.
     pub role: Role,
-    /// Of their password.
+    /// The password's hash: Argon2id, in the PHC format.
     pub password_hash: String,
-    /// Their second factor.
+    /// The TOTP secret.
     pub totp_secret: Vec<u8>,
-    /// The password is one that another caller knows.
+    /// Another person knows the password, so it must be changed at the first sign-in.
     pub password_update_required: bool,
 }
 
-/// A member of staff.
+/// A staff member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Member {
-    /// Never given twice.
+    /// Unique; never reused.
     pub id: i64,
-    /// Their email address.
+    /// The email address.
     pub email: String,
-    /// What customers know them by.
+    /// The name that customers see.
     pub name: String,
-    /// What they do.
+    /// The role.
     pub role: Role,
-    /// Of their password.
+    /// The password's hash: Argon2id, in the PHC format.
     pub password_hash: String,
-    /// Their second factor; without one they cannot sign in.
+    /// The TOTP secret; without one, sign-in is impossible.
     pub totp_secret: Option<Vec<u8>>,
-    /// They have left.
+    /// The staff member has left and cannot sign in.
     pub disabled: bool,
-    /// The password is one that another caller set, and must be changed before anything else.
+    /// Another person set the password, so it must be changed before anything else.
     pub password_update_required: bool,
 }
 
@@ -74,7 +74,7 @@ impl TryFrom<MemberRow> for Member {
     }
 }
 
-/// Adds a member of staff; false if the email address is taken.
+/// Adds a staff member. Returns `false` if the email address is taken.
 pub async fn add(connection: &mut impl Connection, new: &NewMember, now: Millis) -> Result<bool> {
     let added = on!(connection.exec(), |db| {
         sqlx::query(
@@ -95,7 +95,7 @@ pub async fn add(connection: &mut impl Connection, new: &NewMember, now: Millis)
     Ok(added == 1)
 }
 
-/// A member of staff by their email address.
+/// Finds a staff member by email address.
 pub async fn find_by_email(connection: &mut impl Connection, email: &str) -> Result<Option<Member>> {
     let row: Option<MemberRow> = on!(connection.exec(), |db| {
         sqlx::query_as("SELECT id, email, name, role, password_hash, totp_secret, disabled, password_update_required FROM staff WHERE email = $1")
@@ -106,7 +106,7 @@ pub async fn find_by_email(connection: &mut impl Connection, email: &str) -> Res
     row.map(Member::try_from).transpose()
 }
 
-/// Everybody who is or was a member of staff, by email address.
+/// Returns all staff members, also disabled ones, by email address.
 pub async fn list(connection: &mut impl Connection) -> Result<Vec<Member>> {
     let rows: Vec<MemberRow> = on!(connection.exec(), |db| {
         sqlx::query_as("SELECT id, email, name, role, password_hash, totp_secret, disabled, password_update_required FROM staff ORDER BY email")
@@ -116,7 +116,7 @@ pub async fn list(connection: &mut impl Connection) -> Result<Vec<Member>> {
     rows.into_iter().map(Member::try_from).collect()
 }
 
-/// Uses the code of a step of time up; false if it was used before.
+/// Consumes the TOTP code of a time step. Returns `false` if it was used before.
 pub async fn use_step(connection: &mut impl Connection, id: i64, step: i64) -> Result<bool> {
     let used = on!(connection.exec(), |db| {
         sqlx::query(
@@ -132,7 +132,7 @@ pub async fn use_step(connection: &mut impl Connection, id: i64, step: i64) -> R
     Ok(used == 1)
 }
 
-/// Forgets the used codes of steps before one.
+/// Deletes used TOTP codes of steps before `step`.
 pub async fn remove_steps_before(connection: &mut impl Connection, step: i64) -> Result<u64> {
     let removed = on!(connection.exec(), |db| {
         sqlx::query("DELETE FROM staff_codes WHERE step < $1").bind(step).execute(db).await?.rows_affected()
@@ -140,7 +140,7 @@ pub async fn remove_steps_before(connection: &mut impl Connection, step: i64) ->
     Ok(removed)
 }
 
-/// Gives a member of staff another second factor and a password that they must change; false if there is no such member.
+/// Sets a new TOTP secret and a password that must be changed. Returns `false` if there is no such staff member.
 pub async fn set_secrets(
     connection: &mut impl Connection,
     email: &str,
@@ -161,7 +161,7 @@ pub async fn set_secrets(
     Ok(set == 1)
 }
 
-/// Sets the password that a member chose, if the old one still is the one that was verified.
+/// Sets the staff member's own password, if the stored hash is still the one that was verified.
 pub async fn set_password(connection: &mut impl Connection, id: i64, known_hash: &str, hash: &str) -> Result<bool> {
     let set = on!(connection.exec(), |db| {
         sqlx::query("UPDATE staff SET password_hash = $3, password_update_required = FALSE WHERE id = $1 AND password_hash = $2")
@@ -175,7 +175,7 @@ pub async fn set_password(connection: &mut impl Connection, id: i64, known_hash:
     Ok(set == 1)
 }
 
-/// Gives a member of staff another role, lets them in again or keeps them out; false if there is no such member.
+/// Sets a staff member's role and whether the account is disabled. Returns `false` if there is no such staff member.
 pub async fn set_access(connection: &mut impl Connection, email: &str, role: Role, disabled: bool) -> Result<bool> {
     let set = on!(connection.exec(), |db| {
         sqlx::query("UPDATE staff SET role = $2, disabled = $3 WHERE email = $1")
@@ -202,8 +202,8 @@ pub async fn add_sign_in(connection: &mut impl Connection, token: SignInHash, id
     Ok(())
 }
 
-/// Whose sign-in a token is, and whether its use is to be noted. Nobody's if it was unused for too long or is too old, or
-/// if they have left.
+/// Finds the staff member of a token, and whether the use should be recorded. `None` if the sign-in was idle too long
+/// or is too old, or if the account is disabled.
 pub async fn find_by_token(
     connection: &mut impl Connection,
     token: SignInHash,
@@ -233,7 +233,7 @@ pub async fn find_by_token(
     Ok(member.map(|member| (member, now - used_at >= NOTED_EVERY)))
 }
 
-/// Notes that a sign-in is used.
+/// Records the use of a sign-in.
 pub async fn touch_sign_in(connection: &mut impl Connection, token: SignInHash, now: Millis) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query("UPDATE staff_sign_ins SET used_at = $2 WHERE token_hash = $1 AND used_at < $2")
@@ -253,7 +253,7 @@ pub async fn remove_sign_in(connection: &mut impl Connection, token: SignInHash)
     Ok(())
 }
 
-/// Ends every sign-in of a member of staff.
+/// Ends all sign-ins of a staff member.
 pub async fn remove_sign_ins(connection: &mut impl Connection, email: &str) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query("DELETE FROM staff_sign_ins WHERE staff_id IN (SELECT id FROM staff WHERE email = $1)")
@@ -264,7 +264,7 @@ pub async fn remove_sign_ins(connection: &mut impl Connection, email: &str) -> R
     Ok(())
 }
 
-/// Ends every sign-in of a member of staff but one.
+/// Ends all sign-ins of a staff member but one.
 pub async fn remove_other_sign_ins(connection: &mut impl Connection, id: i64, kept: SignInHash) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query("DELETE FROM staff_sign_ins WHERE staff_id = $1 AND token_hash <> $2")
@@ -276,7 +276,7 @@ pub async fn remove_other_sign_ins(connection: &mut impl Connection, id: i64, ke
     Ok(())
 }
 
-/// Forgets sign-ins that hold no longer.
+/// Deletes expired sign-ins.
 pub async fn remove_expired_sign_ins(connection: &mut impl Connection, now: Millis) -> Result<u64> {
     let removed = on!(connection.exec(), |db| {
         sqlx::query("DELETE FROM staff_sign_ins WHERE used_at <= $1 OR created_at <= $2")

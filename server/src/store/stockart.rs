@@ -1,4 +1,4 @@
-//! Stock art: collections, their categories, and pieces whose ids never change.
+//! Stock art: collections, their categories, and pieces with permanent ids.
 
 use platen_actors::ids::{ArtId, SessionKey};
 use sha2::{Digest, Sha256};
@@ -7,45 +7,45 @@ use sqlx::{FromRow, QueryBuilder};
 use super::{Connection, Exec, Result};
 use crate::on;
 
-/// Rows of one statement.
+/// Rows per statement.
 const AT_ONCE: usize = 200;
 
-/// Whose art it is, and on what terms it may be used.
+/// A collection with its author and license.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Collection {
-    /// Its name for programs; never changes.
+    /// The permanent identifier.
     pub prefix: String,
-    /// Its name for people.
+    /// Display name.
     pub name: String,
-    /// Who made it.
+    /// The author.
     pub author: String,
-    /// Where it comes from.
+    /// URL of its origin.
     pub author_url: String,
     /// The license's name.
     pub license: String,
-    /// Where its text is.
+    /// URL of the license text.
     pub license_url: String,
-    /// Whether it has colors of its own; else it is printed in one color.
+    /// Whether it has its own colors; otherwise it is printed in one color.
     pub color: bool,
 }
 
 /// A picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Piece {
-    /// Its name in the set; never changes.
+    /// The name in the collection; permanent.
     pub source: String,
     /// The category's name.
     pub category: String,
-    /// Its name for people.
+    /// Display name.
     pub name: String,
-    /// Words to find it by, besides its name.
+    /// Search words besides the name.
     pub keywords: String,
-    /// A whole, harmless SVG.
+    /// A complete SVG, free of active content.
     pub svg: String,
 }
 
 impl Piece {
-    /// SHA-256 of all that can change.
+    /// Computes the SHA-256 of all fields that can change.
     pub fn hash(&self) -> [u8; 32] {
         let mut digest = Sha256::new();
         for part in [&self.category, &self.name, &self.keywords, &self.svg] {
@@ -59,84 +59,84 @@ impl Piece {
 /// A collection with its id.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct StoredCollection {
-    /// Never changes.
+    /// The permanent id.
     pub id: i64,
-    /// Its name for people.
+    /// Display name.
     pub name: String,
-    /// Who made it.
+    /// The author.
     pub author: String,
-    /// Where it comes from; may be empty.
+    /// URL of its origin; may be empty.
     pub author_url: String,
     /// The license's name.
     pub license: String,
-    /// Where its text is; may be empty.
+    /// URL of the license text; may be empty.
     pub license_url: String,
-    /// Whether it has colors of its own.
+    /// Whether it has its own colors.
     pub color: bool,
 }
 
 /// A category with its id.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct StoredCategory {
-    /// Never changes.
+    /// The permanent id.
     pub id: i64,
-    /// Whose.
+    /// The collection.
     pub collection_id: i64,
-    /// Its name for people.
+    /// Display name.
     pub name: String,
 }
 
 /// A piece without its picture.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct StoredPiece {
-    /// Never changes.
+    /// The permanent id.
     pub id: i64,
-    /// Where it is listed.
+    /// The category.
     pub category_id: i64,
-    /// Its name for people.
+    /// Display name.
     pub name: String,
-    /// What else it is found by.
+    /// Search words besides the name.
     pub keywords: String,
-    /// SHA-256 of all that can change.
+    /// SHA-256 of all fields that can change.
     pub hash: Vec<u8>,
 }
 
-/// What an import compares a piece with.
+/// A piece's hash, for comparison in an import.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct StoredHash {
-    /// Its name in the collection.
+    /// The name in the collection.
     pub source: String,
-    /// SHA-256 of all that can change.
+    /// SHA-256 of all fields that can change.
     pub hash: Vec<u8>,
 }
 
 /// A picture.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct StoredPicture {
-    /// A whole SVG.
+    /// A complete SVG.
     pub svg: String,
-    /// SHA-256 of all that can change.
+    /// SHA-256 of all fields that can change.
     pub hash: Vec<u8>,
 }
 
-/// Which import is served.
+/// Returns the generation, which increases with every import.
 pub async fn find_generation(connection: &mut impl Connection) -> Result<i64> {
     Ok(on!(connection.exec(), |db| {
         sqlx::query_scalar("SELECT generation FROM art_state WHERE id = 1").fetch_one(db).await
     })?)
 }
 
-/// The same, and nobody else may import until the transaction ends.
+/// Returns the generation and blocks other imports until the transaction ends.
 pub async fn lock_generation(connection: &mut impl Connection) -> Result<i64> {
     let sql = match connection.exec() {
-        // A transaction that writes is the only one anyway.
+        // SQLite has a single writer.
         Exec::Sqlite(_) => "SELECT generation FROM art_state WHERE id = 1",
         Exec::Postgres(_) => "SELECT generation FROM art_state WHERE id = 1 FOR UPDATE",
     };
     Ok(on!(connection.exec(), |db| sqlx::query_scalar(sql).fetch_one(db).await)?)
 }
 
-/// Tells every node that there is something new.
+/// Increments the generation, by which every node notices the change.
 pub async fn move_generation(connection: &mut impl Connection) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query("UPDATE art_state SET generation = generation + 1 WHERE id = 1").execute(db).await?;
@@ -144,7 +144,7 @@ pub async fn move_generation(connection: &mut impl Connection) -> Result<()> {
     Ok(())
 }
 
-/// Keeps what a collection says about itself; answers its id, and whether that was new or different.
+/// Stores a collection. Returns its id, and whether it was new or different.
 pub async fn put_collection(connection: &mut impl Connection, collection: &Collection) -> Result<(i64, bool)> {
     let same: Option<i64> = on!(connection.exec(), |db| {
         sqlx::query_scalar(
@@ -186,7 +186,7 @@ pub async fn put_collection(connection: &mut impl Connection, collection: &Colle
     Ok((id, true))
 }
 
-/// The id of a category, given now if it is new.
+/// Returns the id of a category; assigns one if it is new.
 pub async fn put_category(connection: &mut impl Connection, collection: i64, name: &str) -> Result<i64> {
     Ok(on!(connection.exec(), |db| {
         sqlx::query_scalar(
@@ -200,7 +200,7 @@ pub async fn put_category(connection: &mut impl Connection, collection: i64, nam
     })?)
 }
 
-/// Keeps pieces with the ids of their categories. No two may have the same source.
+/// Stores pieces with the ids of their categories. The sources must be distinct.
 pub async fn put_pieces(connection: &mut impl Connection, collection: i64, pieces: &[(&Piece, i64)]) -> Result<()> {
     for pieces in pieces.chunks(AT_ONCE) {
         on!(connection.exec(), |db| {
@@ -222,7 +222,7 @@ pub async fn put_pieces(connection: &mut impl Connection, collection: i64, piece
     Ok(())
 }
 
-/// The hashes of a collection's pieces.
+/// Returns the hashes of a collection's pieces.
 pub async fn list_hashes(connection: &mut impl Connection, collection: i64) -> Result<Vec<StoredHash>> {
     Ok(on!(connection.exec(), |db| {
         sqlx::query_as("SELECT source, hash FROM art_pieces WHERE collection_id = $1 ORDER BY id")
@@ -232,7 +232,7 @@ pub async fn list_hashes(connection: &mut impl Connection, collection: i64) -> R
     })?)
 }
 
-/// All collections, the first imported first.
+/// Returns all collections, in the order of their first import.
 pub async fn list_collections(connection: &mut impl Connection) -> Result<Vec<StoredCollection>> {
     Ok(on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -243,7 +243,7 @@ pub async fn list_collections(connection: &mut impl Connection) -> Result<Vec<St
     })?)
 }
 
-/// All categories, collection by collection.
+/// Returns all categories, by collection.
 pub async fn list_categories(connection: &mut impl Connection) -> Result<Vec<StoredCategory>> {
     Ok(on!(connection.exec(), |db| {
         sqlx::query_as("SELECT id, collection_id, name FROM art_categories ORDER BY collection_id, id")
@@ -252,7 +252,7 @@ pub async fn list_categories(connection: &mut impl Connection) -> Result<Vec<Sto
     })?)
 }
 
-/// A page of the pieces, by id, without their pictures.
+/// Returns a page of the pieces, by id, without their pictures.
 pub async fn list_pieces(connection: &mut impl Connection, after: i64, most: i64) -> Result<Vec<StoredPiece>> {
     Ok(on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -265,14 +265,14 @@ pub async fn list_pieces(connection: &mut impl Connection, after: i64, most: i64
     })?)
 }
 
-/// A piece's picture.
+/// Returns a piece's picture.
 pub async fn find_picture(connection: &mut impl Connection, id: ArtId) -> Result<Option<StoredPicture>> {
     Ok(on!(connection.exec(), |db| {
         sqlx::query_as("SELECT svg, hash FROM art_pieces WHERE id = $1").bind(id.0).fetch_optional(db).await
     })?)
 }
 
-/// Whether a session has a piece among its favorites.
+/// Reports whether a piece is a favorite of a session.
 pub async fn is_favorite(connection: &mut impl Connection, owner: SessionKey, id: ArtId) -> Result<bool> {
     let found: Option<i64> = on!(connection.exec(), |db| {
         sqlx::query_scalar("SELECT art_id FROM art_favorites WHERE owner = $1 AND art_id = $2")

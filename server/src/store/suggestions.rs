@@ -1,4 +1,4 @@
-//! What staff suggested to whom, and what became of it. What a session shows of it is in [`super::entries`].
+//! Suggestions of staff to sessions, and their outcomes. The entry that a session shows is in [`super::entries`].
 
 use platen_actors::ids::{Millis, SessionKey, SuggestionId};
 use platen_actors::suggestion::{Outcome, SuggestionEntry};
@@ -7,18 +7,18 @@ use super::documents::Document;
 use super::{Connection, Result};
 use crate::on;
 
-/// One suggestion.
+/// A suggestion.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Suggestion {
-    /// What was suggested.
+    /// The suggestion itself.
     pub entry: SuggestionEntry,
-    /// What became of it.
+    /// Its outcome, if it is closed.
     pub outcome: Option<Outcome>,
-    /// When it was answered or taken back.
+    /// When it was answered or withdrawn.
     pub answered_at: Option<Millis>,
 }
 
-/// Keeps who suggests. The row itself was written with the session's entries in the same transaction.
+/// Stores the staff member. The row itself was written with the session's entries in the same transaction.
 pub async fn put_suggested(connection: &mut impl Connection, id: SuggestionId, staff_id: i64) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query("UPDATE suggestions SET staff_id = $2 WHERE id = $1").bind(id.0).bind(staff_id).execute(db).await?;
@@ -26,7 +26,7 @@ pub async fn put_suggested(connection: &mut impl Connection, id: SuggestionId, s
     Ok(())
 }
 
-/// Keeps what became of it.
+/// Stores the outcome.
 pub async fn put_closed(
     connection: &mut impl Connection,
     id: SuggestionId,
@@ -44,7 +44,7 @@ pub async fn put_closed(
     Ok(())
 }
 
-/// What was suggested to a session, the latest first.
+/// Returns the suggestions to a session, newest first.
 pub async fn list(connection: &mut impl Connection, key: SessionKey, limit: i64) -> Result<Vec<Suggestion>> {
     let rows: Vec<(String, Option<String>, Option<i64>)> = on!(connection.exec(), |db| {
         sqlx::query_as("SELECT entry, outcome, answered_at FROM suggestions WHERE owner = $1 ORDER BY id DESC LIMIT $2")

@@ -1,4 +1,4 @@
-//! What is known of an upload beside its entry: when it last had to do with anybody, and who finishes it.
+//! The internal state of uploads: their last activity, and the lease of the worker that finishes them.
 
 use platen_actors::entries::UploadEntry;
 use platen_actors::ids::{DocumentId, Millis, SessionKey};
@@ -7,7 +7,7 @@ use super::entries::UploadRow;
 use super::{Connection, Error, Result};
 use crate::on;
 
-/// An upload of a session.
+/// Finds an upload of a session.
 pub async fn find(connection: &mut impl Connection, owner: SessionKey, id: DocumentId) -> Result<Option<UploadEntry>> {
     let row: Option<UploadRow> = on!(connection.exec(), |db| {
         sqlx::query_as(
@@ -23,7 +23,7 @@ pub async fn find(connection: &mut impl Connection, owner: SessionKey, id: Docum
     row.map(TryInto::try_into).transpose()
 }
 
-/// When an upload last had to do with anybody.
+/// Returns the time of an upload's last activity.
 pub async fn find_active_at(connection: &mut impl Connection, id: DocumentId) -> Result<Option<Millis>> {
     let at = on!(connection.exec(), |db| {
         sqlx::query_scalar("SELECT active_at FROM uploads WHERE id = $1").bind(id.0).fetch_optional(db).await?
@@ -31,7 +31,7 @@ pub async fn find_active_at(connection: &mut impl Connection, id: DocumentId) ->
     Ok(at)
 }
 
-/// Somebody sends or asks for an upload.
+/// Records activity on an upload.
 pub async fn touch(connection: &mut impl Connection, id: DocumentId, now: Millis) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query("UPDATE uploads SET active_at = $2 WHERE id = $1 AND active_at < $2")
@@ -43,7 +43,7 @@ pub async fn touch(connection: &mut impl Connection, id: DocumentId, now: Millis
     Ok(())
 }
 
-/// Takes an upload for finishing, until a moment. False if another caller has it, or if it is over.
+/// Leases an upload for finishing, until `until`. Returns `false` if another worker has it, or if it is over.
 pub async fn take(connection: &mut impl Connection, id: DocumentId, now: Millis, until: Millis) -> Result<bool> {
     let taken = on!(connection.exec(), |db| {
         sqlx::query(
@@ -60,7 +60,7 @@ pub async fn take(connection: &mut impl Connection, id: DocumentId, now: Millis,
     Ok(taken > 0)
 }
 
-/// Keeps an upload that was taken for finishing, until a later moment.
+/// Extends the lease on an upload.
 pub async fn hold(connection: &mut impl Connection, id: DocumentId, now: Millis, until: Millis) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query("UPDATE uploads SET finishing_until = $3, active_at = $2 WHERE id = $1 AND finishing_until > 0")
@@ -73,7 +73,7 @@ pub async fn hold(connection: &mut impl Connection, id: DocumentId, now: Millis,
     Ok(())
 }
 
-/// Gives an upload back that was taken for finishing.
+/// Releases the lease on an upload.
 pub async fn put_back(connection: &mut impl Connection, id: DocumentId) -> Result<()> {
     on!(connection.exec(), |db| {
         sqlx::query("UPDATE uploads SET finishing_until = 0 WHERE id = $1").bind(id.0).execute(db).await?;
@@ -81,8 +81,8 @@ pub async fn put_back(connection: &mut impl Connection, id: DocumentId) -> Resul
     Ok(())
 }
 
-/// Uploads that have had to do with nobody since a moment, the oldest first: those that succeeded since `succeeded`, the
-/// others since `others`.
+/// Returns inactive uploads, oldest first: successful ones without activity since `succeeded`, others without activity
+/// since `others`.
 pub async fn list_inactive(
     connection: &mut impl Connection,
     succeeded: Millis,
@@ -104,8 +104,8 @@ pub async fn list_inactive(
     rows.into_iter().map(|(owner, id)| Ok((owned(&owner, id)?, DocumentId(id)))).collect()
 }
 
-/// Uploads that are under way and have been left alone between two moments, by somebody who may have died; those after
-/// one of them, each with when it was left.
+/// Returns unfinished uploads without activity since `before`, whose worker may have died. A page: those after `after`,
+/// each with the time of its last activity.
 pub async fn list_left(
     connection: &mut impl Connection,
     after: (Millis, DocumentId),
@@ -132,7 +132,7 @@ fn owned(owner: &str, id: i64) -> Result<SessionKey> {
     owner.parse().map_err(|_| Error::Corrupt(format!("upload {id} belongs to {owner}")))
 }
 
-/// Which of these uploads still want their bytes: those that are neither gone nor in the library.
+/// Returns those of these uploads whose received bytes are still needed: they exist and are not in the library.
 pub async fn list_wanting(connection: &mut impl Connection, ids: &[DocumentId]) -> Result<Vec<DocumentId>> {
     let mut wanting = Vec::new();
     for ids in ids.chunks(super::entries::ROWS) {

@@ -1,5 +1,5 @@
-//! The work queues: what waits for the shop, and who has taken it on. What leaves a queue loses its claim in the same
-//! transaction, by triggers of the database (migration 11), whoever moves it on.
+//! The work queues: what waits for the shop, and which staff member has claimed it. Triggers of the database (migration
+//! 11) delete an item's claim in the transaction in which it leaves its queue, whatever causes that.
 
 use std::fmt;
 use std::str::FromStr;
@@ -25,19 +25,19 @@ pub enum Queue {
     Quotes,
     /// Proofs that can be made.
     Proofs,
-    /// What cannot get on without other artwork: proofs and orders.
+    /// Proofs and orders that need other artwork.
     Artwork,
-    /// Orders that stand still for another reason.
+    /// Orders on hold for another reason.
     Orders,
     /// Samples and printed catalogs to be sent.
     Samples,
 }
 
 impl Queue {
-    /// All of them.
+    /// All queues.
     pub const ALL: [Self; 5] = [Self::Quotes, Self::Proofs, Self::Artwork, Self::Orders, Self::Samples];
 
-    /// Its word in paths and in the database.
+    /// The queue's name in paths and in the database.
     pub fn word(self) -> &'static str {
         match self {
             Self::Quotes => "quotes",
@@ -48,30 +48,30 @@ impl Queue {
         }
     }
 
-    /// Where a quote waits.
+    /// Returns the queue that a quote waits in.
     pub fn of_quote(state: QuoteState) -> Option<Self> {
         state.waits_for_shop().then_some(Self::Quotes)
     }
 
-    /// Where a proof waits.
+    /// Returns the queue that a proof waits in.
     pub fn of_proof(state: ProofState, has_artwork: bool) -> Option<Self> {
         let queue = if has_artwork { Self::Proofs } else { Self::Artwork };
         state.waits_for_shop().then_some(queue)
     }
 
-    /// Where an order waits.
+    /// Returns the queue that an order waits in.
     pub fn of_order(status: OrderStatus) -> Option<Self> {
         let queue = if status == OrderStatus::ArtHold { Self::Artwork } else { Self::Orders };
         status.is_hold().then_some(queue)
     }
 
-    /// Where samples or a catalog wait.
+    /// Returns the queue that an order of samples or a catalog waits in.
     pub fn of_free_order(state: FreeOrderState) -> Option<Self> {
         (state == FreeOrderState::New).then_some(Self::Samples)
     }
 
-    /// The tables with what waits in it, and the conditions under which a row does. The words stand in the SQL itself, in
-    /// the order of the partial indexes: engines use an index only for the condition that it was made with.
+    /// Returns the tables of the queue, each with the condition under which a row waits. The words are part of the SQL,
+    /// in the order of the partial indexes: engines use such an index only for the exact condition it was created with.
     pub fn conditions(self) -> Vec<(&'static str, String)> {
         let orders = words(OrderStatus::ALL, OrderStatus::word, |status| Self::of_order(status) == Some(self));
         let free = words(FreeOrderState::ALL, FreeOrderState::word, |state| Self::of_free_order(state) == Some(self));
@@ -93,7 +93,7 @@ impl Queue {
         }
     }
 
-    /// Selects what waits in it: `kind`, `owner`, `code`, `state`, `entry`, `who` and `since`.
+    /// Returns the query for waiting items: `kind`, `owner`, `code`, `state`, `entry`, `who` and `since`.
     fn waiting(self) -> String {
         let selects = self.conditions().into_iter().map(|(table, condition)| {
             let columns = match table {
@@ -106,7 +106,7 @@ impl Queue {
                      (SELECT orders.who FROM orders WHERE orders.id = proofs.order_id) AS who, changed_at AS since"
                 }
                 "orders" => "'order' AS kind, owner, code, status AS state, entry, who, changed_at AS since",
-                // What such an item is: how many samples, or the form of the catalog.
+                // `entry` of these kinds: the number of samples, or the form of the catalog order.
                 "sample_orders" => {
                     "'samples' AS kind, owner, code, state, CAST(samples AS TEXT) AS entry, '' AS who,
                      ordered_at AS since"
@@ -118,7 +118,8 @@ impl Queue {
         selects.collect::<Vec<_>>().join(" UNION ALL ")
     }
 
-    /// Locks the row that waits in it under a code by an update that changes nothing, until the transaction ends.
+    /// Returns statements that lock the waiting row with a code until the transaction ends, by an update that changes
+    /// nothing.
     fn holding(self) -> impl Iterator<Item = String> {
         self.conditions().into_iter().map(|(table, condition)| {
             let column = if table == "catalogue_requests" { "note" } else { "shown" };
@@ -127,12 +128,12 @@ impl Queue {
     }
 }
 
-/// The condition under which a quote waits for the shop.
+/// Returns the condition under which a quote waits for the shop.
 pub(super) fn quote_waits() -> String {
     format!("state IN ({})", words(QuoteState::ALL, QuoteState::word, QuoteState::waits_for_shop))
 }
 
-/// The words of the states that `waits` is true of, as a list of SQL: `'requested', 'in_review'`.
+/// Returns the words of the states for which `waits` is true, as an SQL list: `'requested', 'in_review'`.
 fn words<S: Copy, const N: usize>(all: [S; N], word: fn(S) -> &'static str, waits: impl Fn(S) -> bool) -> String {
     let words: Vec<_> =
         all.into_iter().filter(|state| waits(*state)).map(|state| format!("'{}'", word(state))).collect();
@@ -145,7 +146,7 @@ impl fmt::Display for Queue {
     }
 }
 
-/// The text is no queue's.
+/// The text is not the name of a queue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a work queue")]
 pub struct NotAQueue;
@@ -158,7 +159,7 @@ impl FromStr for Queue {
     }
 }
 
-/// What waits.
+/// The kind of a waiting item, with its data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Waiting {
     /// A quote.
@@ -167,41 +168,41 @@ pub enum Waiting {
     Proof(ProofEntry),
     /// An order.
     Order(OrderEntry),
-    /// So many samples.
+    /// Samples, with their number.
     Samples(i64),
     /// The printed catalog.
     Catalog(CatalogForm),
 }
 
-/// Something that waits for the shop.
+/// An item that waits for the shop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Item {
-    /// Whose it is; `None` for a visitor who had no session.
+    /// The owning session; `None` for a visitor without one.
     pub session: Option<SessionKey>,
-    /// What staff call whoever it is from.
+    /// The customer's name in the support app.
     pub who: String,
-    /// Its public name.
+    /// The public code.
     pub code: Code,
-    /// How far it is.
+    /// The current state.
     pub state: String,
-    /// Since when it waits.
+    /// The time since which it waits.
     pub since: Millis,
-    /// What it is.
+    /// Its kind and data.
     pub waiting: Waiting,
-    /// Who has taken it on.
+    /// The claim, if a staff member has made one.
     pub owner: Option<Owner>,
 }
 
-/// Who has taken something on.
+/// A staff member's claim on an item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Owner {
-    /// Who.
+    /// The staff member's id.
     pub staff_id: i64,
-    /// Their name.
+    /// The staff member's name.
     pub name: String,
-    /// Their email address.
+    /// The staff member's email address.
     pub email: String,
-    /// Since when.
+    /// The time of the claim.
     pub since: Millis,
 }
 
@@ -222,7 +223,7 @@ struct ItemRow {
 
 impl ItemRow {
     fn item(self) -> Result<Item> {
-        let corrupt = |what: &str| Error::Corrupt(format!("{what} of what waits"));
+        let corrupt = |what: &str| Error::Corrupt(format!("{what} of a work item"));
         let waiting = match self.kind.as_str() {
             "quote" => Waiting::Quote(Document::read(&self.entry)?),
             "proof" => Waiting::Proof(Document::read(&self.entry)?),
@@ -252,7 +253,7 @@ impl ItemRow {
     }
 }
 
-/// How much waits.
+/// The number of waiting items by queue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::FromRow, Serialize, Deserialize, ToSchema)]
 #[schema(as = WorkCounts)]
 pub struct Counts {
@@ -260,7 +261,7 @@ pub struct Counts {
     pub quotes: i64,
     /// Proofs.
     pub proofs: i64,
-    /// What lacks artwork.
+    /// Proofs and orders that lack artwork.
     pub artwork: i64,
     /// Orders.
     pub orders: i64,
@@ -268,7 +269,7 @@ pub struct Counts {
     pub samples: i64,
 }
 
-/// How much waits in each queue.
+/// Counts the waiting items of each queue.
 pub async fn count(connection: &mut impl Connection) -> Result<Counts> {
     let counted = Queue::ALL.map(|queue| format!("(SELECT COUNT(*) FROM ({}) AS item) AS {queue}", queue.waiting()));
     let sql = format!("SELECT {}", counted.join(", "));
@@ -289,7 +290,7 @@ fn items(queue: Queue, which: &str) -> String {
     )
 }
 
-/// A page of a queue, those first that have waited longest. `after`: it goes on behind that moment and code.
+/// Returns a page of a queue, the longest waiting first, after the given time and code.
 pub async fn list(
     connection: &mut impl Connection,
     queue: Queue,
@@ -309,7 +310,7 @@ pub async fn list(
     rows.into_iter().map(ItemRow::item).collect()
 }
 
-/// What waits in a queue under a code.
+/// Finds the waiting item with a code.
 pub async fn find(connection: &mut impl Connection, queue: Queue, code: Code) -> Result<Option<Item>> {
     let sql = items(queue, "item.code = $2");
     let row: Option<ItemRow> = on!(connection.exec(), |db| {
@@ -318,8 +319,8 @@ pub async fn find(connection: &mut impl Connection, queue: Queue, code: Code) ->
     row.map(ItemRow::item).transpose()
 }
 
-/// Takes on what waits and nobody has taken on; false if somebody has, or if it does not wait. Of several at once exactly
-/// one has it.
+/// Claims a waiting item. Returns `false` if another staff member has claimed it, or if it does not wait. Of concurrent
+/// claims exactly one succeeds.
 pub async fn take(
     connection: &mut impl Connection,
     queue: Queue,
@@ -355,7 +356,8 @@ pub async fn take(
     Ok(taken == 1)
 }
 
-/// Takes something over from whoever has it; false if another caller has, or nobody.
+/// Takes a claim over from the staff member with the email address `from`. Returns `false` if that member does not hold
+/// it.
 pub async fn take_over(
     connection: &mut impl Connection,
     queue: Queue,
@@ -382,7 +384,7 @@ pub async fn take_over(
     Ok(taken == 1)
 }
 
-/// Gives back what somebody has taken on; false if they have not.
+/// Releases a claim. Returns `false` if `staff_id` does not hold it.
 pub async fn release(connection: &mut impl Connection, queue: Queue, code: Code, staff_id: i64) -> Result<bool> {
     let released = on!(connection.exec(), |db| {
         sqlx::query("DELETE FROM work_claims WHERE queue = $1 AND code = $2 AND staff_id = $3")

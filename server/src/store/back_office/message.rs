@@ -1,4 +1,4 @@
-//! What the back office is told.
+//! Messages to the back office.
 
 use platen_actors::address::Address;
 use platen_actors::free_order::{CatalogForm, OrderedSample};
@@ -19,72 +19,72 @@ pub enum Message {
         /// The order.
         order: Box<PlacedOrder>,
     },
-    /// The customer cancelled an order.
+    /// The customer canceled an order.
     OrderCancelled {
-        /// Its public name.
+        /// The public code.
         code: Code,
     },
-    /// The customer wants to know where an order is.
+    /// The customer asks for the tracking data of an order.
     TrackingRequested {
-        /// Its public name.
+        /// The public code.
         code: Code,
     },
     /// Samples were ordered.
     SamplesOrdered {
-        /// The order's public name.
+        /// The order's public code.
         code: Code,
         /// The customer's email address.
         email: String,
         /// The samples.
         samples: Vec<OrderedSample>,
-        /// What the customer said.
+        /// The customer's comment.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
         comment: Option<String>,
-        /// Where they go.
+        /// The shipping address.
         address: Box<Address>,
     },
     /// The free printed catalog was ordered.
     CatalogOrdered {
-        /// The order's public name.
+        /// The order's public code.
         code: Code,
-        /// Who ordered it, and where it goes.
+        /// Recipient and address.
         form: CatalogForm,
     },
-    /// A quote was asked for.
+    /// A quote was requested.
     QuoteRequested {
-        /// Its public name.
+        /// The public code.
         code: Code,
-        /// What was asked for.
+        /// The request.
         request: Box<Request>,
     },
     /// The customer answered an offer.
     QuoteAnswered {
-        /// The quote's public name.
+        /// The quote's public code.
         code: Code,
         /// The answer.
         answer: QuoteAnswer,
     },
 }
 
-/// What a customer says to an offer.
+/// A customer's answer to an offer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum QuoteAnswer {
-    /// They take it.
+    /// The customer accepts the offer.
     Accepted,
-    /// They want another one.
+    /// The customer asks for another offer.
     Countered {
-        /// What they say.
+        /// The customer's message.
         message: String,
-        /// What they would pay, in minor units.
+        /// The total that the customer would pay, in minor units.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
         target_total: Option<Minor>,
     },
-    /// They do not want it.
+    /// The customer declines the offer.
     Declined {
-        /// Why.
+        /// The reason.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
         reason: Option<String>,

@@ -1,4 +1,4 @@
-//! The stock art that a customer likes.
+//! Favorite stock art.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

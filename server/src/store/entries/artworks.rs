@@ -75,7 +75,7 @@ pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Resul
 }
 
 pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
-    // The bytes stay until the sweeper finds that no file needs them.
+    // The bytes are kept until the sweeper finds that no file uses them.
     delete(connection, "artworks", "id", owner, &keys_of!(keys, Artwork(artwork))).await
 }
 

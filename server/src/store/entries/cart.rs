@@ -1,4 +1,4 @@
-//! The lines of a cart and what they cost.
+//! Cart lines and their prices.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -23,7 +23,7 @@ struct CartLineRow {
 }
 
 impl CartLineRow {
-    /// The line, and its price if it was ever looked up.
+    /// Returns the line, and its price if one was computed.
     fn entries(self) -> Result<[Option<Entry>; 2]> {
         let line_id = LineId(self.id);
         let line = CartLineEntry {
@@ -78,7 +78,7 @@ pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Resul
 }
 
 pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
-    // The totals are derived from the lines whenever they are read.
+    // The totals are derived from the lines on every read.
     delete(connection, "cart_prices", "line_id", owner, &keys_of!(keys, CartPrice(line))).await?;
     delete(connection, "cart_lines", "id", owner, &keys_of!(keys, CartLine(line))).await
 }

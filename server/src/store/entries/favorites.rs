@@ -1,4 +1,4 @@
-//! Favorites lists and what is on them.
+//! Favorites lists and their products.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -61,14 +61,14 @@ pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Resul
     Ok(lists.into_iter().map(Into::into).chain(favorites.into_iter().map(Into::into)).collect())
 }
 
-/// A list that a product is on.
+/// A favorites list that contains a product.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OnList {
     /// The list.
     pub id: ListId,
     /// Its name.
     pub name: String,
-    /// The notes on the product there.
+    /// The notes on the product in this list.
     pub notes: Option<String>,
 }
 

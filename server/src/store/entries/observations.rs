@@ -1,4 +1,4 @@
-//! What a session shows of the staff: who looks at it, and what they suggest.
+//! The staff activity that a session shows: observers and suggestions.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -19,13 +19,13 @@ pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Resul
     Ok(found)
 }
 
-/// What is over stays, for the record.
+/// Hides the row. It is kept for the audit log.
 pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
     hide(connection, "observations", owner, &keys_of!(keys, Observer(observation))).await?;
     hide(connection, "suggestions", owner, &keys_of!(keys, Suggestion(suggestion))).await
 }
 
-/// Sets what is shown. Who they are and why is written by their effects.
+/// Writes the shown part. The effects of the command write the staff member and the reason.
 pub(super) async fn set(
     connection: &mut impl Connection,
     owner: &str,

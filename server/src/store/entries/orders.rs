@@ -1,4 +1,4 @@
-//! The orders that a session shows: those that are open, and those that were until lately.
+//! The orders that a session shows: open ones, and those closed recently.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -14,7 +14,7 @@ pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Resul
     shown(connection, "orders", owner, |order: &OrderEntry| EntryKey::Order(order.order_id)).await
 }
 
-/// An order that the session no longer shows stays.
+/// Hides the order from the session. The row is kept.
 pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
     hide(connection, "orders", owner, &keys_of!(keys, Order(order))).await
 }

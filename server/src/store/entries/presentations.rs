@@ -1,4 +1,4 @@
-//! Presentations and the products that they show.
+//! Presentations and their products.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! The quotes that a session shows: those that are open, and those that were until lately.
+//! The quotes that a session shows: open ones, and those closed recently.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -14,7 +14,7 @@ pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Resul
     shown(connection, "quotes", owner, |quote: &QuoteEntry| EntryKey::Quote(quote.quote_id)).await
 }
 
-/// A quote that the session no longer shows stays.
+/// Hides the quote from the session. The row is kept.
 pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
     hide(connection, "quotes", owner, &keys_of!(keys, Quote(quote))).await
 }

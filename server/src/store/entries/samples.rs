@@ -1,4 +1,4 @@
-//! The sample basket, its comment, and the last orders of samples.
+//! The sample basket, its comment, and the latest sample orders.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -67,7 +67,7 @@ pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &B
             sqlx::query("DELETE FROM sample_comments WHERE owner = $1").bind(owner).execute(db).await?;
         });
     }
-    // An order stays; it is only not among the last ones any more.
+    // The order is kept; the session only stops showing it.
     for [order] in keys_of!(keys, SampleOrder(order)) {
         on!(connection.exec(), |db| {
             sqlx::query("UPDATE sample_orders SET shown = FALSE WHERE owner = $1 AND id = $2")
@@ -80,7 +80,7 @@ pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &B
     Ok(())
 }
 
-/// Sets samples and the comment. An order is written whole by its effect: its entry says less.
+/// Writes samples and the comment. A sample order's full row is written by its effect, because the entry holds less.
 pub(super) async fn set(
     connection: &mut impl Connection,
     owner: &str,

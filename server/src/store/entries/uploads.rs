@@ -1,4 +1,4 @@
-//! Uploads, as a session lists them. What else is known of one is in [`crate::store::uploads`].
+//! Uploads as a session lists them. Their internal state is in [`crate::store::uploads`].
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

@@ -1,5 +1,5 @@
-//! What a command keeps beside the session's entries: orders, emails, messages to the back office. All of it is part of
-//! the command's one transaction.
+//! The effects of a command: orders, emails, messages to the back office. They are written in the command's
+//! transaction.
 
 pub(super) mod observations;
 mod proofs;
@@ -120,7 +120,7 @@ impl<'a, C: Connection> EffectWriter<'a, C> {
             .await
     }
 
-    /// The customer's address; a guest has none.
+    /// Returns the customer's email address; `None` for a guest.
     async fn email(&mut self) -> store::Result<Option<String>> {
         let SessionKey::Customer(customer) = self.key else { return Ok(None) };
         if self.email.is_none() {
@@ -129,7 +129,7 @@ impl<'a, C: Connection> EffectWriter<'a, C> {
         Ok(self.email.clone())
     }
 
-    /// An email to the shop, if it has an address. Replies go to the customer.
+    /// Sends an email to the shop, if it has an address. Replies go to the customer.
     async fn email_to_shop(&mut self, customer: &str, message: &EmailMessage) -> store::Result<()> {
         if self.sales.is_empty() {
             return Ok(());
@@ -138,7 +138,7 @@ impl<'a, C: Connection> EffectWriter<'a, C> {
         outbox::add(self.connection, self.sales, reply_to, message, self.now).await
     }
 
-    /// An email to the customer whose session it is.
+    /// Sends an email to the session's customer.
     async fn message(&mut self, message: &EmailMessage) -> store::Result<()> {
         match self.email().await? {
             Some(email) => outbox::add(self.connection, &email, None, message, self.now).await,

@@ -1,7 +1,7 @@
-//! The sessions' store: the port of the live core, carried out in SQL.
+//! The session store in SQL: implements the port of the live core.
 //!
-//! One transaction a command: it takes the version row, looks for an earlier answer, feeds the rule, writes what the
-//! rule decided entry by entry, moves the version and keeps the answer.
+//! One transaction per command: it locks the version row, looks for a stored response, runs the rule, writes the
+//! changed entries, increments the version and stores the response.
 
 mod effects;
 mod failure;
@@ -28,24 +28,24 @@ use crate::store::{
     sample_orders, sessions,
 };
 
-/// How long an answer is kept under its key.
+/// How long a response is stored under its idempotency key.
 pub const KEEP_ANSWERS: Millis = 24 * 60 * 60 * 1000;
 
-/// Keeps sessions in the database.
+/// Stores sessions in the database.
 pub struct SqlSessionStore {
     store: Store,
     clock: Arc<dyn Clock>,
     rng: Arc<dyn Rng>,
     prices: Arc<dyn PriceList>,
     shop: Arc<dyn Shop>,
-    /// Where emails to the shop go; empty: nowhere.
+    /// The shop's email address; empty if it gets no emails.
     sales: String,
-    /// What the files of one customer may take, in bytes.
+    /// The storage limit for one customer's files, in bytes.
     artwork_quota: u64,
 }
 
 impl SqlSessionStore {
-    /// A keeper over a store.
+    /// Creates a session store that sends no emails to the shop.
     pub fn new(
         store: Store,
         clock: Arc<dyn Clock>,
@@ -56,13 +56,13 @@ impl SqlSessionStore {
         Self { store, clock, rng, prices, shop, sales: String::new(), artwork_quota: DEFAULT_QUOTA }
     }
 
-    /// The same, with an address for emails to the shop.
+    /// Sets the shop's email address.
     #[must_use]
     pub fn writing_to(self, sales: String) -> Self {
         Self { sales, ..self }
     }
 
-    /// The same, with another bound on what the files of one customer may take, in bytes.
+    /// Sets the storage limit for one customer's files, in bytes.
     #[must_use]
     pub fn with_artwork_quota(self, artwork_quota: u64) -> Self {
         Self { artwork_quota, ..self }
@@ -87,7 +87,8 @@ impl SqlSessionStore {
         let (prices, shop) = (Arc::clone(&self.prices), Arc::clone(&self.shop));
         let mut facts = Facts { now, prices, shop, artwork_quota: self.artwork_quota, ..Facts::default() };
         if let Command::MergeGuest { guest } = command {
-            // The guest's row first, the customer's then: everybody who needs both takes them in this order.
+            // The guest's row first, then the customer's: every transaction that locks both uses this order, which
+            // prevents deadlocks.
             let guest = SessionKey::Guest(*guest);
             let row = sessions::take(&mut tx, guest, self.rng.number(), now).await?;
             if row.merged_into.is_some() {
@@ -166,8 +167,9 @@ impl SqlSessionStore {
         Ok(Executed { answer, version, epoch: row.epoch, change: (!nothing).then_some(change), fresh, replayed: false })
     }
 
-    /// After a COMMIT whose answer was lost: the row under the key tells whether it happened. What cannot be learnt stays
-    /// unknown: nobody is told that nothing was changed by something that may have been.
+    /// Resolves a COMMIT whose result was lost: the row under the idempotency key shows whether it happened. If the row
+    /// cannot be read either, the outcome remains unknown; the caller never gets "nothing was changed" for a change
+    /// that may exist.
     async fn look_again(&self, key: SessionKey, idempotency: &Idempotency) -> Result<Executed, Failure> {
         self.outcome(key, idempotency).await.map_err(|failure| match failure {
             Failure(StoreError::Unavailable(why)) => Failure(StoreError::OutcomeUnknown(why)),
@@ -175,11 +177,11 @@ impl SqlSessionStore {
         })?
     }
 
-    /// The outcome, if it can be learnt.
+    /// Returns the outcome, if it can be read.
     async fn outcome(&self, key: SessionKey, idempotency: &Idempotency) -> Result<Result<Executed, Failure>, Failure> {
         let now = self.clock.now();
         let mut tx = self.store.write().await?;
-        // Taking the row waits for a COMMIT that is still under way.
+        // Locking the row waits for a COMMIT that is still running.
         let row = sessions::take(&mut tx, key, self.rng.number(), now).await?;
         let Some(answered) = idempotency::find(&mut tx, key, &idempotency.key, now - KEEP_ANSWERS).await? else {
             return Ok(Err(Failure(StoreError::Unavailable("the commit did not happen".to_owned()))));

@@ -1,13 +1,13 @@
-//! The one connection that writes, and the groups of commits on it.
+//! The single writing connection and its group commits.
 //!
-//! Every write is a savepoint inside one open transaction. Writers that queue up while another works join the same
-//! transaction, and one COMMIT, hence one fsync, makes all of them durable; none is answered before it. A write that
-//! is dropped undoes its own savepoint only.
+//! Every transaction of the store is a savepoint in one open SQLite transaction. Callers that queue up while another
+//! one works join the same SQLite transaction, and one COMMIT, hence one fsync, makes all of them durable; none gets a
+//! result before it. Dropping a transaction rolls back its own savepoint only.
 //!
-//! Whether a transaction is open is not deduced from what was asked for. A statement that begins or ends one marks the
-//! connection as suspect until it has succeeded, SQLite reports every rollback by a hook, and no transaction commits but
-//! by [`Writer::settle`]. A suspect connection is replaced before the next write; what its transaction held is undone by
-//! SQLite, and every write of the group fails.
+//! Whether an SQLite transaction is open is not deduced from the statements issued. A statement that begins or ends one
+//! marks the connection as suspect until it has succeeded, SQLite reports every rollback by a hook, and only
+//! [`Writer::settle`] can commit. A suspect connection is replaced before the next use; SQLite rolls back its open
+//! transaction, and every member of the group fails.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,20 +21,20 @@ use tokio::sync::{Mutex, OwnedMutexGuard, oneshot};
 
 use crate::store::{Error, Result, complete};
 
-/// 3.51.3 fixed a corruption on WAL reset; older libraries are refused.
+/// 3.51.3 fixed a corruption on WAL reset; older libraries are rejected.
 const OLDEST: (u32, u32, u32) = (3, 51, 3);
 
 /// SQLite's result code for a full disk.
 const SQLITE_FULL: &str = "13";
 
-/// What became of a group of writes.
+/// The outcome of a group commit.
 type Outcome = std::result::Result<(), Failed>;
 
 #[derive(Debug, Clone)]
 enum Failed {
-    /// Nothing of the group was kept.
+    /// The whole group was rolled back.
     Undone(String),
-    /// COMMIT failed in a way that does not tell.
+    /// COMMIT failed with an unknown outcome.
     Unknown(String),
 }
 
@@ -47,30 +47,30 @@ impl From<Failed> for Error {
     }
 }
 
-/// What SQLite itself reports of the connection's transactions, and is told of them.
+/// The state shared with SQLite's hooks on the connection.
 #[derive(Debug, Default)]
 struct Hooks {
-    /// Set while a COMMIT of ours runs; every other one is turned into a rollback.
+    /// Set while our own COMMIT runs; any other COMMIT is turned into a rollback.
     may_commit: AtomicBool,
-    /// Set when a whole transaction was rolled back, also by SQLite on its own, as it does when the disk is full.
+    /// Set when the whole SQLite transaction was rolled back, also by SQLite itself, as on a full disk.
     rolled_back: AtomicBool,
 }
 
-/// The one connection that writes, and the group of commits it is collecting.
-#[expect(clippy::struct_excessive_bools, reason = "each holds or not, whatever the others do")]
+/// The single writing connection and the group it is collecting.
+#[expect(clippy::struct_excessive_bools, reason = "the flags are independent of each other")]
 pub(super) struct Writer {
     options: SqliteConnectOptions,
     connection: SqliteConnection,
     hooks: Arc<Hooks>,
-    /// A statement that begins or ends something failed or was interrupted.
+    /// A statement that begins or ends a transaction or savepoint failed or was interrupted.
     suspect: bool,
-    /// A transaction is open, unless the connection is suspect.
+    /// An SQLite transaction is open, unless the connection is suspect.
     open: bool,
-    /// The savepoint on top belongs to a write that was dropped.
+    /// The top savepoint belongs to a dropped transaction.
     abandoned: bool,
-    /// A task will close the transaction.
+    /// A task is scheduled to end the SQLite transaction.
     closing: bool,
-    /// Released writes that wait for the COMMIT.
+    /// Released savepoints whose callers wait for the COMMIT.
     waiting: Vec<oneshot::Sender<Outcome>>,
 }
 
@@ -89,7 +89,8 @@ impl Writer {
         })
     }
 
-    /// Runs a statement that begins or ends something. Whatever keeps it from succeeding leaves the connection suspect.
+    /// Runs a statement that begins or ends a transaction or savepoint. The connection remains suspect unless it
+    /// succeeds.
     async fn transition(&mut self, sql: &'static str) -> std::result::Result<(), sqlx::Error> {
         self.suspect = true;
         sqlx::raw_sql(sql).execute(&mut self.connection).await?;
@@ -97,7 +98,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Undoes what was dropped, and replaces a connection that cannot be relied on.
+    /// Rolls back a dropped savepoint and replaces an unreliable connection.
     async fn make_sound(&mut self) -> Result<()> {
         if self.abandoned && !self.suspect && self.transition("ROLLBACK TO write; RELEASE write").await.is_ok() {
             self.abandoned = false;
@@ -108,11 +109,12 @@ impl Writer {
         Ok(())
     }
 
-    /// Goes on with a new connection. The old one takes its transaction with it: nobody in the group is told of success.
+    /// Replaces the connection. SQLite rolls back the old one's transaction, and every member of the group gets an
+    /// error.
     async fn replace(&mut self) -> Result<()> {
-        tracing::error!(writes = self.waiting.len(), "the writing connection is replaced; its open writes are undone");
+        tracing::error!(writes = self.waiting.len(), "replacing the writing connection; its group is rolled back");
         self.suspect = true;
-        self.answer(&Err(Failed::Undone("the transaction that it was a part of was rolled back".to_owned())));
+        self.answer(&Err(Failed::Undone("its group was rolled back".to_owned())));
         // Assigning drops the old connection, which ends its transaction.
         (self.connection, self.hooks) = connect(&self.options).await?;
         (self.open, self.abandoned, self.suspect) = (false, false, false);
@@ -129,7 +131,7 @@ impl Writer {
         Ok(self.transition("SAVEPOINT write").await?)
     }
 
-    /// Ends the open transaction: one COMMIT for every write in it.
+    /// Ends the open SQLite transaction: one COMMIT for all its savepoints.
     pub(super) async fn settle(&mut self) {
         self.closing = false;
         if let Err(error) = self.make_sound().await {
@@ -141,7 +143,7 @@ impl Writer {
         self.open = false;
         if self.waiting.is_empty() {
             if let Err(error) = self.transition("ROLLBACK").await {
-                tracing::warn!(%error, "a transaction without writes could not be ended");
+                tracing::warn!(%error, "an empty transaction could not be ended");
             }
             return;
         }
@@ -149,7 +151,7 @@ impl Writer {
         let ended = self.transition("COMMIT").await;
         self.hooks.may_commit.store(false, Ordering::Release);
         let outcome = ended.map_err(|error| {
-            tracing::error!(%error, writes = self.waiting.len(), "a group of writes could not be committed");
+            tracing::error!(%error, writes = self.waiting.len(), "a group of transactions could not be committed");
             if is_full(&error) { Failed::Undone(error.to_string()) } else { Failed::Unknown(error.to_string()) }
         });
         self.answer(&outcome);
@@ -170,14 +172,14 @@ impl Writer {
         self.hooks.may_commit.store(true, Ordering::Release);
         let migrated = migrations.run(&mut self.connection).await;
         self.hooks.may_commit.store(false, Ordering::Release);
-        // After a failure the next write starts on a new connection.
+        // After a failure the next transaction starts on a new connection.
         self.suspect = migrated.is_err();
         migrated
     }
 
-    /// Makes sure that a task will close the transaction, after those who queue for the writer now.
+    /// Schedules a task that ends the SQLite transaction, after the callers that are queued for the writer now.
     fn close_soon(&mut self, shared: &Arc<Mutex<Writer>>) {
-        // Without a runtime the process is ending, and what was not committed is undone.
+        // Without a runtime the process is ending, and SQLite rolls back what was not committed.
         let Ok(runtime) = Handle::try_current() else { return };
         if self.closing {
             return;
@@ -192,7 +194,7 @@ fn is_full(error: &sqlx::Error) -> bool {
     error.as_database_error().and_then(DatabaseError::code).is_some_and(|code| code == SQLITE_FULL)
 }
 
-/// Opens a connection that writes, under the settings that an answered commit relies on.
+/// Opens a writing connection with the settings that make an answered commit durable.
 async fn connect(options: &SqliteConnectOptions) -> Result<(SqliteConnection, Arc<Hooks>)> {
     let mut connection = options.connect().await?;
     assert_durable(&mut connection).await?;
@@ -205,7 +207,7 @@ async fn connect(options: &SqliteConnectOptions) -> Result<(SqliteConnection, Ar
     Ok((connection, hooks))
 }
 
-/// Refuses a library or settings under which an answered commit could be lost.
+/// Rejects a library or settings that could lose an answered commit.
 async fn assert_durable(connection: &mut SqliteConnection) -> Result<()> {
     let version: String = sqlx::query_scalar("SELECT sqlite_version()").fetch_one(&mut *connection).await?;
     let mut numbers = version.split('.').map(|part| part.parse().unwrap_or(0));
@@ -223,15 +225,15 @@ async fn assert_durable(connection: &mut SqliteConnection) -> Result<()> {
     Ok(())
 }
 
-/// One write: a savepoint of the group's transaction.
+/// One transaction of the store: a savepoint in the group's SQLite transaction.
 pub(in crate::store) struct SqliteTransaction {
-    /// Taken by `commit`; still there in `drop` means that the write is given up.
+    /// Taken by `commit`; if it is still set in `drop`, the transaction is rolled back.
     guard: Option<OwnedMutexGuard<Writer>>,
     shared: Arc<Mutex<Writer>>,
 }
 
 impl SqliteTransaction {
-    /// Begins a write on the writer that the caller has locked.
+    /// Begins a transaction on the writer that the caller has locked.
     pub(super) async fn begin(mut writer: OwnedMutexGuard<Writer>, shared: Arc<Mutex<Writer>>) -> Result<Self> {
         complete(async move {
             let begun = writer.begin().await;
@@ -243,9 +245,9 @@ impl SqliteTransaction {
         .await
     }
 
-    #[expect(clippy::expect_used, reason = "the guard leaves only in commit, which takes the write")]
+    #[expect(clippy::expect_used, reason = "the guard leaves only in commit, which consumes the transaction")]
     pub(in crate::store) fn connection(&mut self) -> &mut SqliteConnection {
-        &mut self.guard.as_mut().expect("an open write").connection
+        &mut self.guard.as_mut().expect("an open transaction").connection
     }
 
     pub(in crate::store) async fn commit(self) -> Result<()> {
@@ -253,7 +255,8 @@ impl SqliteTransaction {
     }
 
     async fn release(mut self) -> Result<()> {
-        // The guard stays in `self` until the savepoint is released: if that fails, `drop` gives the write up.
+        // The guard remains in `self` until the savepoint is released: if that fails, `drop` rolls the transaction
+        // back.
         if let Some(writer) = self.guard.as_mut() {
             writer.transition("RELEASE write").await?;
         }
@@ -264,7 +267,7 @@ impl SqliteTransaction {
         }
         match receiver.await {
             Ok(outcome) => Ok(outcome?),
-            Err(_) => Err(Error::OutcomeUnknown("the writer is gone".to_owned())),
+            Err(_) => Err(Error::OutcomeUnknown("the writer has ended".to_owned())),
         }
     }
 }

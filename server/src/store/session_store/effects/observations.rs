@@ -1,5 +1,5 @@
-//! What goes on record when staff look at a session or suggest something: in the same transaction as the change itself, so
-//! that neither is there without the other.
+//! The audit rows of observations and suggestions. They are written in the transaction of the change itself, so that
+//! neither exists without the other.
 
 use platen_actors::ids::{Millis, ObservationId, SessionKey};
 use platen_actors::observation::{self, Ended, Member};
@@ -8,7 +8,7 @@ use platen_actors::suggestion;
 use crate::store::audit::{self, Record};
 use crate::store::{Connection, Result, observations, suggestions};
 
-/// Keeps what happened to an observation.
+/// Records an event of an observation.
 pub(super) async fn observed(
     tx: &mut impl Connection,
     key: SessionKey,
@@ -32,7 +32,7 @@ pub(super) async fn observed(
     }
 }
 
-/// Keeps that an observation ended: who, whom, why, from when, to when, and how.
+/// Records that an observation ended: observer, session, reason, start, end, and how.
 pub(in crate::store::session_store) async fn ended(
     tx: &mut impl Connection,
     key: SessionKey,
@@ -59,7 +59,7 @@ fn subject(id: ObservationId) -> String {
     format!("observation {id}")
 }
 
-/// Keeps what happened to a suggestion. What the customer answers is theirs, not the staff's doing.
+/// Records an event of a suggestion. Customers' answers are not audited.
 pub(super) async fn suggested(
     tx: &mut impl Connection,
     key: SessionKey,

@@ -1,4 +1,4 @@
-//! What a proof's commands keep beside the session's entries: its subject, its versions, what happened, and emails.
+//! The effects of proof commands: subjects, versions, history and emails.
 
 use platen_actors::commands::Effect;
 use platen_actors::proof::{ProofEntry, Subject};
@@ -9,7 +9,7 @@ use crate::store::proofs::{self, Event, Version};
 use crate::store::{self, Connection, orders};
 
 impl<C: Connection> EffectWriter<'_, C> {
-    /// Keeps what an effect of a proof says.
+    /// Writes an effect of a proof command.
     pub(super) async fn proof(&mut self, effect: Effect) -> Result<(), Failure> {
         match effect {
             Effect::ProofsRequested { proofs, comment } => self.requested(&proofs, comment).await?,
@@ -50,7 +50,7 @@ impl<C: Connection> EffectWriter<'_, C> {
         Ok(())
     }
 
-    /// However many an order has: a few statements.
+    /// Writes the subjects and events of all proofs of an order in a few statements.
     async fn requested(&mut self, proofs: &[(ProofEntry, Subject)], comment: Option<String>) -> store::Result<()> {
         let subjects: Vec<_> = proofs.iter().map(|(entry, subject)| (entry.proof_id, subject)).collect();
         proofs::put_subjects(self.connection, &subjects).await?;
@@ -61,7 +61,7 @@ impl<C: Connection> EffectWriter<'_, C> {
         });
         proofs::add_events(self.connection, &events.collect::<Vec<_>>()).await?;
         for (entry, _) in proofs {
-            // An order's own email says that proofs follow.
+            // The order confirmation email already announces the proofs.
             if entry.order_id.is_none() {
                 self.message(&told(entry, comment.clone())).await?;
             }
@@ -80,7 +80,7 @@ impl<C: Connection> EffectWriter<'_, C> {
         proofs::add_events(self.connection, &[(entry.proof_id, event)]).await
     }
 
-    /// Whose session it is, by name.
+    /// The session's name in the history: the email address, or `guest`.
     async fn asker(&mut self) -> store::Result<String> {
         Ok(self.email().await?.unwrap_or_else(|| "guest".to_owned()))
     }

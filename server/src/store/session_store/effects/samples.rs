@@ -1,4 +1,4 @@
-//! What orders of samples keep beside the session's entries: the order, emails to both sides, and word to the back office.
+//! The effects of sample orders: the order, emails to customer and shop, and a message to the back office.
 
 use platen_actors::commands::Effect;
 use platen_actors::free_order::{FreeOrderReport, FreeOrderState, OrderedSample};
@@ -11,7 +11,7 @@ use crate::store::sample_orders::{self, SampleOrder};
 use crate::store::{self, Connection, back_office};
 
 impl<C: Connection> EffectWriter<'_, C> {
-    /// Keeps what an effect of a sample order says.
+    /// Writes an effect of a sample order.
     pub(super) async fn samples(&mut self, effect: Effect) -> Result<(), Failure> {
         match effect {
             Effect::SampleOrder { id, code, samples, comment, address } => {
