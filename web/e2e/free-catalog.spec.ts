@@ -58,13 +58,16 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
         "Please enter a valid email address.",
         "Please validate you are not a robot.",
       ]) {
-        await expect(dialog.getByText(message)).toHaveCount(1);
+        await expect(dialog.locator(".field-error").getByText(message)).toHaveCount(1);
       }
       expect(await dialog.locator(".dialog-body").evaluate((body) => body.scrollTop)).toBe(0);
       await expect(dialog.getByRole("alert")).toBeFocused();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
-      await dialog.getByRole("alert").getByRole("button", { name: "Robot check" }).press("Enter");
+      await dialog
+        .getByRole("alert")
+        .getByRole("link", { name: /^Robot check: / })
+        .press("Enter");
       await expect(box(dialog)).toBeFocused();
     });
 

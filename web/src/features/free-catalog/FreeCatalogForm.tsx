@@ -32,9 +32,10 @@ const HINTS: Partial<Record<FieldName, ComponentProps<"input">>> = {
 export function FreeCatalogForm({ onOrdered }: { onOrdered: (message: string) => void }) {
   const session = useAtomValue(sessionAtom);
   const id = useId();
-  const fields = useFields(
-    { ...emptyValues(session?.email), recaptchaResponse: "" },
-    ({ recaptchaResponse, ...values }) => check(values, recaptchaResponse),
+  /** Spent by each call; the message about a refused one stays until there is another. */
+  const solution = useRef<string>(undefined);
+  const fields = useFields({ ...emptyValues(session?.email), recaptchaResponse: "" }, (values) =>
+    check(values, solution.current),
   );
   const [round, setRound] = useState(0);
   const [failure, setFailure] = useState<string>();
@@ -109,7 +110,10 @@ export function FreeCatalogForm({ onOrdered }: { onOrdered: (message: string) =>
         <Captcha
           round={round}
           error={fields.errors.recaptchaResponse}
-          onToken={(token) => fields.change({ recaptchaResponse: token ?? "" })}
+          onToken={(token) => {
+            solution.current = token;
+            if (token) fields.change({ recaptchaResponse: token });
+          }}
         />
       </div>
       <Button type="submit" busy={busy}>
