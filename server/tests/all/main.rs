@@ -9,6 +9,7 @@
 mod artwork;
 mod back_office;
 mod contract;
+mod documents;
 mod faults;
 mod http;
 mod layers;
