@@ -1,5 +1,5 @@
-//! What staff do with a customer's account: suspending it, lifting that, and requiring a new password. Each is on record in
-//! the same transaction. The desk and the command line share it.
+//! Staff actions on a customer's account: suspend it, reinstate it, require a new password. Each writes an audit row in
+//! the same transaction. Shared by the support app and the command line.
 
 use platen_actors::bus::SignInHash;
 use platen_actors::ids::{CustomerId, Millis, SessionKey};
@@ -9,23 +9,23 @@ use utoipa::ToSchema;
 use crate::store::audit::{self, Record};
 use crate::store::{Result, Transaction, customers, sign_ins};
 
-/// The longest reason, in Unicode scalar values.
+/// The maximum length of a reason, in Unicode scalar values.
 pub const MAX_REASON: usize = 200;
 
-/// What is done with an account.
+/// A staff action on an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AccountAction {
-    /// Nobody can sign in to it, and every sign-in ends.
+    /// Blocks sign-in and ends every sign-in.
     Suspend,
-    /// It can be signed in to again.
+    /// Allows sign-in again.
     Reinstate,
-    /// Every sign-in ends, and the next one must choose a new password.
+    /// Ends every sign-in; the next one must choose a new password.
     RequirePassword,
 }
 
 impl AccountAction {
-    /// The action that a word of a request names.
+    /// Parses the action's name in a request.
     pub fn read(word: &str) -> Option<Self> {
         match word {
             "suspend" => Some(Self::Suspend),
@@ -35,7 +35,7 @@ impl AccountAction {
         }
     }
 
-    /// The word of the record.
+    /// The action's name in the audit log.
     pub fn word(self) -> &'static str {
         match self {
             Self::Suspend => "customer_suspended",
@@ -45,8 +45,8 @@ impl AccountAction {
     }
 }
 
-/// Carries out an action and puts it on record. `record` says who does it; the action, the customer and the reason are added.
-/// Returns the sign-ins that ended, or `None` if there is no such customer.
+/// Runs an action and writes its audit row. `record` names the staff member; the action, the customer and the reason
+/// are added. Returns the sign-ins that ended, or `None` if there is no such customer.
 pub async fn carry_out(
     tx: &mut Transaction,
     customer: CustomerId,

@@ -1,5 +1,6 @@
-//! Anti-forgery tokens: what a page of ours can know and a page of another site cannot. A token is the caller's session
-//! and sign-in under a key that all nodes share, so nothing is kept, and it ends with the sign-in.
+//! Anti-forgery tokens: values that pages of this site can know and pages of other sites cannot. A token is a MAC of
+//! the caller's session and sign-in under a key that all nodes share, so nothing is stored, and it becomes invalid with
+//! the sign-in.
 
 use hmac::{Hmac, Mac};
 use platen_actors::bus::SignInHash;
@@ -12,22 +13,22 @@ use crate::store::{Result, Store};
 
 const SECRET: &str = "antiforgery";
 
-/// Makes and checks tokens.
+/// Creates and verifies tokens.
 #[derive(Clone)]
 pub struct AntiForgery(SharedKey);
 
 impl AntiForgery {
-    /// With the key that nodes share; if there is none yet, with a fresh one.
+    /// Loads the key that all nodes share; adds a random one if there is none.
     pub async fn load(store: &Store, rng: &dyn Rng) -> Result<Self> {
         SharedKey::load(store, SECRET, rng).await.map(Self)
     }
 
-    /// The token of a session, by the sign-in of this browser if there is one.
+    /// Returns the token of a session and of this browser's sign-in, if there is one.
     pub fn token(&self, session: SessionKey, sign_in: Option<SignInHash>) -> String {
         hex::encode(self.mac(session, sign_in).finalize().into_bytes())
     }
 
-    /// Whether it is that token. Takes as long for any token.
+    /// Verifies a token in constant time.
     pub fn is(&self, session: SessionKey, sign_in: Option<SignInHash>, shown: &str) -> bool {
         hex::decode(shown).is_ok_and(|shown| self.mac(session, sign_in).verify_slice(&shown).is_ok())
     }

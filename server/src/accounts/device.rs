@@ -1,5 +1,5 @@
-//! Devices that signed in to an account before. Each keeps a cookie that only the server can make: guesses of strangers
-//! then cost the owner nothing, because known devices have limits of their own.
+//! Known devices: browsers that have signed in to an account before. Each holds a cookie that only the server can
+//! create. Known devices have their own rate limits, so guesses by others do not lock the owner out.
 
 use hmac::{Hmac, Mac};
 use platen_actors::ports::Rng;
@@ -13,7 +13,7 @@ const SECRET: &str = "devices";
 /// The length of a device's name in hexadecimal digits.
 const NAME_LENGTH: usize = 32;
 
-/// Makes and recognizes the cookies of known devices.
+/// Creates and verifies the cookies of known devices.
 #[derive(Clone)]
 pub struct Devices(SharedKey);
 
@@ -23,7 +23,7 @@ impl Devices {
         SharedKey::load(store, SECRET, rng).await.map(Self)
     }
 
-    /// The cookie of a new device of an account.
+    /// Returns the cookie of a new device of an account.
     pub fn fresh(&self, account: &str, rng: &dyn Rng) -> String {
         let mut name = [0; NAME_LENGTH / 2];
         rng.fill(&mut name);
@@ -32,14 +32,14 @@ impl Devices {
         format!("{name}{}", hex::encode(mac.finalize().into_bytes()))
     }
 
-    /// The name of the device whose cookie this is, if it was made for the account.
+    /// Returns the device's name if the cookie was created for the account.
     pub fn recognize<'a>(&self, account: &str, cookie: &'a str) -> Option<&'a str> {
         let (name, mac) = cookie.split_at_checked(NAME_LENGTH)?;
         let mac = hex::decode(mac).ok()?;
         self.mac("device", account, name).verify_slice(&mac).is_ok().then_some(name)
     }
 
-    /// What represents an account in the log: the same for the same account, and no way back without the key.
+    /// Returns a pseudonym of an account for the log: the same for the same account, and irreversible without the key.
     pub fn pseudonym(&self, account: &str) -> String {
         let mac = self.mac("pseudonym", account, "").finalize().into_bytes();
         hex::encode(&mac[..8])

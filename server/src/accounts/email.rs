@@ -1,16 +1,16 @@
-//! What counts as an email address.
+//! Validation of email addresses.
 
 use email_address::{EmailAddress, Options};
 
-/// The message for anything else, as the specification words it.
+/// The message for an invalid address, as in the specification.
 pub const MESSAGE: &str = "Please enter a valid email address.";
 
 const MAX_LENGTH: usize = 254;
 
 const OPTIONS: Options = Options { minimum_sub_domains: 0, allow_domain_literal: false, allow_display_text: false };
 
-/// Returns the address in lower case without surrounding space, or `None` if it is not one. Refuses quoted names, and hosts
-/// with anything but letters, digits, `-` and `.`.
+/// Returns the address in lower case without surrounding space, or `None` if it is invalid. Rejects quoted local parts,
+/// and hosts with characters other than letters, digits, `-` and `.`.
 pub fn normalise(text: &str) -> Option<String> {
     let address = EmailAddress::parse_with_options(text.trim(), OPTIONS).ok()?;
     let unquoted = !address.local_part().starts_with('"');

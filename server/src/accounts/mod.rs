@@ -1,5 +1,4 @@
-//! Accounts: what an email address and a password may be, how passwords are hashed, how attempts are limited, and where
-//! a login may lead.
+//! Accounts: validation of email addresses and passwords, password hashes, rate limits, and redirects after sign-in.
 
 pub mod access;
 pub mod antiforgery;

@@ -1,12 +1,13 @@
-//! Passwords: what they may be, and their hashes (Argon2id, 19 MiB, two passes).
+//! Password rules, and password hashes (Argon2id, 19 MiB, two passes).
 //!
-//! A password may be anything of 8 to 256 characters but the owner's email address and what everybody chooses. What that
-//! is says zxcvbn: a password that whoever tries the commonest first has guessed after a hundred thousand tries. Its list
-//! holds the 30,000 commonest passwords of all lengths, and among them the 3,000 commonest of 8 characters and more.
+//! A password must have 8 to 256 characters, must not be the owner's email address, and must not be common. zxcvbn
+//! decides what is common: a password that an attacker who tries common ones first would guess within a hundred
+//! thousand tries. Its list holds the 30,000 most common passwords of all lengths, including the 3,000 most common ones
+//! of 8 or more characters.
 //!
-//! Hashing is slow and takes 19 MiB on purpose. It runs on a few threads of its own, each of which keeps one block of memory,
-//! so a burst of sign-ins takes no more memory than a single one. The queue before them is bounded; past that callers are told
-//! to come back.
+//! Hashing is slow and takes 19 MiB by design. It runs on a few dedicated threads, each of which keeps one block of
+//! memory, so a burst of sign-ins takes no more memory than the threads do. Their queue is bounded; when it is full,
+//! callers get an error and retry later.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
@@ -19,49 +20,49 @@ use argon2::{Algorithm, Argon2, Block, Params, Version};
 use platen_actors::ports::Rng;
 use tokio::sync::oneshot;
 
-/// The shortest password.
+/// The minimum length of a password, in characters.
 pub const SHORTEST: usize = 8;
-/// The longest password; more would be a way to keep us hashing.
+/// The maximum length of a password, in characters; it limits the work of one hash.
 pub const MAX_PASSWORD_LENGTH: usize = 256;
 
-/// Callers that may wait for a thread.
+/// The maximum number of callers that wait for a thread.
 const MAX_WAITING: usize = 64;
-/// Threads at most, on however many cores.
+/// The maximum number of threads, for any number of cores.
 const MAX_THREADS: usize = 4;
 const SALT_LENGTH: usize = 16;
 
-/// Tries after which a password counts as one of the commonest.
+/// A password guessed in fewer tries than this is common.
 const COMMON_BELOW: u64 = 100_000;
-/// Longer ones are not among the commonest, and looking for patterns in them takes long.
+/// Longer passwords are not on the list of common ones, and zxcvbn's pattern search is slow for them.
 const MAX_COMMON_LENGTH: usize = 24;
 
-/// Why a password may not be chosen.
+/// Why a password is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fault {
-    /// A word that never changes.
+    /// A stable code.
     pub code: &'static str,
     /// The rule and the remedy.
     pub message: &'static str,
 }
 
-/// Why a password could not be hashed or checked.
+/// Why a password could not be hashed or verified.
 #[derive(Debug, thiserror::Error)]
 pub enum PasswordError {
-    /// The hash function.
+    /// The hash function failed.
     #[error("a password could not be hashed: {0}")]
     Hash(#[from] Error),
-    /// The threads.
+    /// A thread could not be started.
     #[error("a thread for passwords could not be started: {0}")]
     Thread(#[from] std::io::Error),
-    /// Too many callers wait.
-    #[error("too many passwords wait to be hashed")]
+    /// The queue is full.
+    #[error("the queue of passwords to be hashed is full: try again later")]
     Busy,
     /// The thread ended before it answered.
     #[error("a password was not hashed: its thread has ended")]
     Lost,
 }
 
-/// Whether a password has a length that it may have.
+/// Checks a password's length.
 pub fn check_length(password: &str) -> Result<(), Fault> {
     let length = password.chars().count();
     if length < SHORTEST {
@@ -73,7 +74,7 @@ pub fn check_length(password: &str) -> Result<(), Fault> {
     }
 }
 
-/// Whether the owner of an email address may choose a password. Can take tens of milliseconds: see
+/// Checks whether the owner of an email address may choose a password. Can take tens of milliseconds: see
 /// [`Passwords::check`].
 pub fn check(password: &str, email: &str) -> Result<(), Fault> {
     check_length(password)?;
@@ -92,17 +93,17 @@ pub fn check(password: &str, email: &str) -> Result<(), Fault> {
     Ok(())
 }
 
-/// What a thread does for one caller, in the memory that it keeps.
+/// A job for a thread, which runs in the thread's memory.
 type Job = Box<dyn FnOnce(&mut Workspace) + Send>;
 
-/// The memory that one thread hashes in. An allocation for each hash would leave blocks of 19 MiB behind in the allocator.
+/// The memory that one thread hashes in. Allocating for each hash would leave freed blocks of 19 MiB in the allocator.
 #[derive(Default)]
 struct Workspace {
     blocks: Vec<Block>,
 }
 
 impl Workspace {
-    /// The hash of a password in the PHC format, with a random salt.
+    /// Returns the hash of a password in the PHC format, with a random salt.
     fn hash(&mut self, password: &[u8], rng: &dyn Rng) -> Result<String, PasswordError> {
         let mut salt = [0; SALT_LENGTH];
         rng.fill(&mut salt);
@@ -123,7 +124,7 @@ impl Workspace {
         Ok(whole.to_string())
     }
 
-    /// Whether a password fits a hash in the PHC format. One that cannot be read fits none.
+    /// Verifies a password against a hash in the PHC format. An invalid hash matches no password.
     fn verify(&mut self, password: &[u8], hash: &str) -> bool {
         self.verify_parsed(password, hash).unwrap_or(false)
     }
@@ -156,17 +157,18 @@ impl Workspace {
     }
 }
 
-/// Hashes and verifies passwords on threads of its own, which end with the last clone. Cheap to clone.
+/// Hashes and verifies passwords on dedicated threads, which end with the last clone. Cheap to clone.
 #[derive(Clone)]
 pub struct Passwords {
     jobs: SyncSender<Job>,
     rng: Arc<dyn Rng>,
-    /// The hash that an unknown account is verified against, so that it takes as long as a known one.
+    /// The hash that an unknown account's password is verified against, so that it takes as long as a known account's.
     nobody: Arc<str>,
 }
 
 impl Passwords {
-    /// Starts `threads` threads, at least one and at most [`MAX_THREADS`]. Hashes once, to have a hash of nobody's password.
+    /// Starts `threads` threads, at least one and at most [`MAX_THREADS`]. Hashes once, for the hash of unknown
+    /// accounts.
     pub fn new(threads: usize, rng: Arc<dyn Rng>) -> Result<Self, PasswordError> {
         let nobody = Workspace::default().hash(b"", rng.as_ref())?.into();
         let (jobs, queue) = sync_channel::<Job>(MAX_WAITING);
@@ -178,19 +180,19 @@ impl Passwords {
         Ok(Self { jobs, rng, nobody })
     }
 
-    /// The hash to keep of a password.
+    /// Returns the hash of a password.
     pub async fn hash(&self, password: String) -> Result<String, PasswordError> {
         let rng = Arc::clone(&self.rng);
         self.run(move |workspace| workspace.hash(password.as_bytes(), rng.as_ref())).await?
     }
 
-    /// [`check`], off the request threads.
+    /// Runs [`check`] off the request threads.
     pub async fn check(&self, password: &str, email: &str) -> Result<Result<(), Fault>, PasswordError> {
         let (password, email) = (password.to_owned(), email.to_owned());
         self.run(move |_| check(&password, &email)).await
     }
 
-    /// Whether a password fits a hash. Takes as long without one.
+    /// Verifies a password against a hash. Takes the same time without a hash.
     pub async fn verify(&self, password: String, hash: Option<String>) -> Result<bool, PasswordError> {
         let nobody = Arc::clone(&self.nobody);
         self.run(move |workspace| {
@@ -206,7 +208,7 @@ impl Passwords {
     ) -> Result<T, PasswordError> {
         let (answer, answered) = oneshot::channel();
         let job: Job = Box::new(move |workspace| {
-            // Nobody waits for it any more: then the next caller need not wait for it either.
+            // Skipped if the caller has stopped waiting, so that the next caller is served sooner.
             if !answer.is_closed() {
                 let _gone = answer.send(work(workspace));
             }
@@ -219,14 +221,14 @@ impl Passwords {
     }
 }
 
-/// Does one job after another until nobody can send any more.
+/// Runs jobs until all senders are dropped.
 fn work(queue: &Mutex<Receiver<Job>>) {
     let mut workspace = Workspace::default();
     loop {
         let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(job) = next else { return };
         if catch_unwind(AssertUnwindSafe(|| job(&mut workspace))).is_err() {
-            tracing::error!("a job with a password panicked; its caller is answered 500");
+            tracing::error!("a password job panicked; its caller gets a 500");
         }
     }
 }
@@ -244,7 +246,7 @@ mod tests {
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
         assert!(passwords.verify("correct horse".to_owned(), Some(hash.clone())).await.unwrap());
         assert!(!passwords.verify("battery staple".to_owned(), Some(hash)).await.unwrap());
-        // Of the reference implementation, with another cost; and what is no hash.
+        // From the reference implementation, with another cost; then a text that is not a hash.
         let known = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
         assert!(passwords.verify("password".to_owned(), Some(known.to_owned())).await.unwrap());
         assert!(!passwords.verify("Password".to_owned(), Some(known.to_owned())).await.unwrap());

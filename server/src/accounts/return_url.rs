@@ -1,9 +1,9 @@
-//! Where a login may lead: to a path of this site and nowhere else.
+//! Redirects after sign-in: only to paths of this site.
 
 use url::Url;
 
-/// The address as a path of ours, if it is one: a single `/`, then neither `/` nor `\`; no backslash, control or space
-/// anywhere; and what a browser makes of it is on our origin.
+/// Returns the address if it is a path of this site: it begins with a single `/`, contains no backslash, control
+/// character or space, and a browser resolves it to this origin.
 pub fn safe(address: &str) -> Option<&str> {
     let mut characters = address.chars();
     let starts = characters.next() == Some('/') && characters.next() != Some('/');

@@ -1,4 +1,5 @@
-//! Keys for message authentication that all nodes share: kept in the database, made by any node that needs one first.
+//! Keys for message authentication that all nodes share: stored in the database, created by the first node that needs
+//! one.
 
 use hmac::{Hmac, KeyInit, Mac};
 use platen_actors::ports::Rng;
@@ -6,12 +7,12 @@ use sha2::Sha256;
 
 use crate::store::{Error, Result, Store, secrets};
 
-/// A key, ready to authenticate texts (HMAC-SHA-256).
+/// A key for HMAC-SHA-256.
 #[derive(Clone)]
 pub(super) struct SharedKey(Hmac<Sha256>);
 
 impl SharedKey {
-    /// Loads the key of a name; adds a random one if there is none.
+    /// Loads a key by name; adds a random one if there is none.
     pub(super) async fn load(store: &Store, name: &str, rng: &dyn Rng) -> Result<Self> {
         let mut fresh = [0; 32];
         rng.fill(&mut fresh);
@@ -25,7 +26,7 @@ impl SharedKey {
         Hmac::new_from_slice(key).map(Self)
     }
 
-    /// The code of a text.
+    /// Computes the MAC of a text.
     pub(super) fn mac(&self, text: &str) -> Hmac<Sha256> {
         self.0.clone().chain_update(text)
     }

@@ -1,5 +1,5 @@
-//! Limits on how often something may be tried. Attempts are rows in the database, so all nodes count the same; they expire,
-//! so no limit is permanent.
+//! Rate limits. Attempts are rows in the database, so all nodes share the counts; they expire, so no limit is
+//! permanent.
 
 use std::cmp::min;
 
@@ -7,53 +7,53 @@ use platen_actors::ids::{CustomerId, Millis};
 
 use crate::store::{self, Connection, Transaction, attempts, dialect};
 
-/// Attempts are counted over this long, but for the two below.
+/// The default time window of a limit.
 pub const WINDOW: Millis = 15 * 60 * 1000;
-/// How long failures of one client for one account are remembered, and accounts that one client opened.
+/// The window of failures of one client for one account, and of registrations by one client.
 pub const LONG_WINDOW: Millis = 60 * 60 * 1000;
 
-/// Attempts that are further in the future than the clocks of nodes are apart were made before the clock was put back: they
-/// do not count, or nobody could sign in until the clock is there again.
+/// The allowed difference between the clocks of nodes. Attempts further in the future were recorded before the clock
+/// was set back; they do not count, because otherwise sign-in would be blocked until the clock catches up.
 const CLOCKS_APART: Millis = 5 * 1000;
 
-/// Failures of one client for one account before it has to wait.
+/// Failures of one client for one account before it must wait.
 pub const PER_PAIR: usize = 5;
-/// The wait after the last of them; each further failure doubles it.
+/// The wait after the last of them; it doubles with each further failure.
 const FIRST_WAIT: Millis = 60 * 1000;
-/// Failures that are looked at: with fewer of them the wait is at its longest.
+/// The maximum number of failures that are read; the wait reaches its maximum earlier.
 const MAX_REMEMBERED: i64 = 16;
 /// The longest wait.
 const MAX_WAIT: Millis = 15 * 60 * 1000;
-/// Failures for one account, from unknown devices, before each further try takes a solved captcha.
+/// Failures for one account, from unknown devices, before each further attempt requires a captcha.
 pub const CAPTCHA_PER_ACCOUNT: i64 = 10;
 /// Failures from one client, over all accounts.
 pub const PER_CLIENT: i64 = 50;
-/// Questions from one client whether an email address is registered.
+/// Queries from one client whether an email address is registered.
 pub const QUESTIONS_PER_CLIENT: i64 = 30;
-/// Orders of the free catalog from one client, those that were refused for their captcha among them.
+/// Orders of the free catalog from one client, including those with a wrong captcha.
 pub const CATALOGUES_PER_CLIENT: i64 = 20;
-/// Requests for quotes from one client, likewise.
+/// Quote requests from one client, including those with a wrong captcha.
 pub const QUOTES_PER_CLIENT: i64 = 20;
 
 /// Emails that one customer may have sent to others.
-pub const LETTERS: i64 = 20;
+pub const EMAILS: i64 = 20;
 /// Such emails from one client, over all customers.
-pub const LETTERS_TO_OTHERS_PER_CLIENT: i64 = 40;
+pub const EMAILS_TO_OTHERS_PER_CLIENT: i64 = 40;
 /// Such emails from one client before each further one takes a solved captcha.
-pub const FREE_LETTERS: i64 = 5;
+pub const FREE_EMAILS: i64 = 5;
 
 /// Emails about a forgotten password that one client may ask for, for one email address.
-pub const LETTERS_PER_PAIR: i64 = 5;
+pub const EMAILS_PER_PAIR: i64 = 5;
 /// Such emails asked for by one client, over all addresses.
-pub const LETTERS_PER_CLIENT: i64 = 30;
+pub const EMAILS_PER_CLIENT: i64 = 30;
 
-/// Counts an attempt of each subject, or says how long to wait if one of them has used its bound up. Counting before
-/// trying means that many at once get no more tries than one after another.
+/// Counts an attempt for each subject, or fails with the waiting time if one of them has reached its limit. Counting
+/// comes before the attempt itself, so that concurrent attempts get no more tries than sequential ones.
 pub async fn attempt(tx: &mut Transaction, subjects: &[(String, i64)], now: Millis) -> Result<(), Refused> {
     attempt_within(tx, subjects, WINDOW, now).await
 }
 
-/// [`attempt`], counted over a window of its own.
+/// Like [`attempt`], with a different window.
 pub async fn attempt_within(
     tx: &mut Transaction,
     subjects: &[(String, i64)],
@@ -71,7 +71,7 @@ pub async fn attempt_within(
     Ok(())
 }
 
-/// Refuses if a subject has used its bound up within a window, and says how long to wait. Counts nothing.
+/// Fails with the waiting time if a subject has reached its limit within a window. Counts nothing.
 pub async fn check(
     connection: &mut impl Connection,
     subject: &str,
@@ -88,8 +88,8 @@ pub async fn check(
     }
 }
 
-/// Counts a try of one client for one account, or says how long to wait: the first [`PER_PAIR`] are free, after each further
-/// one the wait doubles from a minute to a quarter of an hour.
+/// Counts an attempt of one client for one account, or fails with the waiting time: the first [`PER_PAIR`] attempts
+/// need no wait; after each further one the wait doubles from one minute up to 15.
 pub async fn attempt_with_growing_wait(tx: &mut Transaction, subject: &str, now: Millis) -> Result<(), Refused> {
     dialect::lock_subjects(tx, &[subject]).await?;
     let times = attempts::list(tx, subject, (now - LONG_WINDOW, now + CLOCKS_APART), MAX_REMEMBERED).await?;
@@ -102,13 +102,13 @@ pub async fn attempt_with_growing_wait(tx: &mut Transaction, subject: &str, now:
     Ok(attempts::add(tx, subject, now).await?)
 }
 
-/// How long to wait after a number of failures, if at all.
+/// Returns the wait after a number of failures, if there is one.
 fn wait_after(failures: usize) -> Option<Millis> {
     let doublings = failures.checked_sub(PER_PAIR)?;
     Some(min(FIRST_WAIT << min(doublings, 8), MAX_WAIT))
 }
 
-/// Whether a subject has used a bound up within [`WINDOW`].
+/// Reports whether a subject has reached a limit within [`WINDOW`].
 pub async fn is_used_up(
     connection: &mut impl Connection,
     subject: &str,
@@ -125,10 +125,10 @@ pub async fn is_used_up(
 /// Why an attempt was not counted.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
-    /// Too many; wait this many seconds.
+    /// The limit is reached; wait this many seconds.
     #[error("too many attempts: wait {0} s")]
     Wait(i64),
-    /// The store did not answer.
+    /// The store reported an error.
     #[error(transparent)]
     Store(#[from] store::Error),
 }
@@ -139,52 +139,52 @@ impl Refused {
     }
 }
 
-/// The subject of one client.
+/// The subject of a client.
 pub fn client(address: &str) -> String {
     format!("client:{address}")
 }
 
-/// The subject of one client's questions about email addresses.
+/// The subject of a client's queries about email addresses.
 pub fn question(address: &str) -> String {
     format!("question:{address}")
 }
 
-/// The subject of the emails that a customer has sent to others.
+/// The subject of a customer's emails to other people.
 pub fn emails(customer: CustomerId) -> String {
     format!("letters:{customer}")
 }
 
-/// The subject of the emails to others that one client has sent.
+/// The subject of a client's emails to other people.
 pub fn emails_of_client(address: &str) -> String {
     format!("letters of:{address}")
 }
 
-/// The subject of the emails that confirm a customer's email address.
+/// The subject of a customer's confirmation emails.
 pub fn confirmations(customer: CustomerId) -> String {
     format!("confirmations:{customer}")
 }
 
-/// The subject of such emails that one client has asked for.
+/// The subject of the confirmation emails that a client has requested.
 pub fn confirmations_of_client(address: &str) -> String {
     format!("confirmations of:{address}")
 }
 
-/// The subject of the accounts that one client has opened.
+/// The subject of a client's registrations.
 pub fn registrations(address: &str) -> String {
     format!("registrations:{address}")
 }
 
-/// The subject of one client's orders of the free catalog.
+/// The subject of a client's orders of the free catalog.
 pub fn catalog(address: &str) -> String {
     format!("catalogue:{address}")
 }
 
-/// The subject of one client's requests for quotes.
+/// The subject of a client's quote requests.
 pub fn quotes(address: &str) -> String {
     format!("quotes:{address}")
 }
 
-/// The subject of one client's forgotten passwords.
+/// The subject of a client's password resets.
 pub fn forgetful(address: &str) -> String {
     format!("forgetful:{address}")
 }

@@ -1,54 +1,54 @@
-//! The second factor of staff: one-time codes of RFC 6238, as every authenticator makes them (SHA-1, six digits, 30 s).
+//! The second factor of staff sign-in: TOTP codes by RFC 6238 with the usual parameters (SHA-1, six digits, 30 s).
 
 use platen_actors::ids::Millis;
 use platen_actors::ports::Rng;
 use totp_rs::{Builder, Secret, Totp};
 
-/// The name that authenticators show beside the account.
+/// The name that authenticator apps show with the account.
 const ISSUER: &str = "Platen";
-/// How long a step of time is.
+/// The length of a time step.
 const STEP: Millis = 30 * 1000;
-/// Bytes of a secret: as many as the hash has.
+/// The length of a secret in bytes: that of the hash.
 const SECRET: usize = 20;
 
-/// A fresh secret.
+/// Creates a random secret.
 pub fn fresh(rng: &dyn Rng) -> Vec<u8> {
     let mut secret = vec![0; SECRET];
     rng.fill(&mut secret);
     secret
 }
 
-/// The secret as people type it: Base32.
+/// Returns a secret in Base32, for typing.
 pub fn typed(secret: &[u8]) -> String {
     Secret::from(secret).to_base32()
 }
 
-/// A secret as people type it: in any letter case, with spaces where they like.
+/// Parses a typed secret, ignoring case and spaces.
 pub fn read(typed: &str) -> Option<Vec<u8>> {
     let plain: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
     Secret::try_from_base32(plain.to_ascii_uppercase()).ok().map(|secret| secret.as_bytes().to_vec())
 }
 
-/// The address that authenticators take, also as a QR code.
+/// Returns the `otpauth:` URL for authenticator apps, also used in a QR code.
 pub fn address(secret: &[u8], email: &str) -> String {
     let label: String = url::form_urlencoded::byte_serialize(email.as_bytes()).collect();
     format!("otpauth://totp/{ISSUER}:{label}?secret={}&issuer={ISSUER}", typed(secret))
 }
 
-/// The step of time that a code is of; `None` if it is none of the present step and its neighbours. Whoever accepts it
-/// must see to it that the step is accepted once.
+/// Returns the time step that a code belongs to: the current one or a neighbor; otherwise `None`. The caller must make
+/// sure that a step is accepted only once.
 pub fn step(secret: &[u8], code: &str, now: Millis) -> Option<i64> {
     let code: String = code.chars().filter(|digit| !digit.is_whitespace()).collect();
     let step = totp(secret)?.check(&code, seconds(now))?;
     i64::try_from(step).ok()
 }
 
-/// The step of time of a moment.
+/// Returns the time step of a time.
 pub fn step_at(now: Millis) -> i64 {
     now.div_euclid(STEP)
 }
 
-/// The code of a moment.
+/// Returns the code at a time.
 pub fn code(secret: &[u8], now: Millis) -> Option<String> {
     Some(totp(secret)?.generate(seconds(now)).to_string())
 }

@@ -1,5 +1,5 @@
-//! Where bytes of artwork are written, put together and looked into: a few threads of their own, which give way to those that
-//! answer calls. However many uploads there are at once, no more than this is done for them at the same time.
+//! The threads that write, assemble and inspect artwork: a few dedicated ones with low priority, so that requests come
+//! first. They bound the work that is done at the same time for any number of uploads.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -12,17 +12,17 @@ use tokio::time::Instant;
 
 use super::fair_queue::{FairQueue, Permit};
 
-/// How many pieces are written to this machine's disk, and synced, at once. Most of that is work of the system's own, which
-/// gives way to nobody: with more than one, calls would wait for it.
+/// Chunks written to the local disk, and synced, at the same time. Most of that work is the kernel's, which has no
+/// priority: with more than one, requests would wait for it.
 const WRITERS: usize = 1;
-/// How much longer than a piece took nothing is written.
+/// Pause after each write, as a multiple of its duration.
 const REST: u32 = 6;
-/// How many uploads are put together and looked into at once: each syncs a whole file.
+/// Uploads assembled and inspected at the same time; each syncs a whole file.
 const FINISHERS: usize = 1;
-/// How much less the system hurries with it. Child processes inherit it.
+/// Nice value of these threads (inherited by child processes).
 const PATIENCE: i32 = 10;
 
-/// The threads. What runs there ends with the server.
+/// The threads. Their tasks end with the server.
 #[derive(Debug)]
 pub struct Background {
     runtime: Option<Runtime>,
@@ -31,16 +31,16 @@ pub struct Background {
 }
 
 impl Background {
-    /// Starts them.
+    /// Starts the threads.
     pub fn start() -> std::io::Result<Self> {
         let runtime = Builder::new_multi_thread()
             .thread_name("artwork")
             .worker_threads(1)
             .max_blocking_threads(WRITERS)
             .on_thread_start(|| {
-                // Linux means this thread alone by that.
+                // On Linux this sets the priority of the calling thread only.
                 if let Err(error) = rustix::process::setpriority_process(None, PATIENCE) {
-                    tracing::debug!(%error, "the threads for artwork do not give way");
+                    tracing::debug!(%error, "the priority of the artwork threads could not be lowered");
                 }
             })
             .enable_all()
@@ -52,7 +52,7 @@ impl Background {
         })
     }
 
-    /// Runs something there. It goes on if nobody waits for it any more.
+    /// Runs a future on these threads. It continues even if the caller stops waiting.
     pub async fn run<T: Send + 'static>(&self, work: impl Future<Output = T> + Send + 'static) -> Result<T, JoinError> {
         match &self.runtime {
             Some(runtime) => runtime.spawn(work).await,
@@ -60,8 +60,8 @@ impl Background {
         }
     }
 
-    /// Writes something to this machine's disk, and then leaves the disk to others for a while: six times as long as it took.
-    /// A quick disk is as good as free then, and on a slow one calls do not wait in a row of writes that all want to be synced.
+    /// Writes to the local disk, then leaves the disk unused for six times as long as the write took. On a fast disk
+    /// the pause is negligible; on a slow one it keeps requests from waiting behind a series of synced writes.
     pub async fn write<T: Send + 'static>(
         &self,
         work: impl Future<Output = T> + Send + 'static,
@@ -80,7 +80,8 @@ impl Background {
         .await
     }
 
-    /// Waits for a turn to finish an upload. Those who wait with many uploads take turns with everybody else.
+    /// Waits for a permit to finish an upload. Permits rotate between owners, so that many uploads of one owner do not
+    /// delay the others.
     pub async fn finisher(&self, owner: SessionKey) -> Permit<SessionKey> {
         self.finishers.permit(owner).await
     }
@@ -88,7 +89,7 @@ impl Background {
 
 impl Drop for Background {
     fn drop(&mut self) {
-        // Waiting for it here would hold up whoever drops this, who may be one of its tasks.
+        // Dropping a runtime waits for it, which would block the dropping thread; that may be one of its own.
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();
         }

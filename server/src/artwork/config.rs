@@ -1,4 +1,4 @@
-//! Where files are kept: flags, `PLATEN_*` variables, and the storage that follows from them.
+//! Configuration of the file storage: flags, `PLATEN_*` variables, and the storage built from them.
 
 use std::fmt;
 use std::path::Path;
@@ -12,25 +12,25 @@ use object_store::local::LocalFileSystem;
 
 use super::storage::Storage;
 
-/// A sender is told to try again later rather than kept waiting for longer.
+/// How long S3 requests are retried. After that the sender gets an error and retries itself.
 const RETRY_FOR: Duration = Duration::from_secs(10);
 
-/// How files are kept.
+/// Configuration of the file storage.
 #[derive(Clone, Args, Default)]
 pub struct StorageArgs {
-    /// The S3 bucket for uploaded files; without it they are in the data folder, which only a single node can do.
+    /// The S3 bucket for uploaded files. Without it they are in the data folder, which supports a single node only.
     #[arg(long, env = "PLATEN_S3_BUCKET", value_name = "NAME")]
     pub s3_bucket: Option<String>,
-    /// Where that S3 is, if it is not Amazon's: `https://…`.
+    /// The URL of the S3 service, if it is not Amazon's: `https://…`.
     #[arg(long, env = "PLATEN_S3_ENDPOINT", value_name = "URL", requires = "s3_bucket")]
     pub s3_endpoint: Option<String>,
     /// The bucket's region.
     #[arg(long, env = "PLATEN_S3_REGION", value_name = "NAME", default_value = "us-east-1")]
     pub s3_region: String,
-    /// The key's id. Without a key the machine's own role is asked for one.
+    /// The id of the access key. Without a key, the machine's own role provides one.
     #[arg(long, env = "PLATEN_S3_ACCESS_KEY_ID", value_name = "ID", requires = "s3_secret_access_key")]
     pub s3_access_key_id: Option<String>,
-    /// The key.
+    /// The secret access key.
     #[arg(long, env = "PLATEN_S3_SECRET_ACCESS_KEY", value_name = "KEY", hide_env_values = true)]
     pub s3_secret_access_key: Option<String>,
 }
@@ -47,7 +47,7 @@ impl fmt::Debug for StorageArgs {
 }
 
 impl StorageArgs {
-    /// Opens the storage. Files that are not in S3 go below `data`.
+    /// Opens the storage. Without S3, files are in folders below `data`.
     pub fn open(&self, data: &Path) -> Result<Storage, String> {
         match &self.s3_bucket {
             Some(bucket) => self.s3(bucket),
@@ -56,7 +56,7 @@ impl StorageArgs {
     }
 
     fn s3(&self, bucket: &str) -> Result<Storage, String> {
-        // S3 is spoken to over the TLS of the whole program. That it was chosen before is no fault.
+        // S3 uses the same TLS provider as the rest of the program. An error means that it is already installed.
         let _already = rustls::crypto::ring::default_provider().install_default();
         let mut builder = AmazonS3Builder::new()
             .with_bucket_name(bucket)
@@ -74,9 +74,9 @@ impl StorageArgs {
     }
 }
 
-/// Files in a folder of this machine, each synced before it counts.
+/// Opens a storage in a local folder. Each file is synced before it counts as stored.
 pub fn local(folder: &Path) -> Result<Storage, String> {
-    let cannot = |error: &dyn fmt::Display| format!("files cannot be kept in {}: {error}", folder.display());
+    let cannot = |error: &dyn fmt::Display| format!("files cannot be stored in {}: {error}", folder.display());
     std::fs::create_dir_all(folder).map_err(|error| cannot(&error))?;
     let files = LocalFileSystem::new_with_prefix(folder).map_err(|error| cannot(&error))?;
     let files = files.with_fsync(true).with_automatic_cleanup(true);

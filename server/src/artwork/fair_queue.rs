@@ -1,23 +1,23 @@
-//! Turns that are given out fairly: whoever waits with one thing is not behind all the things of another caller. Owners take
-//! turns, each with what they have waited for longest.
+//! A semaphore that is fair between owners: an owner with one waiter is not queued behind all the waiters of another.
+//! Owners alternate, each with its longest waiter.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
 
-/// Gives out a number of turns at once, fairly between owners. Cheap to clone.
+/// Provides a number of permits, fairly between owners. Cheap to clone.
 #[derive(Debug)]
 pub struct FairQueue<K: Clone + Eq>(Arc<Mutex<State<K>>>);
 
 #[derive(Debug)]
 struct State<K: Clone + Eq> {
     free: usize,
-    /// In the order in which owners get their turns; an owner is in it once.
+    /// In the order in which owners get their next permit; each owner is listed once.
     waiting: VecDeque<(K, VecDeque<oneshot::Sender<Permit<K>>>)>,
 }
 
-/// A turn, until it is dropped.
+/// A permit, released when dropped.
 #[derive(Debug)]
 pub struct Permit<K: Clone + Eq>(FairQueue<K>);
 
@@ -28,12 +28,12 @@ impl<K: Clone + Eq> Clone for FairQueue<K> {
 }
 
 impl<K: Clone + Eq> FairQueue<K> {
-    /// Gives out `permits` at once.
+    /// Creates a queue with `permits` permits, at least one.
     pub fn new(permits: usize) -> Self {
         Self(Arc::new(Mutex::new(State { free: permits.max(1), waiting: VecDeque::new() })))
     }
 
-    /// Waits for a turn. Whoever stops waiting gives up their place.
+    /// Waits for a permit. Dropping the future gives up its position.
     pub async fn permit(&self, owner: K) -> Permit<K> {
         let place = {
             let mut state = self.state();
@@ -50,7 +50,7 @@ impl<K: Clone + Eq> FairQueue<K> {
         };
         match place.await {
             Ok(permit) => permit,
-            // The queue lives as long as whoever waits in it, and gives every place a turn.
+            // The queue outlives its waiters and sends each a permit, so this does not occur.
             Err(_) => std::future::pending().await,
         }
     }
@@ -59,7 +59,7 @@ impl<K: Clone + Eq> FairQueue<K> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Who is next, if anybody still waits; otherwise the turn is free again.
+    /// Returns the next waiter; if there is none, the permit becomes free.
     fn next(&self) -> Option<oneshot::Sender<Permit<K>>> {
         let mut state = self.state();
         while let Some((owner, mut places)) = state.waiting.pop_front() {
@@ -78,7 +78,8 @@ impl<K: Clone + Eq> FairQueue<K> {
 impl<K: Clone + Eq> Drop for Permit<K> {
     fn drop(&mut self) {
         if let Some(next) = self.0.next() {
-            // If they have just stopped waiting, the turn comes back, is dropped here, and goes to whoever is next.
+            // If the waiter has just been dropped, the returned permit is dropped here, which passes it to the next
+            // waiter.
             let _came_back = next.send(Permit(self.0.clone()));
         }
     }
@@ -102,7 +103,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_file_is_not_behind_twelve_of_somebody_else() {
+    async fn an_owner_with_one_file_is_not_behind_twelve_files_of_another() {
         let queue = FairQueue::new(1);
         let mut permit = queue.permit("heavy").await;
         let mut heavy: Vec<_> = (0..11).map(|_| wait(&queue, "heavy")).collect();
@@ -120,7 +121,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_stops_waiting_holds_nobody_up() {
+    async fn a_dropped_waiter_does_not_block_the_queue() {
         let queue = FairQueue::new(1);
         let permit = queue.permit("first").await;
         let (gone, stays) = (wait(&queue, "gone"), wait(&queue, "stays"));
@@ -130,7 +131,7 @@ mod tests {
         let permit = queue.permit("again").await;
         let given = wait(&queue, "given");
         drop(permit);
-        // It was given a turn and never took it.
+        // The dropped waiter had been sent a permit and did not receive it.
         drop(given);
         let state = queue.state();
         assert_eq!((state.free, state.waiting.len()), (1, 0));

@@ -1,5 +1,6 @@
-//! From chunks to a file of the library: put together, hashed, looked into, kept under its content, and only then told to
-//! the session. Whatever is interrupted can be done again; the chunks go last.
+//! Turns the chunks of an upload into a file of the library: assembles, hashes and inspects it, stores it under its
+//! content's hash, and only then notifies the session. Every interrupted step can be repeated; the chunks are deleted
+//! last.
 
 use std::time::Duration;
 
@@ -17,27 +18,27 @@ pub use super::keeping::Unfinished;
 use super::keeping::{InspectionResult, clear, look_and_keep, put_together};
 use crate::store::uploads;
 
-/// How long an upload is taken for finishing. Whoever is at it says so again and again; whoever died does not, and another
-/// may take it soon.
+/// How long an upload is leased for finishing. A live worker renews the lease regularly; that of a dead worker expires,
+/// and another can take the upload over.
 const TAKEN: Millis = 4 * 1000;
 const TAKE_AGAIN: Duration = Duration::from_secs(1);
 
-/// How it ended.
+/// The outcome of finishing an upload.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Finished {
     /// It is in the library.
     Kept(ArtworkId),
-    /// It is not what its name says, and will not be kept.
+    /// The content does not match the file's extension; it is not stored.
     Refused(UploadProblem),
     /// Bytes are missing.
     Incomplete,
-    /// Another caller is at it.
+    /// Another worker is finishing it.
     Elsewhere,
-    /// It was cancelled.
+    /// It was canceled.
     Gone,
 }
 
-/// Finishes an upload of which all bytes have arrived.
+/// Finishes an upload whose bytes have all arrived.
 pub async fn finish(artworks: &Artworks, owner: SessionKey, id: DocumentId) -> Result<Finished, Unfinished> {
     let _turn = artworks.background.finisher(owner).await;
     let now = artworks.clock.now();
@@ -60,7 +61,7 @@ pub async fn finish(artworks: &Artworks, owner: SessionKey, id: DocumentId) -> R
         drop(running);
         outcome
     };
-    // Joined rather than raced: the last hold is over before the upload is put back.
+    // Joined rather than raced, so that the last renewal is over before the lease is released.
     let (outcome, ()) = tokio::join!(run, Box::pin(work.hold(ended)));
     work.clear_scratch().await;
     if !matches!(outcome, Ok(Finished::Kept(_) | Finished::Refused(_) | Finished::Gone)) {
@@ -86,7 +87,7 @@ impl Work<'_> {
         if size != self.upload.size || size == 0 {
             return Ok(Finished::Incomplete);
         }
-        // The rules let no other extension in.
+        // The rules accept no other extension.
         let Ok(kind) = self.upload.extension.parse::<Kind>() else { return Ok(Finished::Gone) };
         let (file, preview) = (self.scratch("file"), self.scratch("png"));
         let whole = put_together(storage.read_chunks(chunks).map_err(Unfinished::from), &file).await?;
@@ -106,7 +107,7 @@ impl Work<'_> {
         Ok(outcome)
     }
 
-    /// Tells other nodes that this one is finishing the upload, until the other end of the channel is dropped.
+    /// Renews the lease until the other end of the channel is dropped.
     async fn hold(&self, mut ended: oneshot::Receiver<()>) {
         while tokio::time::timeout(TAKE_AGAIN, &mut ended).await.is_err() {
             let now = self.artworks.clock.now();

@@ -1,6 +1,6 @@
-//! The server's side of looking into files: a child process for each, few at once, each with a bound on its time and on what
-//! it says. A child that dies is no error of ours, and none of the upload: the file is kept, with a card in place of a
-//! picture.
+//! The server's side of file inspection: one child process per file, few at the same time, each with limits on its time
+//! and output. A crashed child is an error neither of the server nor of the upload: the file is stored without a
+//! preview.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -16,34 +16,34 @@ use tokio::sync::Semaphore;
 use super::facts::{Facts, WarningCode};
 use super::kind::Kind;
 
-/// How many files are looked into at once, unless somebody chose otherwise.
+/// The default number of files inspected at the same time.
 pub const AT_ONCE: usize = 2;
 
-/// How long a child may take. It has ten seconds of processor time; the rest is for a busy machine.
+/// The time limit of a child. It has ten seconds of CPU time; the rest is for a busy machine.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// How much a child may say, in bytes.
+/// The maximum size of a child's standard output, in bytes.
 const MAX_SAID: u64 = 64 * 1_024;
-/// How much of its complaints is worth a line in the log, in bytes.
+/// The maximum size of a child's standard error that is logged, in bytes.
 const MAX_COMPLAINED: u64 = 2 * 1_024;
-/// The largest preview, in bytes: the pixels of the largest one, before they are packed.
+/// The maximum size of a preview, in bytes: the uncompressed pixels of the largest one.
 const MAX_PREVIEW: u64 = 512 * 512 * 4 + 64 * 1_024;
 
-/// What came of looking into a file.
+/// The result of an inspection.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Inspected {
-    /// It is what its name says, as far as could be seen. `preview` in the facts says whether the picture is there.
+    /// No mismatch with the file's extension was found. `preview` in the facts says whether there is a preview.
     Accepted(Facts),
-    /// It is not what its name says. The words are a sentence for whoever uploaded it.
+    /// The content does not match the extension. The text is a sentence for the uploader.
     WrongContent(String),
 }
 
-/// No child could be started: something is wrong with the server and not with the file.
+/// The child could not be started: a fault of the server, not of the file.
 #[derive(Debug, thiserror::Error)]
-#[error("the program that looks into files could not be started: {0}")]
+#[error("the inspection process could not be started: {0}")]
 pub struct Unavailable(#[from] io::Error);
 
-/// Looks into files. Clones share the bound on how many at once.
+/// Inspects files. Clones share the limit on concurrent inspections.
 #[derive(Debug, Clone)]
 pub struct Inspector {
     executable: PathBuf,
@@ -52,19 +52,20 @@ pub struct Inspector {
 }
 
 impl Inspector {
-    /// With the program to start (`platen` itself), and how many files are looked into at once.
+    /// Creates an inspector with the program to start (`platen` itself) and the maximum number of concurrent
+    /// inspections.
     pub fn new(executable: PathBuf, at_once: usize) -> Self {
         Self { executable, patience: PATIENCE, permits: Arc::new(Semaphore::new(at_once.max(1))) }
     }
 
-    /// The same with another bound on a child's time.
+    /// Sets the time limit of a child.
     #[must_use]
     pub fn with_patience(self, patience: Duration) -> Self {
         Self { patience, ..self }
     }
 
-    /// Looks into the file at `input`, and has its preview written to `preview` (PNG, at most 512 pixels an edge). Waits for
-    /// its turn. Without a preview there is no file at that path afterwards.
+    /// Inspects the file at `input` and writes its preview to `preview` (PNG, at most 512 pixels per edge). Waits for a
+    /// free permit. Without a preview there is no file at that path afterwards.
     pub async fn inspect(&self, kind: Kind, input: &Path, preview: &Path) -> Result<Inspected, Unavailable> {
         let permit = self.permits.acquire().await;
         let mut child = self.start(kind, input, preview)?;
@@ -72,17 +73,17 @@ impl Inspector {
         let verdict = match said {
             Ok(Ok(said)) => judge(&said),
             Ok(Err(error)) => {
-                tracing::warn!(%kind, %error, "a child that looks into a file was not understood");
+                tracing::warn!(%kind, %error, "the output of an inspection process could not be read");
                 None
             }
             Err(_) => {
-                tracing::warn!(%kind, "a child that looks into a file took too long");
+                tracing::warn!(%kind, "an inspection process exceeded its time limit");
                 None
             }
         };
-        // It is gone already, or has to go; either way it is waited for.
+        // Stops the child if it is still running, and reaps it.
         if let Err(error) = child.kill().await {
-            tracing::debug!(%error, "the child could not be stopped");
+            tracing::debug!(%error, "an inspection process could not be stopped");
         }
         drop(permit);
         let mut inspected = match verdict {
@@ -108,7 +109,7 @@ impl Inspector {
         Ok(inspected)
     }
 
-    /// The child gets nothing of ours: no environment, which holds secrets, no input, no folder.
+    /// The child inherits nothing: no environment (it holds secrets), no standard input, no working folder.
     fn start(&self, kind: Kind, input: &Path, preview: &Path) -> io::Result<Child> {
         Command::new(&self.executable)
             .args(["inspect-artwork", "--kind", kind.extension()])
@@ -124,36 +125,37 @@ impl Inspector {
     }
 }
 
-/// Hears the child out, until it closes its outputs and ends. An error if it says too much or ends badly without a verdict.
+/// Reads the child's outputs until it closes them and exits. Fails if the output is too long.
 async fn listen(child: &mut Child) -> io::Result<Vec<u8>> {
     let (output, complaints) = (child.stdout.take(), child.stderr.take());
     let (said, complained) = tokio::join!(read(output, MAX_SAID), read(complaints, MAX_COMPLAINED));
     let complained = complained.unwrap_or_default();
     if !complained.is_empty() {
-        tracing::debug!(complained = %String::from_utf8_lossy(&complained).escape_debug(), "a child complained");
+        tracing::debug!(complained = %String::from_utf8_lossy(&complained).escape_debug(), "output of an inspection");
     }
     let status = child.wait().await?;
-    tracing::debug!(%status, "a child that looks into a file ended");
+    tracing::debug!(%status, "an inspection process ended");
     said
 }
 
-/// Reads to the end, of which so much is kept: a child that says more is no child of ours. Reading on keeps it from
-/// stalling; it has its own limit on time.
+/// Reads to the end and returns at most `most` bytes; fails if there are more. Reading on keeps the child from
+/// blocking; it has its own time limit.
 async fn read(from: Option<impl AsyncRead + Unpin>, most: u64) -> io::Result<Vec<u8>> {
     let Some(mut from) = from else { return Ok(Vec::new()) };
     let mut kept = Vec::new();
     (&mut from).take(most).read_to_end(&mut kept).await?;
     let more = tokio::io::copy(&mut from, &mut tokio::io::sink()).await?;
-    if more > 0 { Err(io::Error::other("it says too much")) } else { Ok(kept) }
+    if more > 0 { Err(io::Error::other("the output is too long")) } else { Ok(kept) }
 }
 
-/// The last whole verdict. A line without its end was cut off with the child.
+/// Returns the last complete verdict. An incomplete last line was cut off when the child ended.
 fn judge(said: &[u8]) -> Option<Verdict> {
     let whole = &said[..=said.iter().rposition(|byte| *byte == b'\n')?];
     whole.split(|byte| *byte == b'\n').rev().find_map(|line| serde_json::from_slice(line).ok())
 }
 
-/// Whether there is a picture that a browser may be given: the child was reading a stranger's file when it wrote it.
+/// Reports whether the file is a PNG that can be sent to a browser. The child that wrote it was processing an untrusted
+/// file.
 async fn is_preview(path: &Path) -> bool {
     let open = async {
         let mut file = tokio::fs::File::open(path).await?;
@@ -169,7 +171,7 @@ async fn remove(path: &Path) {
     if let Err(error) = tokio::fs::remove_file(path).await
         && error.kind() != io::ErrorKind::NotFound
     {
-        tracing::warn!(%error, "a preview that is none could not be removed");
+        tracing::warn!(%error, "an invalid preview could not be removed");
     }
 }
 
@@ -194,14 +196,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_program_that_is_not_there_is_an_error_of_ours() {
+    async fn a_missing_program_is_an_error_of_the_server() {
         let inspector = Inspector::new(PathBuf::from("/nowhere/platen"), 1);
         let missing = Path::new("/nowhere/file");
         assert!(inspector.inspect(Kind::Png, missing, missing).await.is_err());
     }
 
     #[tokio::test]
-    async fn a_child_that_says_nothing_of_use_leaves_a_card() {
+    async fn a_child_without_a_verdict_leaves_no_preview() {
         let folder = tempfile::tempdir().unwrap();
         let preview = folder.path().join("preview.png");
         std::fs::write(&preview, "no picture").unwrap();

@@ -1,4 +1,4 @@
-//! From bytes to a file that is kept under its content's hash: put together, counted, hashed, looked into.
+//! Stores files under their content's hash: assembles, limits, hashes and inspects them.
 
 use std::path::Path;
 use std::time::Duration;
@@ -16,40 +16,40 @@ use super::Artworks;
 use super::inspector::{Inspected, Unavailable};
 use crate::store::blobs;
 
-/// How long it is waited for a content that is being deleted.
+/// The number of attempts to claim a content that is being deleted, and the pause between them.
 const CLAIM_TRIES: u32 = 50;
 const CLAIM_EVERY: Duration = Duration::from_millis(200);
 
-/// Why a file could not be kept now. It can be tried again.
+/// Why a file could not be stored now. It can be retried.
 #[derive(Debug, thiserror::Error)]
 pub enum Unfinished {
-    /// There are more bytes than a file may have.
+    /// The file exceeds the size limit.
     #[error("the file is too large")]
     TooLarge,
     /// The bytes ended before the file did.
-    #[error("the sender went away")]
+    #[error("the sender disconnected")]
     Interrupted,
-    /// The bytes.
+    /// An error of the file storage.
     #[error("the storage: {0}")]
     Storage(#[from] object_store::Error),
-    /// The database.
+    /// An error of the database.
     #[error("the store: {0}")]
     Store(#[from] crate::store::Error),
-    /// The session.
+    /// An error of the session.
     #[error("the session: {0}")]
     Session(#[from] ExecuteError),
-    /// The disk of this node.
+    /// An error of this node's disk.
     #[error("the scratch folder: {0}")]
     Scratch(#[from] std::io::Error),
-    /// Looking into it.
+    /// An error of the inspector.
     #[error("the inspector: {0}")]
     Inspector(#[from] Unavailable),
-    /// The same content is being deleted for too long.
+    /// The same content is being deleted, and the deletion takes too long.
     #[error("its content is being deleted")]
     Busy,
 }
 
-/// A file on this node's disk.
+/// An assembled file on this node's disk.
 #[derive(Debug)]
 pub struct Whole {
     /// SHA-256 of its bytes in hexadecimal digits.
@@ -59,12 +59,12 @@ pub struct Whole {
     head: Vec<u8>,
 }
 
-/// What became of a file.
+/// The result of inspecting a file.
 #[derive(Debug)]
 pub enum InspectionResult {
-    /// It is kept.
+    /// The file is stored.
     Kept(Facts),
-    /// It is not what its name says; the words are a sentence for whoever sent it.
+    /// The content does not match the extension; the text is a sentence for the uploader.
     Refused(String),
 }
 
@@ -88,8 +88,8 @@ pub async fn put_together(
     Ok(Whole { sha256: hex::encode(hash.finalize()), size, head })
 }
 
-/// Looks into a file and keeps it, with its preview if there can be one. `extension` is what it was named with; `file` and
-/// `preview` are places on this node's disk, which the caller clears.
+/// Inspects a file and stores it, with its preview if there is one. `extension` is that of the uploaded name; `file`
+/// and `preview` are paths on this node's disk, which the caller deletes.
 pub async fn look_and_keep(
     artworks: &Artworks,
     (kind, extension): (Kind, &str),
@@ -111,7 +111,7 @@ pub async fn look_and_keep(
     Ok(InspectionResult::Kept(facts))
 }
 
-/// From here on the sweeper leaves the content alone.
+/// Claims a content, so that the sweeper does not delete it.
 pub async fn claim(artworks: &Artworks, sha256: &str, size: u64) -> Result<(), Unfinished> {
     for _ in 0..CLAIM_TRIES {
         let mut tx = artworks.store.write().await?;
@@ -125,7 +125,7 @@ pub async fn claim(artworks: &Artworks, sha256: &str, size: u64) -> Result<(), U
     Err(Unfinished::Busy)
 }
 
-/// Removes files that were needed for a while only.
+/// Deletes temporary files.
 pub async fn clear(files: &[&Path]) {
     for file in files {
         if let Err(error) = tokio::fs::remove_file(file).await

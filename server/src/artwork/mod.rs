@@ -1,13 +1,13 @@
-//! Artwork: receiving, checking, keeping and previewing the files that customers upload.
+//! Artwork: receiving, checking, storing and previewing the files that customers upload.
 //!
-//! The way of a file: [`receiving`] keeps its bytes in chunks as they arrive, [`finishing`] gives it to the library once
-//! [`keeping`] has put it together and had it looked into, [`storage`] is where they are, [`sweeper`] clears up after crashes and after
-//! people who never came back. [`upload_locks`] lets only one request at a time write an upload. The rules of uploads and of the
-//! library, which know nothing of bytes, are in `platen-actors`. [`background`] has the threads
-//! that all of this runs on.
+//! The path of a file: [`receiving`] stores its bytes in chunks as they arrive; [`finishing`] adds it to the library
+//! after [`keeping`] has assembled and inspected it; [`storage`] holds the bytes; [`sweeper`] cleans up after crashes
+//! and abandoned uploads. [`upload_locks`] allows one request at a time to write an upload. The rules of uploads and of
+//! the library, which do not deal with bytes, are in `platen-actors`. [`background`] has the threads of all this work.
 //!
-//! Decoders are the part of a store that hostile files aim at. So nothing is decoded in the server's own process:
-//! [`inspector`] starts a child for each file, [`platen_inspect`] is what runs in it, and a child that dies costs a preview.
+//! Decoders are the part of a store that hostile files attack. Therefore nothing is decoded in the server's own
+//! process: [`inspector`] starts a child process for each file, which runs [`platen_inspect`]; a crash costs only the
+//! preview.
 
 pub mod background;
 pub mod config;
@@ -34,22 +34,22 @@ use self::storage::Storage;
 use self::upload_locks::UploadLocks;
 use crate::store::Store;
 
-/// What the work on uploads needs of the server.
+/// The parts of the server that the work on uploads needs.
 pub struct Artworks {
     /// The database.
     pub store: Store,
-    /// The sessions, which hear of every step.
+    /// The sessions, which are notified of every step.
     pub registry: Registry,
-    /// The time.
+    /// The clock.
     pub clock: Arc<dyn Clock>,
-    /// The bytes.
+    /// The file storage.
     pub storage: Storage,
-    /// Looks into files.
+    /// The inspector.
     pub inspector: Inspector,
-    /// Where the work on bytes is done.
+    /// The threads for the work on bytes.
     pub background: Background,
-    /// Who writes which upload on this node.
+    /// The locks on uploads on this node.
     pub upload_locks: UploadLocks,
-    /// A folder of this node's own for files that are being looked into.
+    /// A local folder for files under inspection.
     pub scratch: PathBuf,
 }

@@ -1,5 +1,5 @@
-//! Bytes of one upload on their way into the storage. They are kept in chunks as they arrive: what was counted to the
-//! sender survives a lost connection, a crash and a change of node. A whole file is never in memory.
+//! Receives the bytes of one upload. They are stored in chunks as they arrive: acknowledged bytes survive a lost
+//! connection, a crash and a change of node. A whole file is never in memory.
 
 use std::time::Duration;
 
@@ -18,69 +18,69 @@ use super::Artworks;
 use super::upload_locks::UploadLock;
 use crate::store::uploads;
 
-/// What is kept at once. One of them is in memory for each upload that is under way.
+/// The chunk size. Each running upload has one chunk in memory.
 const CHUNK: usize = 256 * 1024;
-/// As many first bytes as tell what a file is.
+/// The number of first bytes that identify a file's type.
 const HEAD: usize = 64 * 1024;
-/// How often the session is told how far it is.
+/// The interval of progress updates to the session.
 const TELL_EVERY: Duration = Duration::from_millis(100);
-/// How often it is asked whether anybody still wants the file.
+/// The interval of checks whether the upload was canceled.
 const ASK_EVERY: Duration = Duration::from_secs(1);
-/// How long a sender may say nothing.
+/// The idle timeout of a sender.
 const QUIET: Duration = Duration::from_mins(1);
 
-/// Why no more bytes are taken. Those that were counted are kept, except where it is said.
+/// Why no more bytes are accepted. Acknowledged bytes remain stored.
 #[derive(Debug, thiserror::Error)]
 pub enum Stopped {
-    /// There are more than 20,000 KB, or more than were announced.
+    /// More than 20,000 KB, or more than announced.
     #[error("the file is too large")]
     TooLarge,
-    /// The first bytes are of another kind than the name says.
+    /// The first bytes do not match the file's extension.
     #[error("the content is of another kind: {0}")]
     WrongContent(String),
-    /// The upload was cancelled or is over.
-    #[error("the upload is gone")]
+    /// The upload was canceled or is over.
+    #[error("the upload was canceled or is over")]
     Gone,
-    /// Another request writes it now.
+    /// Another request has taken the upload over.
     #[error("another request took over")]
     TakenOver,
-    /// The sender fell silent or went away.
-    #[error("the sender went away")]
+    /// The sender was idle too long or disconnected.
+    #[error("the sender disconnected")]
     Interrupted,
-    /// The bytes could not be kept.
-    #[error("the bytes could not be kept: {0}")]
+    /// The bytes could not be stored.
+    #[error("the bytes could not be stored: {0}")]
     Storage(#[from] object_store::Error),
-    /// The database did not answer.
+    /// The database reported an error.
     #[error(transparent)]
     Store(#[from] crate::store::Error),
-    /// The session said no.
+    /// The session rejected the command.
     #[error(transparent)]
     Session(#[from] ExecuteError),
 }
 
-/// Takes the bytes of one upload.
+/// Receives the bytes of one upload.
 pub struct Receiver<'a> {
     artworks: &'a Artworks,
     owner: SessionKey,
     upload: UploadEntry,
     kind: Kind,
     lease: Lease,
-    /// Whether bytes are put aside until somebody has checked them.
+    /// Whether chunks are set aside until [`Self::accept`].
     aside: bool,
-    /// How many bytes are kept.
+    /// The number of stored bytes.
     kept: u64,
     waiting: BytesMut,
-    /// Where it must end, where that is known.
+    /// The expected size, if known.
     end: Option<u64>,
-    /// When the session may be told next.
+    /// The earliest time of the next progress update.
     tell_at: Instant,
-    /// Whether there is something to tell.
+    /// Whether a progress update is pending.
     untold: bool,
     asked: Instant,
 }
 
 impl<'a> Receiver<'a> {
-    /// Goes on with an upload of which `kept` bytes are there. Tabs see from now on that it is loading.
+    /// Continues an upload that has `kept` stored bytes, and marks it as loading in the session.
     pub async fn start(
         artworks: &'a Artworks,
         owner: SessionKey,
@@ -116,17 +116,17 @@ impl<'a> Receiver<'a> {
         Ok(receiver)
     }
 
-    /// Bytes do not count before [`Self::accept`]; without it they are forgotten.
+    /// Sets received bytes aside until [`Self::accept`]; otherwise they are discarded.
     pub fn put_aside(&mut self) {
         self.aside = true;
     }
 
-    /// How many bytes have arrived.
+    /// Returns the number of received bytes.
     pub fn received(&self) -> u64 {
         self.kept + self.waiting.len() as u64
     }
 
-    /// Takes a body to its end, unless somebody takes over. `seen` sees every byte that is taken.
+    /// Receives a body to its end, unless another request takes over. `seen` is called with all received bytes.
     pub async fn take_all<S, E>(
         &mut self,
         mut body: S,
@@ -146,7 +146,7 @@ impl<'a> Receiver<'a> {
                     Ok(Some(Ok(bytes))) => Ok(Some(bytes)),
                     Ok(Some(Err(_))) | Err(_) => Err(Stopped::Interrupted),
                 },
-                // Nothing may come for a while: what came last is told.
+                // Sends the pending progress update while no bytes arrive.
                 () = tokio::time::sleep_until(self.tell_at), if self.untold => {
                     self.tell();
                     continue;
@@ -190,7 +190,7 @@ impl<'a> Receiver<'a> {
         Ok(())
     }
 
-    /// Keeps what is too little for a chunk: nothing more comes.
+    /// Stores the last, partial chunk.
     async fn keep_rest(&mut self) -> Result<(), Stopped> {
         if !self.waiting.is_empty() {
             let rest = std::mem::take(&mut self.waiting).freeze();
@@ -229,13 +229,13 @@ impl<'a> Receiver<'a> {
         Ok(())
     }
 
-    /// What was put aside is right and counts from now on.
+    /// Accepts the bytes that were set aside.
     pub async fn accept(&mut self) -> Result<(), Stopped> {
         self.aside = false;
         Ok(self.artworks.storage.count_aside(self.upload.document_id).await?)
     }
 
-    /// Somebody may have cancelled it, on whatever node.
+    /// Fails if the upload was canceled, on any node.
     async fn ask(&mut self) -> Result<(), Stopped> {
         let mut reader = self.artworks.store.read().await?;
         match uploads::find(&mut reader, self.owner, self.upload.document_id).await? {
@@ -256,7 +256,7 @@ impl<'a> Receiver<'a> {
         self.tell_at = now + TELL_EVERY;
         let received = self.received();
         let total = self.end.unwrap_or(self.upload.size).max(received);
-        // A full mailbox means that the next one comes soon enough.
+        // A full mailbox is fine: the next update follows soon.
         let _busy = self.lease.addr.try_send(Progressed { upload: self.upload.document_id, received, total });
     }
 }

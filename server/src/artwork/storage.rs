@@ -1,5 +1,5 @@
-//! Where the bytes are: chunks of uploads that are under way, finished files by their content, and previews. On this
-//! machine's disk or in S3; what has been put is durable when the call returns.
+//! The file storage: chunks of running uploads, finished files by content hash, and previews. On the local disk or in
+//! S3; stored data is durable when a call returns.
 
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
@@ -18,61 +18,61 @@ use platen_actors::ids::{DocumentId, Millis};
 use tokio::io::AsyncReadExt;
 
 const CHUNKS: &str = "chunks";
-/// Chunks that do not count before somebody has checked them.
+/// Chunks that do not count until they are verified.
 const ASIDE: &str = "aside";
 const FILES: &str = "files";
 const PREVIEWS: &str = "previews";
 
-/// What is written at once when a whole file is copied to S3, which wants no smaller parts; and to a disk.
+/// The part size for copying a whole file: to S3, which allows no smaller parts, and to a disk.
 const S3_PART: usize = 5 * 1024 * 1024;
 const DISK_PART: usize = 256 * 1024;
 
-/// Whether an error is, or comes from, that of a disk without room.
+/// Reports whether an error is, or is caused by, a full disk.
 pub fn comes_from_full_disk(error: &(dyn std::error::Error + 'static)) -> bool {
     std::iter::successors(Some(error), |error| error.source())
         .filter_map(|error| error.downcast_ref::<std::io::Error>())
         .any(|error| matches!(error.kind(), ErrorKind::StorageFull | ErrorKind::QuotaExceeded))
 }
 
-/// Files by their keys. Cheap to clone.
+/// Files by key. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Storage {
     objects: Arc<dyn ObjectStore>,
-    /// The folder on this machine, if it is one.
+    /// The local folder, if the storage is one.
     folder: Option<PathBuf>,
 }
 
 /// A chunk of an upload.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chunk {
-    /// The place of its first byte in the file.
+    /// The position of its first byte in the file.
     pub offset: u64,
     /// In bytes.
     pub size: u64,
     key: Path,
 }
 
-/// Something in the storage that nobody may need.
+/// A stored item that may be unused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found<T> {
-    /// What it is.
+    /// The item.
     pub what: T,
-    /// When it was put there.
+    /// When it was stored.
     pub at: Millis,
 }
 
 impl Storage {
-    /// A storage over a store of objects, which is a folder of this machine if one is given.
+    /// Creates a storage over an object store; `folder` is given if that is a local folder.
     pub fn new(objects: Arc<dyn ObjectStore>, folder: Option<PathBuf>) -> Self {
         Self { objects, folder }
     }
 
-    /// Whether the bytes are on a disk of this machine.
+    /// Reports whether the bytes are on a local disk.
     pub fn is_local(&self) -> bool {
         self.folder.is_some()
     }
 
-    /// The chunks of an upload that follow each other from its beginning.
+    /// Returns the contiguous chunks of an upload from its beginning.
     pub async fn chunks(&self, id: DocumentId) -> Result<Vec<Chunk>> {
         let prefix = Path::from_iter([CHUNKS, &id.to_string()]);
         let mut all: Vec<Chunk> = self
@@ -94,21 +94,21 @@ impl Storage {
         Ok(all)
     }
 
-    /// Keeps a chunk. `AlreadyExists` if another caller has written that place.
+    /// Stores a chunk. Fails with `AlreadyExists` if another writer has stored this position.
     pub async fn put_chunk(&self, id: DocumentId, offset: u64, bytes: Bytes) -> Result<()> {
         let options = PutOptions { mode: PutMode::Create, ..PutOptions::default() };
         self.objects.put_opts(&key_of(CHUNKS, id, offset), bytes.into(), options).await.map(|_| ())
     }
 
-    /// Keeps a chunk that does not count yet.
+    /// Stores a chunk that does not count yet.
     pub async fn put_aside(&self, id: DocumentId, offset: u64, bytes: Bytes) -> Result<()> {
         self.objects.put(&key_of(ASIDE, id, offset), bytes.into()).await.map(|_| ())
     }
 
-    /// From now on the chunks count that were put aside.
+    /// Makes the chunks that were set aside count.
     pub async fn count_aside(&self, id: DocumentId) -> Result<()> {
         let mut keys = self.keys(ASIDE, id).await?;
-        // The lowest first: what counts follows from the beginning at any moment.
+        // In ascending order, so that the counting chunks are contiguous at any time.
         keys.sort_unstable();
         for key in keys {
             if let Some(offset) = key.filename() {
@@ -119,12 +119,12 @@ impl Storage {
         Ok(())
     }
 
-    /// Forgets the chunks that were put aside.
+    /// Deletes the chunks that were set aside.
     pub async fn delete_aside(&self, id: DocumentId) -> Result<()> {
         self.delete_all(ASIDE, id).await
     }
 
-    /// Forgets the chunks of an upload, whether they follow each other or not.
+    /// Deletes all chunks of an upload.
     pub async fn delete_chunks(&self, id: DocumentId) -> Result<()> {
         self.delete_all(ASIDE, id).await?;
         self.delete_all(CHUNKS, id).await
@@ -145,7 +145,7 @@ impl Storage {
         Ok(())
     }
 
-    /// The bytes of chunks, one after another.
+    /// Streams the bytes of chunks in order.
     pub fn read_chunks(&self, chunks: Vec<Chunk>) -> BoxStream<'static, Result<Bytes>> {
         let objects = Arc::clone(&self.objects);
         futures_util::stream::iter(chunks)
@@ -156,7 +156,7 @@ impl Storage {
             .boxed()
     }
 
-    /// Keeps a finished file under its content's hash, unless it is there already.
+    /// Stores a finished file under its content's hash, unless it is already stored.
     pub async fn put_file(&self, sha256: &str, file: &FilePath) -> Result<()> {
         let key = Path::from_iter([FILES, sha256]);
         match self.objects.head(&key).await {
@@ -180,22 +180,22 @@ impl Storage {
         out.finish().await.map(|_| ())
     }
 
-    /// Keeps a file that this server drew, under its content's hash.
+    /// Stores a file that this server generated, under its content's hash.
     pub async fn put_drawn(&self, sha256: &str, bytes: Bytes) -> Result<()> {
         self.objects.put(&Path::from_iter([FILES, sha256]), bytes.into()).await.map(|_| ())
     }
 
-    /// Keeps a preview, in place of any other.
+    /// Stores a preview; replaces an earlier one.
     pub async fn put_preview(&self, sha256: &str, png: Bytes) -> Result<()> {
         self.objects.put(&Path::from_iter([PREVIEWS, sha256]), png.into()).await.map(|_| ())
     }
 
-    /// A finished file.
+    /// Opens a finished file.
     pub async fn file(&self, sha256: &str) -> Result<GetResult> {
         self.objects.get(&Path::from_iter([FILES, sha256])).await
     }
 
-    /// A preview.
+    /// Opens a preview.
     pub async fn preview(&self, sha256: &str) -> Result<GetResult> {
         self.objects.get(&Path::from_iter([PREVIEWS, sha256])).await
     }
@@ -211,7 +211,7 @@ impl Storage {
         Ok(())
     }
 
-    /// Uploads that have chunks; each with the time of its newest.
+    /// Returns the uploads with chunks, each with the time of its newest chunk.
     pub async fn list_chunked(&self) -> Result<Vec<Found<DocumentId>>> {
         let mut newest: BTreeMap<DocumentId, Millis> = BTreeMap::new();
         for folder in [CHUNKS, ASIDE] {
@@ -226,7 +226,7 @@ impl Storage {
         Ok(newest.into_iter().map(|(what, at)| Found { what, at }).collect())
     }
 
-    /// The hashes of finished files and previews.
+    /// Returns the hashes of finished files and previews.
     pub async fn list_files(&self) -> Result<Vec<Found<String>>> {
         let mut found = Vec::new();
         for folder in [FILES, PREVIEWS] {
@@ -240,7 +240,7 @@ impl Storage {
         Ok(found)
     }
 
-    /// Removes what a crash left half written in the folder of this machine: it is in no list.
+    /// Deletes partial files that a crash left in the local folder; listings do not include them.
     pub async fn remove_half_written(&self, older_than: Duration) -> std::io::Result<usize> {
         let Some(folder) = self.folder.clone() else { return Ok(0) };
         let removed = tokio::task::spawn_blocking(move || remove_staged(&folder, older_than)).await;
@@ -249,7 +249,7 @@ impl Storage {
 }
 
 fn key_of(folder: &str, id: DocumentId, offset: u64) -> Path {
-    // As wide as the largest number, so that the order of names is the order of bytes.
+    // Padded to the width of the largest number, so that names sort like positions.
     Path::from_iter([folder.to_owned(), id.to_string(), format!("{offset:020}")])
 }
 
@@ -257,7 +257,7 @@ fn put_at(meta: &ObjectMeta) -> Millis {
     meta.last_modified.timestamp_millis()
 }
 
-/// The local storage writes to a name that ends in `#` and a number, and renames.
+/// Deletes staged files: the local storage writes to a name that ends in `#` and a number, then renames it.
 fn remove_staged(folder: &FilePath, older_than: Duration) -> std::io::Result<usize> {
     let mut removed = 0;
     for entry in std::fs::read_dir(folder)? {

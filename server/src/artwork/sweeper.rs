@@ -1,5 +1,5 @@
-//! Clears up: uploads that nobody came back for, files that nobody needs, and what crashes left behind. In an order that
-//! lets bytes without a record exist for a while, but never a record without bytes.
+//! Cleans up: abandoned uploads, unused files, and remains of crashes. The order of steps allows bytes without a record
+//! for a while, but never a record without bytes.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -18,11 +18,11 @@ const EVERY: Duration = Duration::from_mins(1);
 const STRAY_EVERY: u64 = 60;
 /// How long an upload waits for its sender.
 pub const KEEP_UPLOADS: Millis = 7 * 24 * 60 * 60 * 1000;
-/// How long an upload that is in the library stays listed as one.
+/// How long an upload that is in the library remains listed as an upload.
 const KEEP_LISTED: Millis = 24 * 60 * 60 * 1000;
-/// Bytes without a record are left alone for as long: somebody may be about to write it.
+/// How long bytes without a record are kept: a transaction that adds the record may be running.
 const GRACE: Millis = 60 * 60 * 1000;
-/// After so long without news, all bytes of an upload may be there and whoever should finish it gone.
+/// The inactivity after which an upload may be complete while its worker has died.
 const LEFT: Millis = 60 * 1000;
 const STEP: i64 = 100;
 
@@ -34,22 +34,22 @@ pub async fn run(artworks: Arc<Artworks>) {
         every.tick().await;
         let swept = async {
             looked = sweep_uploads(&artworks, looked).await?;
-            // Everything that is stored has to be listed for this.
+            // Every 60th round only, because it lists everything that is stored.
             if round % STRAY_EVERY == 0 { delete_stray(&artworks).await } else { Ok(()) }
         };
         if let Err(error) = swept.await {
-            tracing::warn!(%error, "what is old could not be swept away; it is tried again in a minute");
+            tracing::warn!(%error, "the sweep failed; it is retried in a minute");
         }
     }
 }
 
-/// Sweeps all of it once.
+/// Runs every step once.
 pub async fn sweep(artworks: &Artworks) -> Result<(), Unfinished> {
     sweep_uploads(artworks, 0).await?;
     delete_stray(artworks).await
 }
 
-/// Looks at the uploads that were left since it last `looked`, and gives until when it has looked now.
+/// Sweeps the uploads that became inactive after `looked`. Returns the time up to which they have been swept.
 async fn sweep_uploads(artworks: &Artworks, looked: Millis) -> Result<Millis, Unfinished> {
     let looked = finish_left(artworks, looked).await?;
     expire(artworks).await?;
@@ -57,8 +57,8 @@ async fn sweep_uploads(artworks: &Artworks, looked: Millis) -> Result<Millis, Un
     Ok(looked)
 }
 
-/// Finishes what is all here when whoever should have done it is gone. An upload that wants bytes is looked at once, not
-/// every time; one that cannot be finished now counts as left anew.
+/// Finishes complete uploads whose worker has died. An incomplete upload is checked once per inactive period, not in
+/// every round; a failed attempt starts a new period.
 async fn finish_left(artworks: &Artworks, looked: Millis) -> Result<Millis, Unfinished> {
     let before = artworks.clock.now() - LEFT;
     let mut after = (looked, DocumentId(0));
@@ -72,10 +72,10 @@ async fn finish_left(artworks: &Artworks, looked: Millis) -> Result<Millis, Unfi
             if kept > 0 && upload.is_some_and(|upload| upload.size == kept) {
                 match finishing::finish(artworks, owner, id).await {
                     Ok(finished) => {
-                        tracing::info!(upload = %id, ?finished, "an upload that was left was finished");
+                        tracing::info!(upload = %id, ?finished, "finished an abandoned upload");
                     }
                     Err(error) => {
-                        tracing::warn!(upload = %id, %error, "an upload that was left cannot be finished yet");
+                        tracing::warn!(upload = %id, %error, "an abandoned upload cannot be finished yet");
                     }
                 }
             }
@@ -99,7 +99,8 @@ async fn expire(artworks: &Artworks) -> Result<(), Unfinished> {
     Ok(())
 }
 
-/// Condemned first, then deleted, then forgotten: whoever wants the same content meanwhile waits for the last step.
+/// Marks unused contents, deletes their bytes, then their rows. A concurrent upload of the same content waits for the
+/// last step.
 async fn delete_unused(artworks: &Artworks) -> Result<(), Unfinished> {
     let mut tx = artworks.store.write().await?;
     blobs::condemn_unused(&mut tx, artworks.clock.now() - GRACE).await?;
@@ -118,7 +119,7 @@ async fn delete_unused(artworks: &Artworks) -> Result<(), Unfinished> {
     }
 }
 
-/// Bytes that no record speaks of.
+/// Deletes bytes without a record.
 async fn delete_stray(artworks: &Artworks) -> Result<(), Unfinished> {
     let before = artworks.clock.now() - GRACE;
     let chunked = artworks.storage.list_chunked().await?;

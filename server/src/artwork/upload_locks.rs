@@ -1,5 +1,5 @@
-//! One writer an upload: a new request for an upload takes over from an older one, which may be stale and only seem to be
-//! alive. On other nodes the storage itself refuses the second writer of a place.
+//! One writer per upload: a new request takes an upload over from an older one, whose connection may be dead without
+//! having been closed. Across nodes, the storage rejects the second writer of a position.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use platen_actors::ids::DocumentId;
 use tokio::sync::{OwnedMutexGuard, watch};
 
-/// Who writes which upload on this node. Cheap to clone.
+/// The locks on uploads on this node. Cheap to clone.
 #[derive(Debug, Clone, Default)]
 pub struct UploadLocks {
     queues: Arc<Mutex<HashMap<DocumentId, Arc<LockQueue>>>>,
@@ -15,12 +15,12 @@ pub struct UploadLocks {
 
 #[derive(Debug)]
 struct LockQueue {
-    /// Counts those who came; whoever came last may write.
+    /// The number of requests so far; only the latest may write.
     latest: watch::Sender<u64>,
     gate: Arc<tokio::sync::Mutex<()>>,
 }
 
-/// The right to write an upload, until another caller asks for it.
+/// The right to write an upload until another request takes over.
 pub struct UploadLock {
     upload_locks: UploadLocks,
     id: DocumentId,
@@ -31,8 +31,8 @@ pub struct UploadLock {
 }
 
 impl UploadLocks {
-    /// Tells whoever writes an upload to stop, waits until they have, and takes their place. `None` if yet another came
-    /// meanwhile.
+    /// Asks the current writer of an upload to stop, waits until it has, and takes the lock. Returns `None` if a later
+    /// request came meanwhile.
     pub async fn enter(&self, id: DocumentId) -> Option<UploadLock> {
         let queue = {
             let mut queues = self.queues();
@@ -55,7 +55,7 @@ impl UploadLocks {
         (!overtaken).then_some(lock)
     }
 
-    /// Tells whoever writes an upload to stop, and waits until they have.
+    /// Asks the current writer of an upload to stop, and waits until it has.
     pub async fn clear(&self, id: DocumentId) {
         let known = self.queues().contains_key(&id);
         if known {
@@ -69,10 +69,10 @@ impl UploadLocks {
 }
 
 impl UploadLock {
-    /// Returns once another caller wants to write.
+    /// Returns when another request takes over.
     pub async fn taken_over(&mut self) {
         let mine = self.mine;
-        // The sender lives as long as the lane, which this turn holds.
+        // The sender lives as long as the queue, which this lock holds.
         if self.latest.wait_for(|latest| *latest != mine).await.is_err() {
             std::future::pending::<()>().await;
         }
@@ -84,7 +84,7 @@ impl Drop for UploadLock {
         self.guard = None;
         let mut queues = self.upload_locks.queues();
         self.queue = None;
-        // Nobody else holds the lane: the map's is the last.
+        // The map holds the last reference to the queue.
         if queues.get(&self.id).is_some_and(|queue| Arc::strong_count(queue) == 1) {
             queues.remove(&self.id);
         }
@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn whoever_comes_later_takes_over_and_nothing_is_left_behind() {
+    async fn a_later_request_takes_over_and_no_queue_remains() {
         let upload_locks = UploadLocks::default();
         let id = DocumentId(1);
         let mut first = upload_locks.enter(id).await.unwrap();
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn only_the_last_of_those_who_wait_gets_in() {
+    async fn only_the_latest_waiter_gets_the_lock() {
         let upload_locks = UploadLocks::default();
         let id = DocumentId(1);
         let first = upload_locks.enter(id).await.unwrap();

@@ -1,18 +1,18 @@
-//! The answers of the catalog's calls. What is absent is left out. Unit prices and charges are integers in 1/10,000
-//! of the major unit: 12500 is 1.25.
+//! The responses of the catalog endpoints. Fields without a value are omitted. Unit prices and charges are integers in
+//! 1/10,000 of the major unit: 12500 is 1.25.
 
 use platen_actors::ids::{PartId, ProductId};
 use platen_actors::pricing::{DecorationOffer, LessThanMinimum, PriceBreak, Rush};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A product with all there is to choose.
+/// A product with all its options.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Product {
-    /// Never changes.
+    /// The permanent id.
     pub id: ProductId,
-    /// The name in its page's address.
+    /// The slug in the page's URL.
     pub slug: String,
     /// Its SKU.
     pub sku: String,
@@ -20,66 +20,66 @@ pub struct Product {
     pub name: String,
     /// Plain text; blank lines separate paragraphs.
     pub description: String,
-    /// What it is made of.
+    /// The material.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub material: Option<String>,
-    /// ISO 4217.
+    /// The currency, ISO 4217.
     pub currency: String,
     /// Decimal places of the currency's minor unit.
     pub currency_exponent: u32,
     /// Working days from the approved proof to the shipment.
     pub production_days: u16,
-    /// Faster production, each option for a fee once a line; the fewest days last.
+    /// Options for faster production, each for a fee per line; the fewest days last.
     pub rush: Vec<Rush>,
-    /// Once a line that is decorated, in 1/10,000 of the major unit; 0: free.
+    /// The price of a proof per decorated line, in 1/10,000 of the major unit; 0 if it is free.
     pub proof_price: i64,
     /// Weight of one piece in milligrams.
     pub weight_mg: u32,
-    /// Whether it is sold without a decoration.
+    /// Whether it is sold without decoration.
     pub blank: bool,
     /// Whether a free sample can be ordered.
     pub sample: bool,
-    /// The first break of the first part: the least that can be ordered of it without a fee.
+    /// The first price break of the first part: the minimum order quantity without a fee.
     pub min_quantity: u32,
-    /// Fewer pieces than the first break, for a fee.
+    /// Orders below the first price break, for a fee.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub less_than_minimum: Option<LessThanMinimum>,
-    /// Shown first.
+    /// Whether lists show it first.
     pub featured: bool,
-    /// Outer size.
+    /// Outer dimensions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub dimensions: Option<Size>,
-    /// Where it is listed; the first is its home.
+    /// The categories that list it; the first is the main category.
     pub categories: Vec<CategoryOfProduct>,
-    /// Free words.
+    /// Search words.
     pub tags: Vec<String>,
-    /// Its pictures, in the first color where it has colors.
+    /// Its pictures; in the first color, if it has colors.
     pub images: Vec<Image>,
     /// Its colors.
     pub colors: Vec<Color>,
     /// Its sizes.
     pub sizes: Vec<String>,
-    /// The colors and sizes that can be ordered.
+    /// The orderable combinations of color and size.
     pub parts: Vec<Part>,
     /// The price breaks of the first part.
     pub breaks: Vec<PriceBreak>,
-    /// Where it can be decorated.
+    /// The locations that can be decorated.
     pub locations: Vec<Location>,
 }
 
-/// Outer size in millimetres.
+/// Outer dimensions in millimeters.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Dimensions)]
 pub struct Size {
-    /// Left to right.
+    /// Width, left to right.
     pub width_mm: f64,
-    /// Top to bottom.
+    /// Height, top to bottom.
     pub height_mm: f64,
-    /// Front to back.
+    /// Depth, front to back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub depth_mm: Option<f64>,
@@ -88,39 +88,39 @@ pub struct Size {
 /// A category by name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct CategoryName {
-    /// Never changes.
+    /// The permanent id.
     pub id: i64,
-    /// The name in its page's address.
+    /// The slug in the page's URL.
     pub slug: String,
     /// Its name.
     pub name: String,
 }
 
-/// A category that a product is in.
+/// A category of a product.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct CategoryOfProduct {
-    /// Never changes.
+    /// The permanent id.
     pub id: i64,
-    /// The name in its page's address.
+    /// The slug in the page's URL.
     pub slug: String,
     /// Its name.
     pub name: String,
-    /// The way to it from the top, itself included.
+    /// The path from the top-level category, this category included.
     pub path: Vec<CategoryName>,
 }
 
 /// A picture.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Image {
-    /// `https:` or a path of this server.
+    /// An `https:` URL or a path of this server.
     pub url: String,
-    /// What it shows.
+    /// The alternative text.
     pub alt: String,
-    /// `front`, `angle`, `back`, `imprint`, `detail` or `size`, where known.
+    /// `front`, `angle`, `back`, `imprint`, `detail` or `size`, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub view: Option<String>,
-    /// The color it shows, where it shows one.
+    /// The color that the picture shows, if it shows one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub color: Option<String>,
@@ -129,32 +129,32 @@ pub struct Image {
 /// A color of a product.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Color {
-    /// Its name in the trade.
+    /// The supplier's name of the color.
     pub name: String,
-    /// `#rrggbb`, where known.
+    /// `#rrggbb`, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub hex: Option<String>,
-    /// The color people filter by.
+    /// The color group of the search filter.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub group: Option<String>,
-    /// The product in this color.
+    /// Pictures of the product in this color.
     pub images: Vec<Image>,
 }
 
-/// A color and size that can be ordered.
+/// An orderable combination of color and size.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Part {
-    /// Never changes.
+    /// The permanent id.
     pub id: PartId,
     /// Its SKU.
     pub sku: String,
-    /// Its color, where color is a choice.
+    /// The color, if there is a choice of colors.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub color: Option<String>,
-    /// Its size, where size is a choice.
+    /// The size, if there is a choice of sizes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub size: Option<String>,
@@ -162,17 +162,17 @@ pub struct Part {
     pub breaks: Vec<PriceBreak>,
 }
 
-/// An area that can be decorated.
+/// A location that can be decorated.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Location {
-    /// `Front`, `Left chest`, `Barrel`.
+    /// For example `Front`, `Left chest` or `Barrel`.
     pub name: String,
-    /// Largest imprint, left to right.
+    /// Maximum imprint width in millimeters.
     pub width_mm: f64,
-    /// Largest imprint, top to bottom.
+    /// Maximum imprint height in millimeters.
     pub height_mm: f64,
-    /// What is offered here.
+    /// The decoration methods offered here.
     pub decorations: Vec<DecorationOffer>,
 }
 
@@ -180,37 +180,38 @@ pub struct Location {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductCard {
-    /// Never changes.
+    /// The permanent id.
     pub id: ProductId,
-    /// The name in its page's address.
+    /// The slug in the page's URL.
     pub slug: String,
     /// Its SKU.
     pub sku: String,
     /// Its name.
     pub name: String,
-    /// Its home.
+    /// The main category.
     pub category: CategoryName,
-    /// Its first picture.
+    /// The URL of its first picture.
     pub image_url: String,
-    /// What the picture shows.
+    /// The picture's alternative text.
     pub image_alt: String,
-    /// ISO 4217.
+    /// The currency, ISO 4217.
     pub currency: String,
-    /// The least that can be ordered.
+    /// The minimum order quantity.
     pub min_quantity: u32,
     /// Working days from the approved proof to the shipment.
     pub production_days: u16,
     /// Whether a free sample can be ordered.
     pub sample: bool,
-    /// The color of the picture, in a search for a color.
+    /// The color that the picture shows, in a search by color.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub color: Option<String>,
-    /// Its first eight colors.
+    /// The first eight colors.
     pub colors: Vec<ColorOfCard>,
-    /// How many colors it has.
+    /// The number of colors.
     pub color_count: usize,
-    /// The price at the quantity that was asked for, else at the least. Kept last: see `snapshot::Entry::write_card`.
+    /// The price at the requested quantity, otherwise at the minimum. This must be the last field: see
+    /// `snapshot::Entry::write_card`.
     pub from: FromPrice,
 }
 
@@ -218,61 +219,61 @@ pub struct ProductCard {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ColorOfCard {
-    /// Its name in the trade.
+    /// The supplier's name of the color.
     pub name: String,
-    /// `#rrggbb`, where known.
+    /// `#rrggbb`, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub hex: Option<String>,
-    /// The product in this color.
+    /// The URL of a picture of the product in this color.
     pub image_url: String,
 }
 
-/// A price, and the quantity it is for.
+/// A unit price and its quantity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FromPrice {
-    /// Pieces.
+    /// The number of pieces.
     pub quantity: u32,
-    /// In 1/10,000 of the major unit.
+    /// The unit price in 1/10,000 of the major unit.
     pub unit_price: i64,
 }
 
-/// Products by their ids.
+/// Products selected by id.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ProductCards {
-    /// In the order asked for; what is not in the range is left out.
+    /// In the order of the request; products that are not for sale are omitted.
     pub products: Vec<ProductCard>,
 }
 
 /// A page of featured products.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct FeaturedAnswer {
-    /// The page.
+    /// The products of the page.
     pub products: Vec<ProductCard>,
     /// From 1.
     pub page: u32,
-    /// Products a page.
+    /// Products per page.
     pub size: u32,
-    /// Of all pages.
+    /// The number of products on all pages.
     pub total: usize,
 }
 
-/// A category and what is in it.
+/// A category with its subcategories.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryNode {
-    /// Never changes.
+    /// The permanent id.
     pub id: i64,
-    /// The name in its page's address.
+    /// The slug in the page's URL.
     pub slug: String,
     /// Its name.
     pub name: String,
-    /// Its products, those of the categories below included.
+    /// The number of its products, including those of its subcategories.
     pub count: usize,
-    /// The picture of one of its products.
+    /// The URL of a picture of one of its products.
     pub image_url: String,
-    /// The categories below.
+    /// The subcategories.
     #[schema(no_recursion)]
     pub children: Vec<CategoryNode>,
 }
@@ -280,139 +281,139 @@ pub struct CategoryNode {
 /// The category tree.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct CategoriesAnswer {
-    /// The categories at the top.
+    /// The top-level categories.
     pub categories: Vec<CategoryNode>,
 }
 
-/// Where a category's picture is.
+/// The location of a category's picture.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ImageSource {
-    /// `https:` or a path of this server.
+    /// An `https:` URL or a path of this server.
     pub src: String,
 }
 
-/// What a search found.
+/// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SearchAnswer {
-    /// The term, trimmed.
+    /// The search term, trimmed.
     pub query: String,
-    /// What was searched instead, where the term itself finds nothing.
+    /// The term that was searched instead, if the term itself finds nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub corrected: Option<String>,
-    /// The product whose SKU the term is.
+    /// The product whose SKU equals the term.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub exact: Option<ExactMatch>,
-    /// Products on all pages.
+    /// The number of products on all pages.
     pub total: usize,
     /// From 1.
     pub page: u32,
-    /// Products a page.
+    /// Products per page.
     pub ipp: u32,
-    /// How many pages there are.
+    /// The number of pages.
     pub pages: usize,
-    /// The page.
+    /// The products of the page.
     pub products: Vec<ProductCard>,
-    /// What it can be narrowed by.
+    /// The filters that the search offers.
     pub facets: Vec<Facet>,
-    /// ISO 4217, of the prices that it can be narrowed by; empty while nothing is sold.
+    /// The currency of the price filter, ISO 4217; empty if no product is for sale.
     pub currency: String,
 }
 
-/// A product found by its SKU.
+/// A product found by its exact SKU.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ExactMatch {
-    /// Never changes.
+    /// The permanent id.
     pub product_id: ProductId,
-    /// The name in its page's address.
+    /// The slug in the page's URL.
     pub slug: String,
 }
 
-/// A way to narrow a search.
+/// A filter of the search.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Facet {
     /// The query parameter: `category`, `color`, `price`, `days` or `method`.
     #[schema(value_type = String)]
     pub name: std::borrow::Cow<'static, str>,
-    /// Shown to people.
+    /// The display name.
     #[schema(value_type = String)]
     pub label: std::borrow::Cow<'static, str>,
-    /// Also those that no product has any more.
+    /// The values, including those without any product left.
     pub values: Vec<FacetValue>,
 }
 
-/// A value to narrow a search to.
+/// A value of a filter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct FacetValue {
-    /// For the query parameter.
+    /// The value of the query parameter.
     pub value: String,
-    /// Shown to people.
+    /// The display name.
     pub label: String,
-    /// Products with it, under all other facets.
+    /// The number of products with this value under all other filters.
     pub count: usize,
-    /// Whether the search is narrowed to it.
+    /// Whether the search is filtered by it.
     pub selected: bool,
-    /// A color's swatch.
+    /// The color of the swatch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub hex: Option<String>,
 }
 
-/// What a term that is still being typed may become.
+/// Suggestions for a partly typed term.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SuggestAnswer {
-    /// The term, trimmed.
+    /// The search term, trimmed.
     pub query: String,
-    /// What was looked for instead, where the term itself finds nothing.
+    /// The term that was searched instead, if the term itself finds nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub corrected: Option<String>,
-    /// Products by name.
+    /// Products found by name.
     pub products: Vec<SuggestedProduct>,
-    /// Categories by name.
+    /// Categories found by name.
     pub categories: Vec<SuggestedCategory>,
-    /// SKUs by their beginning.
+    /// SKUs that begin with the term.
     pub skus: Vec<SuggestedSku>,
 }
 
-/// A product whose name fits.
+/// A product whose name matches.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SuggestedProduct {
-    /// Never changes.
+    /// The permanent id.
     pub id: ProductId,
-    /// The name in its page's address.
+    /// The slug in the page's URL.
     pub slug: String,
     /// Its name.
     pub name: String,
-    /// Its first picture.
+    /// The URL of its first picture.
     pub image_url: String,
 }
 
-/// A category whose name fits.
+/// A category whose name matches.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SuggestedCategory {
-    /// Never changes.
+    /// The permanent id.
     pub id: i64,
-    /// The name in its page's address.
+    /// The slug in the page's URL.
     pub slug: String,
     /// Its name.
     pub name: String,
-    /// Its products.
+    /// The number of its products.
     pub count: usize,
 }
 
-/// A SKU that begins so.
+/// A SKU that begins with the term.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SuggestedSku {
-    /// The product's or the part's.
+    /// The SKU of the product or of one of its parts.
     pub sku: String,
     /// The product.
     pub product_id: ProductId,
-    /// The name in its page's address.
+    /// The slug in the page's URL.
     pub slug: String,
     /// Its name.
     pub name: String,

@@ -1,4 +1,4 @@
-//! The rules of a product record. Every fault names the field, the rule and the remedy; all of them are found at once.
+//! Validates product records. Each fault names the field, the rule and the remedy; one pass finds all faults.
 
 mod terms;
 
@@ -14,30 +14,30 @@ use super::{color, decimal, sku, text};
 
 /// The separator of category paths.
 pub const CATEGORY_SEPARATOR: char = '>';
-/// The deepest category.
+/// The maximum depth of a category.
 pub const CATEGORY_DEPTH: usize = 3;
 
-/// The longest name of a product, a tag, a color or a size, in characters.
+/// The maximum length of the name of a product, a tag, a color or a size, in characters.
 pub const MAX_NAME: usize = 255;
-/// The longest description, in characters.
+/// The maximum length of a description, in characters.
 pub const MAX_DESCRIPTION: usize = 20_000;
-/// The tags of a product, with its vendor.
+/// The maximum number of tags of a product, including its vendor.
 const MAX_TAGS: usize = 251;
-/// The longest name of a category, in characters.
+/// The maximum length of a category's name, in characters.
 const MAX_CATEGORY_NAME: usize = 120;
 
-/// A rule that a record breaks.
+/// A violation of a rule in a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordFault {
-    /// Where: `parts[2].prices[0].unitPrice`.
+    /// The path of the field: `parts[2].prices[0].unitPrice`.
     pub field: String,
-    /// The rule that is broken.
+    /// The violated rule.
     pub rule: String,
-    /// What to do about it.
+    /// How to correct it.
     pub remedy: String,
 }
 
-/// Finds every fault of a record; none means that it may be imported.
+/// Returns all faults of a record; an empty list means that it can be imported.
 pub fn check(record: &ProductRecord) -> Vec<RecordFault> {
     let mut faults = Faults::default();
     faults.sku("sku", &record.sku);
@@ -52,7 +52,7 @@ pub fn check(record: &ProductRecord) -> Vec<RecordFault> {
         faults.line("material", material, 1, 120);
     }
     if currency::exponent(&record.currency).is_none() {
-        let remedy = "Write the three capital letters of a currency in use, such as USD.";
+        let remedy = "Give the three capital letters of a current currency, such as USD.";
         faults.add("currency", "must be an ISO 4217 code with a minor unit", remedy);
     }
     if record.production_days > 365 {
@@ -76,7 +76,7 @@ pub fn check(record: &ProductRecord) -> Vec<RecordFault> {
     faults.0
 }
 
-/// The names on a category path, from the top: `Drinkware > Mugs`.
+/// Returns the names in a category path, from the top: `Drinkware > Mugs`.
 pub fn category_names(path: &str) -> impl Iterator<Item = &str> {
     path.split(CATEGORY_SEPARATOR).map(str::trim)
 }
@@ -95,14 +95,14 @@ fn check_categories(faults: &mut Faults, categories: &[String]) {
             let rule = format!("must have names of at most {MAX_CATEGORY_NAME} characters");
             faults.add(&field, rule, "Shorten the name.");
         } else if path.chars().any(text::is_forbidden) {
-            faults.add(&field, "must not hold control characters", "Remove them.");
+            faults.add(&field, "must not contain control characters", "Remove them.");
         } else if !seen.insert(names.join(">").to_lowercase()) {
-            faults.add(&field, "stands there twice", "Remove one of them.");
+            faults.add(&field, "is listed twice", "Remove one of them.");
         }
     }
 }
 
-/// Prices of what is sold are above 0; what is not sold may have a price to come.
+/// Prices of active products must be above 0; drafts and archived products may have a price of 0.
 fn check_prices(faults: &mut Faults, owner: &str, prices: &[PriceRecord], status: Status) {
     let least = i64::from(status == Status::Active);
     faults.count(format!("{owner}prices"), prices.len(), 0, 20);
@@ -209,8 +209,8 @@ fn check_images(faults: &mut Faults, images: &[ImageRecord], parts: &[PartRecord
     faults.count("images", images.len(), 0, 250);
     for (i, image) in images.iter().enumerate() {
         if !is_picture_address(&image.url) {
-            let remedy = "Give an https: address or a path of this server that begins with one slash.";
-            faults.add(format!("images[{i}].url"), "must be an address we may show", remedy);
+            let remedy = "Give an https: URL, or a path that begins with one slash, of at most 2048 characters.";
+            faults.add(format!("images[{i}].url"), "must be an https: URL or a path of this server", remedy);
         }
         faults.line(format!("images[{i}].alt"), &image.alt, 0, 512);
         if let Some(name) = &image.color {
@@ -239,7 +239,7 @@ fn check_drawing(faults: &mut Faults, drawing: &Drawing) {
     let family = &drawing.family;
     let named = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '-' | '_');
     if family.is_empty() || family.len() > 40 || !family.chars().all(named) {
-        faults.add("drawing.family", "must be the name of a family", "Write it in small letters, such as `mug`.");
+        faults.add("drawing.family", "must be the name of a family", "Use 1 to 40 of a-z, 0-9, - and _: `mug`.");
     }
     faults.count("drawing.proportions", drawing.proportions.len(), 0, 40);
     for (name, value) in &drawing.proportions {
@@ -284,12 +284,12 @@ impl Faults {
         }
     }
 
-    /// One line of text. Lengths count Unicode scalar values.
+    /// Checks one line of text. Lengths count Unicode scalar values.
     fn line(&mut self, field: impl Into<String>, value: &str, least: usize, most: usize) {
         self.text(field.into(), value, least, most, text::is_forbidden);
     }
 
-    /// Text with line breaks.
+    /// Checks text with line breaks.
     fn paragraphs(&mut self, field: &str, value: &str, most: usize) {
         self.text(field.to_owned(), value, 0, most, |c| !matches!(c, '\n' | '\t') && text::is_forbidden(c));
     }
@@ -297,7 +297,7 @@ impl Faults {
     fn text(&mut self, field: String, value: &str, least: usize, most: usize, forbidden: impl Fn(char) -> bool) {
         let length = value.chars().count();
         if let Some(c) = value.chars().find(|c| forbidden(*c)) {
-            let rule = format!("must not hold the character U+{:04X}", u32::from(c));
+            let rule = format!("must not contain the character U+{:04X}", u32::from(c));
             self.add(field, rule, "Remove it; it is a control character or reorders text.");
         } else if length > most {
             self.add(field, format!("must be at most {most} characters, has {length}"), "Shorten it.");
@@ -310,7 +310,7 @@ impl Faults {
 
     fn length(&mut self, field: impl Into<String>, millimetres: f64) {
         if !(millimetres > 0.0 && millimetres <= 100_000.0) {
-            self.add(field, "must be above 0 and at most 100000", "Give the size in millimetres.");
+            self.add(field, "must be above 0 and at most 100000", "Give the size in millimeters.");
         }
     }
 
@@ -346,7 +346,7 @@ mod tests {
         .unwrap()
     }
 
-    /// What one change of a good record makes wrong.
+    /// Returns the faults after one change to a valid record.
     fn faults(change: impl FnOnce(&mut ProductRecord)) -> Vec<String> {
         let mut record = mug();
         change(&mut record);

@@ -1,4 +1,4 @@
-//! The colors that people filter by. A catalog knows `Navy`, `Royal` and `Sky`; the filter says `Blue`.
+//! Color groups of the search filter. A catalog lists `Navy`, `Royal` and `Sky`; the filter offers `Blue`.
 
 /// The groups in the order of the filter, each with the color of its swatch.
 pub const GROUPS: [(&str, &str); 16] = [
@@ -20,8 +20,8 @@ pub const GROUPS: [(&str, &str); 16] = [
     ("Clear", "#eef3f6"),
 ];
 
-/// Words that name a color, and their group. The first word of a name that is found decides, from the last to the
-/// first: `Royal Blue` is blue, `Blue Gray` is gray.
+/// Words that name a color, with their group. The last such word in a name decides: `Royal Blue` is blue, `Blue Gray`
+/// is gray.
 const WORDS: &[(&str, &str)] = &[
     ("aqua", "Teal"),
     ("amber", "Gold"),
@@ -259,22 +259,22 @@ const WORDS: &[(&str, &str)] = &[
     ("trasparente", "Clear"),
 ];
 
-/// The group that a color without one falls in: by its hex, else by its name, else `Other`.
+/// Returns the group of a color that has none: by its hex, otherwise by its name, otherwise `Other`.
 pub fn group(name: &str, hex: Option<&str>) -> &'static str {
     by_name(name).or_else(|| hex.and_then(rgb).map(by_rgb)).unwrap_or("Other")
 }
 
-/// The swatch of a group.
+/// Returns the swatch of a group.
 pub fn group_hex(group: &str) -> Option<&'static str> {
     GROUPS.iter().find(|(name, _)| name.eq_ignore_ascii_case(group)).map(|(_, hex)| *hex)
 }
 
-/// The place of a group in the filter; groups that a catalog brings along come last.
+/// Returns the position of a group in the filter. Groups defined by a catalog come last.
 pub fn group_order(group: &str) -> usize {
     GROUPS.iter().position(|(name, _)| name.eq_ignore_ascii_case(group)).unwrap_or(GROUPS.len())
 }
 
-/// Reads `#rrggbb`.
+/// Parses `#rrggbb`.
 pub fn rgb(hex: &str) -> Option<[u8; 3]> {
     let digits = hex.strip_prefix('#').filter(|digits| digits.len() == 6 && digits.is_ascii())?;
     let mut rgb = [0; 3];
@@ -289,7 +289,7 @@ fn by_name(name: &str) -> Option<&'static str> {
         .find_map(|word| WORDS.iter().find(|(known, _)| *known == word).map(|(_, group)| *group))
 }
 
-/// By hue, saturation and lightness, in whole numbers.
+/// Classifies by hue, saturation and lightness in integer arithmetic.
 fn by_rgb([r, g, b]: [u8; 3]) -> &'static str {
     let [r, g, b] = [i32::from(r), i32::from(g), i32::from(b)];
     let (high, low) = (r.max(g).max(b), r.min(g).min(b));

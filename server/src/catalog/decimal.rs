@@ -1,14 +1,14 @@
-//! Prices as files write them: decimals, read into integers of 1/10,000 of the major unit without any floating point.
+//! Decimal prices in files: parsed into integers of 1/10,000 of the major unit, without floating point.
 
 use thiserror::Error;
 
-/// Why a text is no price.
+/// Why a text is not a price.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum DecimalError {
-    /// Not digits with at most one point.
+    /// The text is not digits with at most one point.
     #[error("is not a decimal number")]
     NotADecimal,
-    /// More places than the unit has.
+    /// More decimal places than the unit has.
     #[error("has more than {0} decimal places")]
     TooManyPlaces(usize),
     /// More than eight digits before the point.
@@ -16,14 +16,14 @@ pub enum DecimalError {
     TooLarge,
 }
 
-/// Reads `0.3950` as 3950. Neither signs, exponents nor thousands separators are understood.
+/// Parses `0.3950` as 3950. Signs, exponents and thousands separators are rejected.
 pub fn parse(text: &str, places: usize) -> Result<i64, DecimalError> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
     let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     if !digits(whole) || !digits(fraction) {
         return Err(DecimalError::NotADecimal);
     }
-    // Trailing zeros say nothing: 0.50000 has one place.
+    // Trailing zeros do not count as places: 0.50000 has one.
     let fraction = fraction.trim_end_matches('0');
     if fraction.len() > places.min(4) {
         return Err(DecimalError::TooManyPlaces(places));
@@ -37,7 +37,7 @@ pub fn parse(text: &str, places: usize) -> Result<i64, DecimalError> {
     Ok(number(whole) * 10_000 + number(fraction) * scale)
 }
 
-/// Writes 1/10,000 of the major unit as a decimal with at least two places: 3950 is `0.395`, 5000 is `0.50`.
+/// Formats 1/10,000 of the major unit as a decimal with at least two places: 3950 is `0.395`, 5000 is `0.50`.
 pub fn format(units: i64) -> String {
     let units = units.max(0);
     let mut text = format!("{}.{:04}", units / 10_000, units % 10_000);

@@ -1,4 +1,4 @@
-//! The current catalog of this node.
+//! The current catalog snapshot of this node.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -14,46 +14,46 @@ use super::snapshot::{Builder, Snapshot};
 use crate::store::catalog as rows;
 use crate::store::{self, Store};
 
-/// Rows read at once.
+/// Rows per query.
 const PAGE: i64 = 200;
 
-/// The catalog could not be read.
+/// An error while the catalog is read.
 #[derive(Debug, Error)]
 pub enum RefreshError {
-    /// The store did not answer.
+    /// The store reported an error.
     #[error("the catalog could not be read: {0}")]
     Store(#[from] store::Error),
     /// The index could not be built.
     #[error(transparent)]
     Index(#[from] IndexError),
-    /// A fault of ours.
+    /// An internal error.
     #[error("the catalog could not be built: {0}")]
     Internal(String),
 }
 
-/// Hands out the current snapshot; readers never wait.
+/// Provides the current snapshot; readers never block.
 pub struct Catalog {
     current: ArcSwap<Snapshot>,
     refreshing: Mutex<()>,
 }
 
 impl Catalog {
-    /// Reads what is current in the store.
+    /// Loads the current generation from the store.
     pub async fn load(store: &Store) -> Result<Self, RefreshError> {
         Ok(Self { current: ArcSwap::from_pointee(read(store).await?), refreshing: Mutex::new(()) })
     }
 
-    /// A catalog of a snapshot made by hand: for tests.
+    /// Wraps a snapshot made by hand, for tests.
     pub fn of(snapshot: Snapshot) -> Self {
         Self { current: ArcSwap::from_pointee(snapshot), refreshing: Mutex::new(()) }
     }
 
-    /// The current snapshot. Hold on to it for one answer, not longer.
+    /// Returns the current snapshot. Hold it for one response only.
     pub fn current(&self) -> Arc<Snapshot> {
         self.current.load_full()
     }
 
-    /// Swaps the snapshot if another generation is current in the store; tells whether it did.
+    /// Replaces the snapshot if the store has another generation. Returns whether it did.
     pub async fn refresh(&self, store: &Store) -> Result<bool, RefreshError> {
         let _one_at_a_time = self.refreshing.lock().await;
         let state = rows::find_state(&mut store.read().await?).await?;
@@ -75,7 +75,7 @@ impl PriceList for Catalog {
     }
 }
 
-/// Reads one moment of the store, a page at a time; the building runs beside the server's own work.
+/// Reads a snapshot of the store page by page. The CPU work runs on a blocking thread.
 async fn read(store: &Store) -> Result<Snapshot, RefreshError> {
     let mut snapshot = store.snapshot().await?;
     let generation = rows::find_state(&mut snapshot).await?.current_generation;

@@ -1,8 +1,8 @@
-//! The catalog: read from files, kept in the store, served from memory with its search index beside it.
+//! The catalog: imported from files, stored in the database, and served from memory with a search index.
 //!
-//! The way of a product: [`import`] reads a file into [`record::ProductRecord`]s and [`check`]s them, the store keeps
-//! them as a new generation, [`snapshot`] turns the current generation into prepared answers, [`search`] indexes them,
-//! and [`handle::Catalog`] hands out whatever is current.
+//! The path of a product: [`import`] reads a file into [`record::ProductRecord`]s and [`check`]s them, the store keeps
+//! them as a new generation, [`snapshot`] prepares responses from the current generation, [`search`] indexes them, and
+//! [`handle::Catalog`] provides the current snapshot.
 
 pub mod answer;
 pub mod check;

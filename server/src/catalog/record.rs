@@ -1,33 +1,33 @@
-//! A product as the catalog's files say it: one line of the native JSON Lines. Plain data in the vocabulary of
-//! PromoStandards; checking it is [`super::check`]'s, other file formats are turned into it by [`super::import`].
+//! A product in catalog files: one line of the native JSON Lines format. Plain data in the vocabulary of
+//! PromoStandards; [`super::check`] validates it, and [`super::import`] converts other file formats to it.
 
 pub use platen_actors::pricing::{ChargeKind, ChargePer};
 use platen_pictures::Drawing;
 use serde::{Deserialize, Serialize};
 
-/// What a piece weighs of which no file says it: 100 g.
+/// The weight of a piece if no file gives it: 100 g.
 pub const DEFAULT_WEIGHT_MG: u32 = 100_000;
 
-/// One product. Unknown fields are refused, so that a misspelt one is reported rather than lost.
+/// A product. Unknown fields are rejected, so that a misspelled field is reported instead of ignored.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProductRecord {
-    /// The product's stable name. An import with a known SKU changes that product; its numeric id never changes.
+    /// The product's permanent key. An import with a known SKU changes that product; its numeric id never changes.
     pub sku: String,
-    /// The name shown to people.
+    /// The display name.
     pub name: String,
     /// Plain text; blank lines separate paragraphs.
     #[serde(default)]
     pub description: String,
-    /// Whether the product is sold.
+    /// Whether the product is for sale.
     #[serde(default)]
     pub status: Status,
-    /// Where it is listed: paths such as `Drinkware > Mugs`, the first one is its home.
+    /// The categories that list it: paths such as `Drinkware > Mugs`; the first is the main category.
     pub categories: Vec<String>,
-    /// Free words for the search.
+    /// Search words.
     #[serde(default)]
     pub tags: Vec<String>,
-    /// What it is made of.
+    /// The material.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub material: Option<String>,
     /// ISO 4217 code of every price in the record.
@@ -35,123 +35,123 @@ pub struct ProductRecord {
     pub currency: String,
     /// Working days from the approved proof to the shipment.
     pub production_days: u16,
-    /// Faster production for a fee, each option in fewer days than `production_days`.
+    /// Options for faster production for a fee, each in fewer days than `production_days`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rush: Vec<RushRecord>,
-    /// What a proof costs, in the major unit; absent: nothing.
+    /// The price of a proof, in the major unit; free if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proof_price: Option<String>,
-    /// Weight of one piece in milligrams; absent: [`DEFAULT_WEIGHT_MG`].
+    /// Weight of one piece in milligrams; [`DEFAULT_WEIGHT_MG`] if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub weight_mg: Option<u32>,
-    /// Whether it is sold without a decoration; absent: only if it has no locations.
+    /// Whether it is sold without decoration; if absent, only if it has no locations.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub blank: Option<bool>,
     /// Whether a free sample can be ordered.
     #[serde(default = "yes")]
     pub sample: bool,
-    /// Shown first on the home page and in its category.
+    /// Whether the home page and its category show it first.
     #[serde(default)]
     pub featured: bool,
-    /// Outer size of the product.
+    /// Outer dimensions of the product.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dimensions: Option<Dimensions>,
-    /// Price breaks of every part that has none of its own.
+    /// Price breaks of all parts without their own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub prices: Vec<PriceRecord>,
-    /// Fewer pieces than the first break, for a fee; absent: the first break is the least.
+    /// Orders below the first price break, for a fee; if absent, the first break is the minimum.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub less_than_minimum: Option<LessThanMinimumRecord>,
-    /// The colors and sizes that can be ordered, at least one.
+    /// The orderable combinations of color and size, at least one.
     pub parts: Vec<PartRecord>,
-    /// The areas that can be decorated.
+    /// The locations that can be decorated.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub locations: Vec<LocationRecord>,
-    /// Pictures from elsewhere. A product without any is drawn after [`ProductRecord::drawing`].
+    /// External pictures. A product without any is drawn from [`ProductRecord::drawing`].
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub images: Vec<ImageRecord>,
-    /// How our own generator draws the product.
+    /// The parameters of the picture generator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawing: Option<Drawing>,
 }
 
 impl ProductRecord {
-    /// Whether the product is sold without a decoration. What can be decorated is not, unless the record says so: nobody is
-    /// to receive unprinted goods by mistake.
+    /// Reports whether the product is sold without decoration. A product that can be decorated is not, unless the
+    /// record says so: no customer should receive unprinted goods by mistake.
     pub fn is_sold_blank(&self) -> bool {
         self.blank.unwrap_or(self.locations.is_empty())
     }
 }
 
-/// Whether a product is sold. Drafts and archived products are kept, but not shown.
+/// Whether a product is for sale. Drafts and archived products are stored, but not shown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
-    /// Shown and sold.
+    /// For sale.
     #[default]
     Active,
-    /// Not shown yet.
+    /// Not yet for sale.
     Draft,
-    /// Not shown any more.
+    /// No longer for sale.
     Archived,
 }
 
-/// Outer size in millimetres.
+/// Outer dimensions in millimeters.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Dimensions {
-    /// Left to right.
+    /// Width, left to right.
     pub width_mm: f64,
-    /// Top to bottom.
+    /// Height, top to bottom.
     pub height_mm: f64,
-    /// Front to back; absent for flat goods.
+    /// Depth, front to back; absent for flat goods.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub depth_mm: Option<f64>,
 }
 
-/// The price from a quantity on. Only the lower bound of a break is kept.
+/// A price break: the unit price from a quantity on. Only the lower bound is stored.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PriceRecord {
     /// The first quantity that has this price.
     pub min_quantity: u32,
-    /// Price of one piece in the major unit, as a decimal with at most four places: `"0.3950"`.
+    /// Unit price in the major unit, as a decimal with at most four places: `"0.3950"`.
     pub unit_price: String,
 }
 
-/// Faster production.
+/// An option for faster production.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RushRecord {
     /// Working days from the approved proof to the shipment.
     pub production_days: u16,
-    /// Once a line, in the major unit with at most two places.
+    /// The fee per line, in the major unit with at most two decimal places.
     pub fee: String,
 }
 
-/// Fewer pieces than the first break: they have its price, and the line a fee.
+/// Orders below the first price break: they have its price, plus a fee per line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LessThanMinimumRecord {
-    /// The least that can be ordered.
+    /// The minimum order quantity.
     pub min_quantity: u32,
-    /// Once a line, in the major unit with at most two places.
+    /// The fee per line, in the major unit with at most two decimal places.
     pub fee: String,
 }
 
-/// One orderable color and size with a SKU of its own.
+/// An orderable combination of color and size with its own SKU.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PartRecord {
     /// Unique in the whole catalog.
     pub sku: String,
-    /// Its color; absent where color is no choice.
+    /// The color; absent if there is only one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub color: Option<ColorRecord>,
-    /// Its size; absent where size is no choice.
+    /// The size; absent if there is only one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<String>,
-    /// Price breaks of its own.
+    /// Price breaks of this part; those of the product if empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub prices: Vec<PriceRecord>,
 }
@@ -160,40 +160,40 @@ pub struct PartRecord {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ColorRecord {
-    /// As the trade calls it: `Navy`.
+    /// The supplier's name: `Navy`.
     pub name: String,
-    /// `#rrggbb`, absent where the file does not know it.
+    /// `#rrggbb`, if the file has it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hex: Option<String>,
-    /// The color that people filter by: `Blue`. Absent: derived from `hex`.
+    /// The color group of the search filter: `Blue`. If absent, derived from `hex` or the name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<String>,
 }
 
-/// An area that can be decorated, and with what.
+/// A location that can be decorated, with its methods.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LocationRecord {
-    /// `Front`, `Left chest`, `Barrel`.
+    /// For example `Front`, `Left chest` or `Barrel`.
     pub name: String,
-    /// Largest imprint, left to right, in millimetres.
+    /// Maximum imprint width in millimeters.
     pub width_mm: f64,
-    /// Largest imprint, top to bottom, in millimetres.
+    /// Maximum imprint height in millimeters.
     pub height_mm: f64,
     /// The methods offered here.
     pub decorations: Vec<DecorationRecord>,
 }
 
-/// One method at one location.
+/// A decoration method at a location.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DecorationRecord {
-    /// `Screen print`, `Laser engraving`, `Embroidery`, `Deboss`, `Full color`.
+    /// For example `Screen print`, `Laser engraving`, `Embroidery`, `Deboss` or `Full color`.
     pub method: String,
-    /// How many ink or thread colors at most; 0 means any number (full color) or none at all (laser, deboss).
+    /// The maximum number of ink or thread colors; 0 means any number (full color) or none at all (laser, deboss).
     #[serde(default)]
     pub max_colors: u8,
-    /// What it costs beside the product.
+    /// The charges in addition to the product's price.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub charges: Vec<ChargeRecord>,
 }
@@ -202,30 +202,30 @@ pub struct DecorationRecord {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChargeRecord {
-    /// When it falls due.
+    /// When the charge applies.
     pub kind: ChargeKind,
-    /// Shown to people: `Screen set-up`.
+    /// The display name: `Screen set-up`.
     pub name: String,
-    /// In the major unit; at most four places for a run charge, two for the others.
+    /// In the major unit; at most four decimal places for a run charge, two for the others.
     pub price: String,
-    /// The price when the same is ordered again, for a set-up; absent: as the first time.
+    /// The price of a set-up when the same is ordered again; if absent, the same as the first time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub repeat_price: Option<String>,
-    /// Whether it counts once, or once a color.
+    /// Whether it applies once, or once per color.
     #[serde(default)]
     pub per: ChargePer,
 }
 
-/// A picture from elsewhere.
+/// An external picture.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ImageRecord {
-    /// `https:` or a path of this server.
+    /// An `https:` URL or a path of this server.
     pub url: String,
-    /// What it shows; empty means the product's name.
+    /// The alternative text; the product's name if empty.
     #[serde(default)]
     pub alt: String,
-    /// The color it shows, by name; absent: all of them.
+    /// The name of the color it shows; all colors if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub color: Option<String>,
 }

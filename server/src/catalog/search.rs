@@ -1,5 +1,5 @@
-//! The search: Tantivy answers which products a text means and how well; everything else (SKUs, filters, facets, order,
-//! pages) works on small columns beside it, so that a question costs microseconds.
+//! The search. Tantivy finds and scores the products that match a text; SKUs, filters, facets, sorting and paging use
+//! small in-memory columns, so that a search takes microseconds.
 
 mod answers;
 mod bitset;
@@ -29,19 +29,19 @@ use self::vocabulary::Vocabulary;
 
 pub use self::builder::IndexBuilder;
 
-/// The index cannot be built or asked.
+/// An error of the Tantivy index.
 #[derive(Debug, Error)]
 #[error("the search index failed: {0}")]
 pub struct IndexError(#[from] tantivy::TantivyError);
 
-/// The search index of a snapshot. Products go by their place in it.
+/// The search index of a snapshot. Products are identified by their index in the snapshot.
 pub struct Index {
     text: TextIndex,
     vocabulary: Vocabulary,
     synonyms: Synonyms,
     skus: Skus,
     columns: Columns,
-    /// Each product's place in the order of names, of SKUs, and of age with the newest first.
+    /// Each product's rank by name, by SKU, and by age (newest first).
     by_name: Box<[u32]>,
     by_sku: Box<[u32]>,
     by_age: Box<[u32]>,
@@ -50,12 +50,12 @@ pub struct Index {
 }
 
 impl Index {
-    /// The currencies of the products' prices, the one of most products first.
+    /// Returns the currencies of the products' prices, the most frequent first.
     pub fn currencies(&self) -> &[String] {
         self.columns.currencies()
     }
 
-    /// Whether a product is in a category or below it.
+    /// Reports whether a product is in a category or its subcategories.
     pub fn is_in_category(&self, ordinal: u32, category: i64) -> bool {
         self.columns.category(category).is_some_and(|products| products.has(ordinal))
     }

@@ -1,14 +1,14 @@
-//! SKUs: which texts may be one, and when two are the same.
+//! SKUs: validation, and equality.
 
-/// The longest SKU, in characters.
+/// The maximum length of a SKU, in characters.
 pub const MAX_LENGTH: usize = 128;
-/// The longest SKU that is derived. Another bound would make other SKUs of the same files.
+/// The maximum length of a derived SKU. Changing it would derive other SKUs from the same files.
 const MAX_DERIVED: usize = 64;
 
-/// What may stand in a SKU beside letters and digits.
+/// The characters of SKUs besides letters and digits.
 pub const MARKS: &str = " -–._/+#:;,&'\"*()";
 
-/// Whether a text may be a SKU: letters, digits and a few marks, beginning and ending visibly.
+/// Reports whether a text is a valid SKU: letters, digits and a few marks, without leading or trailing spaces.
 pub fn is_valid(sku: &str) -> bool {
     let length = sku.chars().count();
     (1..=MAX_LENGTH).contains(&length)
@@ -17,17 +17,17 @@ pub fn is_valid(sku: &str) -> bool {
         && sku.chars().all(|c| c.is_alphanumeric() || MARKS.contains(c))
 }
 
-/// The form under which a SKU is unique in the catalog: its case does not count.
+/// Returns the key under which a SKU is unique in the catalog; it ignores case.
 pub fn key(sku: &str) -> String {
     sku.to_uppercase()
 }
 
-/// The form under which a SKU is searched: case, dashes and spaces do not count.
+/// Returns the key under which a SKU is searched; it ignores case, dashes and spaces.
 pub fn search_key(text: &str) -> String {
     text.chars().filter(|c| !matches!(c, '-' | '‐'..='―') && !c.is_whitespace()).flat_map(char::to_uppercase).collect()
 }
 
-/// A stable SKU made from other texts, for files that leave it out: `Tall Mug`, `Red` is `TALL-MUG-RED`.
+/// Derives a stable SKU from other texts, for files without SKUs: `Tall Mug`, `Red` becomes `TALL-MUG-RED`.
 pub fn derive(parts: &[&str]) -> String {
     let mut sku = String::new();
     for part in parts {
@@ -46,7 +46,7 @@ pub fn derive(parts: &[&str]) -> String {
     if sku.chars().count() <= MAX_DERIVED {
         return sku.to_owned();
     }
-    // Two long names with the same beginning must not become one SKU.
+    // Two long names with a common beginning must not derive the same SKU.
     let head: String = sku.chars().take(MAX_DERIVED - 9).collect();
     format!("{}-{}", head.trim_end_matches('-'), super::text::short_hash(sku).to_uppercase())
 }

@@ -1,6 +1,6 @@
-//! The catalog in memory: one immutable snapshot a generation. Answers that do not depend on the question are bytes
-//! prepared here, so that no request serialises them again. Records and answers are not kept as structs beside those
-//! bytes; whoever needs one reads it from them.
+//! The catalog in memory: one immutable snapshot per generation. Responses that do not depend on the request are
+//! serialized once, here. Records and responses are not also kept as structs; they are parsed from these bytes on
+//! demand.
 
 mod builder;
 mod categories;
@@ -22,7 +22,7 @@ use super::sku;
 pub use self::builder::Builder;
 pub use self::categories::{Categories, Category};
 
-/// A generation of the catalog. Only what is sold is in it.
+/// A generation of the catalog, with active products only.
 pub struct Snapshot {
     generation: i64,
     /// By id.
@@ -31,9 +31,9 @@ pub struct Snapshot {
     by_sku: HashMap<Box<str>, u32>,
     /// By id.
     parts: Vec<PartEntry>,
-    /// Parts by SKU key: places in `parts`.
+    /// Indexes into `parts`, by SKU key.
     parts_by_sku: HashMap<Box<str>, u32>,
-    /// Lists of breaks; most parts share theirs.
+    /// Lists of price breaks; most parts share theirs.
     breaks: Vec<Box<[PriceBreak]>>,
     categories: Categories,
     /// Featured products, newest first.
@@ -41,53 +41,53 @@ pub struct Snapshot {
     index: Index,
 }
 
-/// A product as lists, carts and the search need it.
+/// A product with the data for lists, carts and the search.
 pub struct Entry {
-    /// Never changes.
+    /// The permanent id.
     pub id: ProductId,
     /// Its SKU.
     pub sku: Box<str>,
-    /// The name in its page's address.
+    /// The slug in the page's URL.
     pub slug: Box<str>,
     /// Its name.
     pub name: Box<str>,
-    /// Its first picture.
+    /// The URL of its first picture.
     pub image_url: Box<str>,
-    /// The `Product` answer.
+    /// The `Product` response.
     pub json: Bytes,
-    /// The strong entity tag of that answer, with its quotes.
+    /// The strong entity tag of that response, including quotes.
     pub etag: Box<str>,
-    /// The least that can be ordered of the first part.
+    /// The minimum order quantity of the first part.
     pub min_quantity: u32,
     /// Working days from the approved proof to the shipment.
     pub production_days: u16,
     /// Whether a free sample can be ordered.
     pub sample: bool,
-    /// Shown first.
+    /// Whether lists show it first.
     pub featured: bool,
     /// When it was first imported.
     pub added_at: i64,
-    /// How it is drawn.
+    /// The parameters of the picture generator.
     pub drawing: Option<Box<Drawing>>,
-    /// Its colors, for the drawing.
+    /// Its colors, for the picture generator.
     colors: Box<[DrawnColor]>,
-    /// The `ProductCard` answer up to its price.
+    /// The `ProductCard` response up to its price.
     card: Box<[u8]>,
     breaks: u32,
     version: Box<str>,
 }
 
-/// A color as pictures need it.
+/// A color as the picture generator takes it.
 struct DrawnColor {
-    /// Its name in an address.
+    /// The color's slug in picture URLs.
     slug: Box<str>,
     hex: Option<Box<str>>,
 }
 
-/// A part as carts need it.
+/// A part with the data for carts.
 #[derive(Debug)]
 pub struct PartEntry {
-    /// Never changes.
+    /// The permanent id.
     pub id: PartId,
     /// Its SKU.
     pub sku: Box<str>,
@@ -95,7 +95,7 @@ pub struct PartEntry {
     breaks: u32,
 }
 
-/// Cuts the price off a card: what [`Entry::write_card`] writes anew.
+/// The key of a card's price: [`Entry::write_card`] cuts the card here and writes the price again.
 const PRICE: &[u8] = b",\"from\":";
 
 impl Snapshot {
@@ -104,66 +104,66 @@ impl Snapshot {
         self.generation
     }
 
-    /// How many products are sold.
+    /// Returns the number of active products.
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// Whether nothing is sold.
+    /// Reports whether there is no active product.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 
-    /// All products, by id.
+    /// Returns all products, by id.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// A product.
+    /// Finds a product.
     pub fn find(&self, id: ProductId) -> Option<&Entry> {
         self.entries.binary_search_by_key(&id, |entry| entry.id).ok().map(|at| &self.entries[at])
     }
 
-    /// A product by its SKU, in any case.
+    /// Finds a product by its SKU, ignoring case.
     pub fn find_by_sku(&self, text: &str) -> Option<&Entry> {
         self.by_sku.get(sku::key(text).as_str()).map(|at| &self.entries[*at as usize])
     }
 
-    /// A part and its product.
+    /// Finds a part and its product.
     pub fn find_part(&self, id: PartId) -> Option<(&PartEntry, &Entry)> {
         let part = &self.parts[self.parts.binary_search_by_key(&id, |part| part.id).ok()?];
         Some((part, &self.entries[part.product as usize]))
     }
 
-    /// A part and its product by the part's SKU, in any case.
+    /// Finds a part and its product by the part's SKU, ignoring case.
     pub fn find_part_by_sku(&self, text: &str) -> Option<(&PartEntry, &Entry)> {
         let part = &self.parts[*self.parts_by_sku.get(sku::key(text).as_str())? as usize];
         Some((part, &self.entries[part.product as usize]))
     }
 
-    /// The price breaks of a part, ascending; never empty.
+    /// Returns the price breaks of a part, ascending; never empty.
     pub fn part_breaks(&self, part: &PartEntry) -> &[PriceBreak] {
         &self.breaks[part.breaks as usize]
     }
 
-    /// The price breaks of a product's first part, ascending; never empty.
+    /// Returns the price breaks of a product's first part, ascending; never empty.
     pub fn breaks(&self, entry: &Entry) -> &[PriceBreak] {
         &self.breaks[entry.breaks as usize]
     }
 
-    /// Quantity and unit price of a product's first part: at a quantity, but not below the least.
+    /// Returns quantity and unit price of a product's first part at a quantity, which is raised to the minimum.
     pub fn price(&self, entry: &Entry, quantity: Option<u32>) -> (u32, i64) {
         price_at(self.breaks(entry), quantity)
     }
 
-    /// A product in a list.
+    /// Returns a product's card.
     pub fn card(&self, entry: &Entry, quantity: Option<u32>) -> Option<ProductCard> {
         let mut json = Vec::new();
         self.write_card(entry, quantity, &mut json);
         serde_json::from_slice(&json).ok()
     }
 
-    /// Writes the `ProductCard` answer.
+    /// Writes the `ProductCard` response.
     pub fn write_card(&self, entry: &Entry, quantity: Option<u32>, json: &mut Vec<u8>) {
         let (quantity, price) = self.price(entry, quantity);
         json.extend_from_slice(&entry.card);
@@ -172,7 +172,7 @@ impl Snapshot {
         let _infallible = write!(json, "{{\"quantity\":{quantity},\"unitPrice\":{price}}}}}");
     }
 
-    /// Writes a JSON list of `ProductCard` answers.
+    /// Writes a JSON list of `ProductCard` responses.
     pub fn write_cards<'a>(
         &self,
         entries: impl IntoIterator<Item = &'a Entry>,
@@ -189,12 +189,12 @@ impl Snapshot {
         json.push(b']');
     }
 
-    /// The category tree.
+    /// Returns the category tree.
     pub fn categories(&self) -> &Categories {
         &self.categories
     }
 
-    /// Featured products, newest first, of a category or of all.
+    /// Returns featured products, newest first, of a category or of all.
     pub fn featured(&self, category: Option<i64>) -> impl Iterator<Item = &Entry> {
         self.featured
             .iter()
@@ -202,36 +202,36 @@ impl Snapshot {
             .map(|at| &self.entries[*at as usize])
     }
 
-    /// The search index.
+    /// Returns the search index.
     pub fn index(&self) -> &Index {
         &self.index
     }
 }
 
 impl PartEntry {
-    /// The place of its product.
+    /// The index of its product.
     pub(super) fn ordinal(&self) -> u32 {
         self.product
     }
 }
 
 impl Entry {
-    /// The part of the `Product` answer that prices depend on.
+    /// Returns the fields of the `Product` response that prices depend on.
     pub fn goods(&self) -> Option<Goods> {
         serde_json::from_slice(&self.json).ok()
     }
 
-    /// The `Product` answer as a struct.
+    /// Returns the `Product` response as a struct.
     pub fn product(&self) -> Option<Product> {
         serde_json::from_slice(&self.json).ok()
     }
 
-    /// The version in the addresses of its pictures.
+    /// Returns the version in its picture URLs.
     pub fn version(&self) -> &str {
         &self.version
     }
 
-    /// How a color is drawn, by the name in its picture's address: `plain` is no color at all.
+    /// Returns the drawing in a color, by the slug in the picture's URL; `plain` means no color.
     pub fn drawing_in(&self, color: &str) -> Option<(&Drawing, Option<&str>)> {
         let drawing = self.drawing.as_deref()?;
         if color == pictures::PLAIN {
@@ -242,7 +242,7 @@ impl Entry {
     }
 }
 
-/// Quantity and unit price: at a quantity, but not below the least.
+/// Returns quantity and unit price at a quantity, which is raised to the minimum.
 pub fn price_at(breaks: &[PriceBreak], quantity: Option<u32>) -> (u32, i64) {
     let Some(first) = breaks.first() else { return (1, 0) };
     let quantity = quantity.unwrap_or(0).max(first.min_quantity);

@@ -1,22 +1,22 @@
-//! Small helpers for text: what may stand in it, its form in an address, a short hash.
+//! Text helpers: forbidden characters, slugs, short hashes.
 
 use std::fmt::Write as _;
 
 use deunicode::deunicode;
 use sha2::{Digest, Sha256};
 
-/// Whether a character has no place in a line of text: controls, and marks that reorder or hide what follows.
+/// Reports whether a character is forbidden in a line of text: control characters, and marks that reorder or hide text.
 pub fn is_forbidden(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}' | '\u{FFFE}' | '\u{FFFF}'
             | '\u{2028}' | '\u{2029}')
 }
 
-/// The longest form of a name in an address, in bytes.
+/// The maximum length of a slug, in bytes.
 const MAX_SLUG: usize = 80;
 
-/// The form of a name in an address, in ASCII whatever its script: `Café Mug, 11 oz` is `cafe-mug-11-oz`, `旅行杯` is
-/// `lv-xing-bei`. Never empty.
+/// Returns the slug of a name, in ASCII for any script: `Café Mug, 11 oz` is `cafe-mug-11-oz`, `旅行杯` is `lv-xing-bei`.
+/// Never empty.
 pub fn slug(name: &str) -> String {
     let mut slug = String::with_capacity(name.len());
     for c in deunicode(name).chars() {
@@ -32,12 +32,12 @@ pub fn slug(name: &str) -> String {
     if slug.is_empty() { "item".to_owned() } else { slug.to_owned() }
 }
 
-/// Eight hexadecimal digits that stand for a text.
+/// Returns the first eight hexadecimal digits of a text's hash.
 pub fn short_hash(text: &str) -> String {
     hex_prefix(&Sha256::digest(text.as_bytes()), 4)
 }
 
-/// The first bytes of a hash in hexadecimal digits.
+/// Returns the first bytes of a hash as hexadecimal digits.
 pub fn hex_prefix(hash: &[u8], bytes: usize) -> String {
     hash.iter().take(bytes).fold(String::new(), |mut text, byte| {
         let _infallible = write!(text, "{byte:02x}");

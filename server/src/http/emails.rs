@@ -37,12 +37,12 @@ pub async fn check(
     }
     let client = throttle::emails_of_client(&client::address(request, &app.config));
     let mut reader = app.store.read().await?;
-    let is_busy = throttle::is_used_up(&mut reader, &client, throttle::FREE_LETTERS, app.clock.now()).await?;
+    let is_busy = throttle::is_used_up(&mut reader, &client, throttle::FREE_EMAILS, app.clock.now()).await?;
     drop(reader);
     let is_asked = is_busy && !idempotent::is_known(app, customer.session(), idempotency).await?;
     let solution = if is_asked { Some(captcha::verify(app, request, token).await?) } else { None };
-    let own = (throttle::emails(customer.id), throttle::LETTERS);
-    Ok(EmailAllowance { subjects: [own, (client, throttle::LETTERS_TO_OTHERS_PER_CLIENT)], solution })
+    let own = (throttle::emails(customer.id), throttle::EMAILS);
+    Ok(EmailAllowance { subjects: [own, (client, throttle::EMAILS_TO_OTHERS_PER_CLIENT)], solution })
 }
 
 impl EmailAllowance {

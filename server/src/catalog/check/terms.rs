@@ -1,5 +1,5 @@
-//! The rules of what a product costs beside its pieces, and of what they weigh: rush, proof, less than the minimum,
-//! repeated set-ups.
+//! Validates a product's weight and the charges beside its unit price: rush, proof, less than the minimum, repeated
+//! set-ups.
 
 use std::collections::HashSet;
 
@@ -7,10 +7,10 @@ use super::Faults;
 use crate::catalog::decimal;
 use crate::catalog::record::{ChargeKind, ChargeRecord, LessThanMinimumRecord, ProductRecord, RushRecord};
 
-/// The heaviest piece: a tonne.
+/// The maximum weight of one piece: a tonne.
 const HEAVIEST_MG: u32 = 1_000_000_000;
 
-/// Fees are whole minor units, as they are shown.
+/// Fees are whole minor units, which is how they are shown.
 const PLACES: usize = 2;
 
 pub(super) fn check(faults: &mut Faults, record: &ProductRecord) {
@@ -58,13 +58,13 @@ fn check_less_than_minimum(faults: &mut Faults, record: &ProductRecord, terms: &
     let first = lists.filter_map(|prices| prices.first()).map(|price| price.min_quantity).min();
     if terms.min_quantity == 0 || first.is_some_and(|first| terms.min_quantity >= first) {
         let rule = format!("must be from 1 to below the first price break, which is {}", first.unwrap_or(1));
-        let remedy = "Give the least that can be ordered for the fee, or leave `lessThanMinimum` out.";
+        let remedy = "Give the smallest quantity that can be ordered for the fee, or leave `lessThanMinimum` out.";
         faults.add("lessThanMinimum.minQuantity", rule, remedy);
     }
     faults.price("lessThanMinimum.fee", &terms.fee, PLACES, 0);
 }
 
-/// Checks the repeat price of a charge that has one.
+/// Checks the repeat price of a charge, if it has one.
 pub(super) fn check_repeat(faults: &mut Faults, field: &str, charge: &ChargeRecord) {
     let Some(repeat) = &charge.repeat_price else { return };
     if charge.kind != ChargeKind::Setup {
@@ -75,7 +75,7 @@ pub(super) fn check_repeat(faults: &mut Faults, field: &str, charge: &ChargeReco
     if let (Ok(repeat), Ok(first)) = (decimal::parse(repeat, PLACES), decimal::parse(&charge.price, PLACES))
         && repeat > first
     {
-        faults.add(field, "must not be above `price`", "Give what making ready again costs, or leave it out.");
+        faults.add(field, "must not be above `price`", "Give the price of a repeated set-up, or leave it out.");
     }
 }
 
@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn what_cannot_be_decorated_is_sold_blank() {
         let mut shirt = shirt("", "");
-        assert!(!shirt.is_sold_blank(), "nobody said so");
+        assert!(!shirt.is_sold_blank(), "a decorated product is sold blank only if the record says so");
         shirt.blank = Some(false);
         assert_eq!(check(&shirt), []);
         shirt.locations.clear();

@@ -1,4 +1,4 @@
-//! The first reading of an import's files: what they hold, and every fault.
+//! The first pass over an import's files: their contents and all faults.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::ControlFlow;
@@ -11,10 +11,10 @@ use super::{Defaults, Fault, Found, Located, Source, StatusChange, read};
 use crate::catalog::record::{ProductRecord, Status};
 use crate::catalog::sku;
 
-/// The faults that are told; all are counted.
+/// The maximum number of faults listed in the report; all are counted.
 const TOLD: usize = 100;
 
-/// A file's place.
+/// A position in a file.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Place {
     file: usize,
@@ -22,33 +22,33 @@ pub(super) struct Place {
     row: Option<u64>,
 }
 
-/// Whose a SKU is.
+/// The owner of a SKU.
 struct Claim {
     product: String,
     is_product: bool,
     place: Place,
 }
 
-/// What the first reading found.
+/// The result of the first pass.
 #[derive(Default)]
 pub(super) struct Checked {
     files: Vec<String>,
     faults: Vec<Fault>,
     total: u64,
-    /// Whether a fault is of a file itself, so that no product can be left out for it.
+    /// Whether a file itself is faulty, so that leaving products out does not help.
     broken: bool,
-    /// The keys of the products that have faults.
+    /// The SKU keys of products with faults.
     pub(super) faulty: HashSet<String>,
-    /// Products with faults whose SKU cannot be read.
+    /// The number of faulty products whose SKU cannot be read.
     nameless: u64,
     notes: Vec<Fault>,
     noted: u64,
     pub(super) products: HashSet<String>,
-    /// Products of which only the status is said.
+    /// Products of which the files give only the status.
     pub(super) statuses: BTreeMap<String, (Status, Place)>,
     claims: HashMap<String, Claim>,
     pub(super) digest: [u8; 32],
-    /// What is sold must be priced in it.
+    /// The required currency of active products.
     shop_currency: String,
 }
 
@@ -60,7 +60,7 @@ impl Checked {
         }
     }
 
-    /// A product that cannot come in.
+    /// Records a fault of a product.
     pub(super) fn refuse(&mut self, key: &str, place: Place, field: &str, reason: String) {
         self.faulty.insert(key.to_owned());
         let fault = Fault::new(&self.files[place.file], place.line, 1, field, reason);
@@ -139,7 +139,7 @@ impl Checked {
         }
     }
 
-    /// Why a product cannot be sold in this shop, whose shipping is priced in one currency.
+    /// Explains why an active product is in the wrong currency; shipping is priced in the shop's currency only.
     pub(super) fn foreign_currency(&self, record: &ProductRecord) -> Option<String> {
         let (found, shop) = (&record.currency, &self.shop_currency);
         (record.status == Status::Active && found != shop).then(|| {
@@ -162,7 +162,7 @@ impl Checked {
         }
     }
 
-    /// Whether a product of the files has this SKU, or a part of one.
+    /// Reports whether a product of the files, or one of its parts, has this SKU.
     pub(super) fn is_claimed(&self, key: &str) -> bool {
         self.claims.contains_key(key)
     }
@@ -171,7 +171,7 @@ impl Checked {
         format!("{}:{}", self.files[place.file], place.line)
     }
 
-    /// A SKU belongs to a product of the store that the files do not mention.
+    /// Records a fault for a SKU that belongs to a product of the store which the files do not contain.
     pub(super) fn taken(&mut self, key: &str, other: &str) {
         if let Some((product, place)) = self.claims.get(key).map(|claim| (claim.product.clone(), claim.place)) {
             let reason = format!(
@@ -182,7 +182,7 @@ impl Checked {
         }
     }
 
-    /// Ends the import if there are faults for which no product is left out.
+    /// Fails if there are faults that leaving products out does not solve.
     pub(super) fn refuse_faults(&mut self, skip_faulty: bool) -> Result<(), ImportError> {
         let some_left = self.products.iter().chain(self.statuses.keys()).any(|key| !self.faulty.contains(key));
         if self.total == 0 || (skip_faulty && !self.broken && some_left) {
@@ -191,7 +191,7 @@ impl Checked {
         Err(ImportError::Faults { faults: std::mem::take(&mut self.faults), total: self.total })
     }
 
-    /// Adds what the first reading found to the report of what was written.
+    /// Adds the results of the first pass to the report.
     pub(super) fn complete(self, report: &mut Report) {
         report.left_out = self.faulty.len() as u64 + self.nameless;
         report.fault_count = self.total;
@@ -201,7 +201,7 @@ impl Checked {
     }
 }
 
-/// The first reading.
+/// Runs the first pass.
 pub(super) fn check_all(sources: &[Source], defaults: &Defaults) -> Result<Checked, ImportError> {
     let files = sources.iter().map(|source| source.name().to_owned()).collect();
     let mut checked = Checked { files, shop_currency: defaults.shop_currency.clone(), ..Checked::default() };
@@ -214,7 +214,7 @@ pub(super) fn check_all(sources: &[Source], defaults: &Defaults) -> Result<Check
         })
         .map_err(|error| ImportError::File { file: source.name().to_owned(), error })?;
         if before == (checked.products.len(), checked.statuses.len(), checked.total) {
-            let reason = "The file holds no product. Give it one, or leave it out.";
+            let reason = "The file contains no product. Add one, or leave the file out.";
             checked.take(file, Found::Broken(Fault::new(source.name(), 1, 1, "", reason)), &mut digest);
         }
     }

@@ -1,36 +1,36 @@
-//! Rows of a comma-separated file (RFC 4180), or one with semicolons or tabs. Written here rather than taken from a library because every cell must
-//! know its line, also past line breaks inside quotes and Windows line ends, and because a row must stay bounded: one
-//! forgotten quote must not swallow the file.
+//! Reads comma-separated files (RFC 4180), also with semicolons or tabs. Not taken from a library because every cell
+//! needs its line number, also across line breaks inside quotes and Windows line ends, and because rows must be
+//! bounded: one missing quote must not swallow the file.
 
 use std::io::{self, Read};
 
 use super::lines::{Line, Lines, MAX_LINE_BYTES};
 
-/// One cell, and the line it begins on.
+/// A cell, with the line it begins on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Cell {
     pub(super) text: String,
     pub(super) line: u64,
 }
 
-/// A row that cannot be read. What follows cannot be trusted if `fatal`.
+/// A row that cannot be read. If `fatal`, the rest of the file cannot be read either.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct RowFault {
     pub(super) line: u64,
-    /// The cell, from 1.
+    /// The cell, counted from 1.
     pub(super) column: u64,
     pub(super) reason: &'static str,
     pub(super) fatal: bool,
 }
 
-/// What may stand between cells. Spreadsheets of countries that write `3,95` put a semicolon there.
+/// The supported separators. Spreadsheets use semicolons in countries that write `3,95`.
 const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
-/// Reads rows. The separator is the one that the first row has most of.
+/// Reads rows. The separator is the most frequent one in the first row.
 pub(super) struct Rows<R> {
     lines: Lines<R>,
     separator: Option<char>,
-    /// Rows begun so far, blank ones included: as a spreadsheet counts them.
+    /// The number of rows begun so far, including blank ones, as in a spreadsheet.
     number: u64,
 }
 
@@ -41,9 +41,9 @@ enum State {
     Plain,
     /// Between quotes.
     Quoted,
-    /// After a quote that ends the cell, or is doubled.
+    /// After a quote, which either ends the cell or is the first of a doubled one.
     Quote,
-    /// After blanks behind a closing quote, with which some programs pad their columns.
+    /// After blanks behind a closing quote; some programs pad their columns that way.
     Padded,
 }
 
@@ -52,17 +52,17 @@ impl<R: Read> Rows<R> {
         Self { lines: Lines::new(input), separator: None, number: 0 }
     }
 
-    /// The number of the row read last, as a spreadsheet shows it: from 1, and a row of many lines counts once.
+    /// Returns the number of the last row, as in a spreadsheet: from 1; a row of several lines counts once.
     pub(super) fn number(&self) -> u64 {
         self.number
     }
 
-    /// What stands between cells.
+    /// Returns the separator.
     pub(super) fn separator(&self) -> char {
         self.separator.unwrap_or(SEPARATORS[0])
     }
 
-    /// The next row that is not blank; `None` at the end.
+    /// Returns the next row that is not blank; `None` at the end.
     pub(super) fn next(&mut self) -> io::Result<Option<Result<Vec<Cell>, RowFault>>> {
         loop {
             let Some(line) = self.lines.next()? else { return Ok(None) };
@@ -104,7 +104,7 @@ impl<R: Read> Rows<R> {
                     let open = matches!(state, State::Quoted);
                     return fault(&cells, "The line is not UTF-8. Save the file as UTF-8.", open);
                 }
-                Line::TooLong => return fault(&cells, "The row is longer than 1 MiB. Is a quote never closed?", true),
+                Line::TooLong => return fault(&cells, "The row is longer than 1 MiB. Close every quote.", true),
             };
             size += text.len();
             if size > MAX_LINE_BYTES {
@@ -126,7 +126,7 @@ impl<R: Read> Rows<R> {
                     }
                     (State::Quote | State::Padded, ' ') => State::Padded,
                     (State::Quote | State::Padded, _) => {
-                        let reason = "Text stands after a closing quote. Double a quote that belongs to the text.";
+                        let reason = "There is text after a closing quote. Double a quote that belongs to the text.";
                         return fault(&cells, reason, false);
                     }
                     (State::Start | State::Plain, c) => {
@@ -153,18 +153,18 @@ impl<R: Read> Rows<R> {
     }
 }
 
-/// The separator of a first line such as `sep=;`, which is for spreadsheets and no row.
+/// Returns the separator of a first line such as `sep=;`, which is an instruction for spreadsheets and not a row.
 fn told_separator(line: &str) -> Option<char> {
     let mut told = line.trim_end().strip_prefix("sep=")?.chars();
     let separator = told.next().filter(|separator| SEPARATORS.contains(separator))?;
     told.next().is_none().then_some(separator)
 }
 
-/// The separator that a heading row has most of, outside quotes; a comma if it has none.
+/// Returns the most frequent separator of a heading row, outside quotes; a comma if there is none.
 fn find_separator(header: &str) -> char {
     let bare: String = header.split('"').step_by(2).collect();
     let count = |separator: char| bare.matches(separator).count();
-    // Of equals the last would win.
+    // `max_by_key` returns the last of equals, so the order is reversed to prefer the comma.
     SEPARATORS.into_iter().rev().max_by_key(|separator| count(*separator)).unwrap_or(SEPARATORS[0])
 }
 

@@ -1,25 +1,25 @@
-//! Which format a file has: its extension decides, else how it begins.
+//! Detects a file's format: by its extension, otherwise by its first bytes.
 
 use std::path::Path;
 
 use super::source::BOM;
 
-/// The formats that are read.
+/// The supported formats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
-    /// One product a line: the native format.
+    /// One product per line: the native format.
     JsonLines,
-    /// The product CSV that Shopify exports, in either generation of its headings.
+    /// Shopify's product CSV export, with either generation of column headings.
     ShopifyCsv,
 }
 
-/// Recognises a format, or says what to do about the file.
+/// Detects the format, or explains how to fix the file.
 pub fn detect(name: &str, head: &[u8]) -> Result<Format, String> {
     let refused = match head {
         [b'P', b'K', 3, 4, ..] => Some("is a spreadsheet or a zip archive. Save the sheet as CSV (UTF-8)"),
         [0x1f, 0x8b, ..] => Some("is compressed. Unpack it first"),
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => Some("is UTF-16. Save it as UTF-8"),
-        _ if head.contains(&0) => Some("holds NUL bytes, so it is no text. Save it as UTF-8 text"),
+        _ if head.contains(&0) => Some("contains NUL bytes, so it is not text. Save it as UTF-8 text"),
         _ => None,
     };
     if let Some(reason) = refused {
@@ -27,10 +27,9 @@ pub fn detect(name: &str, head: &[u8]) -> Result<Format, String> {
     }
     let content = head.strip_prefix(BOM).unwrap_or(head).trim_ascii_start();
     match content.first() {
-        None if head.len() < 1_024 => return Err("The file is empty. Give one product a line, or a CSV.".to_owned()),
+        None if head.len() < 1_024 => return Err("The file is empty. Give one product per line, or a CSV.".to_owned()),
         Some(b'[') => {
-            let remedy =
-                "JSON Lines has one product a line, without a list around them: `jq -c '.[]' FILE` makes it so.";
+            let remedy = "JSON Lines has one product per line and no enclosing list. Convert it by `jq -c '.[]' FILE`.";
             return Err(format!("The file is a JSON list. {remedy}"));
         }
         _ => {}

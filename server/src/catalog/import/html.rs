@@ -1,9 +1,9 @@
-//! HTML to plain text, for descriptions. Paragraphs and lists survive as lines; nothing of the markup does, so nothing of
-//! it can be carried out.
+//! Converts HTML descriptions to plain text. Paragraphs and lists become lines; all markup is dropped, so none of it
+//! can be executed.
 
 use html_escape::decode_html_entities;
 
-/// Tags after which a new paragraph begins.
+/// Tags that begin a new paragraph.
 const PARAGRAPHS: &[&str] = &[
     "p",
     "div",
@@ -23,12 +23,12 @@ const PARAGRAPHS: &[&str] = &[
     "pre",
     "hr",
 ];
-/// Tags after which a new line begins.
+/// Tags that begin a new line.
 const LINES: &[&str] = &["tr", "dt", "dd"];
 /// Elements whose content is not text.
 const HIDDEN: &[&str] = &["script", "style", "template", "noscript", "iframe", "object", "svg", "head", "title"];
 
-/// The text of an HTML fragment: paragraphs separated by a blank line, list entries on lines of their own.
+/// Returns the text of an HTML fragment: a blank line between paragraphs, list items on separate lines.
 pub(super) fn to_text(html: &str) -> String {
     let mut text = Text::default();
     let mut rest = html;
@@ -50,7 +50,7 @@ pub(super) fn to_text(html: &str) -> String {
     text.done
 }
 
-/// The name of the tag that begins here, small, with its slash; and what follows the tag.
+/// Splits off the first tag: its lower-case name with any slash, and the rest.
 fn tag(html: &str) -> (String, &str) {
     let name: String = html[1..]
         .chars()
@@ -70,7 +70,7 @@ fn tag(html: &str) -> (String, &str) {
     (name, "")
 }
 
-/// What follows the end of a hidden element; nothing if it never ends.
+/// Returns the text after the end of a hidden element; empty if it never ends.
 fn skip_element<'a>(html: &'a str, name: &str) -> &'a str {
     let bytes = html.as_bytes();
     let ends = |at: &usize| {
@@ -80,15 +80,15 @@ fn skip_element<'a>(html: &'a str, name: &str) -> &'a str {
     (0..bytes.len()).find(ends).map_or("", |at| tag(&html[at..]).1)
 }
 
-/// Text under construction: blanks are joined, and breaks come only between words.
+/// The text under construction. Whitespace is collapsed, and breaks are inserted only between words.
 #[derive(Default)]
 struct Text {
     done: String,
     blank: bool,
     breaks: usize,
-    /// The lists that are open, each with the number of its last entry if it is numbered.
+    /// The open lists, each with the number of its last item if it is ordered.
     lists: Vec<Option<u32>>,
-    /// What the next entry of a list begins with.
+    /// The marker of the next list item.
     marker: Option<String>,
 }
 
@@ -144,7 +144,7 @@ impl Text {
         }
     }
 
-    /// Entries of a list stay together, also where they hold paragraphs or other lists.
+    /// Begins a paragraph. Inside a list it is only a line break, which keeps the list together.
     fn paragraph(&mut self) {
         self.breaks = if self.lists.is_empty() { 2 } else { self.breaks.max(1) };
     }

@@ -1,4 +1,4 @@
-//! The native format: one product a line, as [`ProductRecord`] says it.
+//! The native format: one product per line, as [`ProductRecord`] describes it.
 
 use std::io::{self, Read};
 
@@ -12,7 +12,7 @@ use crate::catalog::check::check;
 use crate::catalog::record::ProductRecord;
 use crate::catalog::sku;
 
-/// Reads a file to its end, or until the sink has enough.
+/// Reads a file to its end, or until the sink stops it.
 pub(super) fn read(file: &str, input: impl Read, defaults: &Defaults, sink: Sink<'_>) -> io::Result<()> {
     let mut lines = Lines::new(input);
     while let Some(line) = lines.next()? {
@@ -20,7 +20,7 @@ pub(super) fn read(file: &str, input: impl Read, defaults: &Defaults, sink: Sink
             Line::Text(text) if text.trim().is_empty() => continue,
             Line::Text(text) => product(file, &text, lines.number(), defaults),
             Line::TooLong => {
-                let reason = "The line is longer than 1 MiB. Give one product a line.";
+                let reason = "The line is longer than 1 MiB. Give one product per line.";
                 nameless(Fault::new(file, lines.number(), 1, "", reason))
             }
             Line::NotUtf8 { column } => {
@@ -35,7 +35,7 @@ pub(super) fn read(file: &str, input: impl Read, defaults: &Defaults, sink: Sink
     Ok(())
 }
 
-/// A product that cannot be read, so that its SKU is not known either.
+/// A product that cannot be parsed, so that its SKU is unknown.
 fn nameless(fault: Fault) -> Found {
     Found::Faulty { key: String::new(), faults: vec![fault] }
 }
@@ -99,12 +99,12 @@ fn says_currency(text: &str) -> bool {
     serde_json::from_str::<Says>(text).is_ok_and(|says| says.currency.is_some())
 }
 
-/// The column, in characters from 1, of a byte.
+/// Returns the column of a byte offset, in characters from 1.
 fn characters(text: &str, offset: usize) -> u64 {
     text.char_indices().take_while(|(start, _)| *start < offset).count() as u64 + 1
 }
 
-/// What the JSON reader says, without its own idea of the place.
+/// Returns the JSON parser's message without its position.
 fn explain(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let what = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);

@@ -1,18 +1,18 @@
-//! Lines of text with a bound on their length, so that no file can make the reader hold it whole.
+//! Reads lines of bounded length, so that no file makes the reader hold it in memory as a whole.
 
 use std::io::{self, BufRead, BufReader, Read};
 
-/// The longest line, and the longest row of a table, in bytes.
+/// The maximum length of a line, and of a table row, in bytes.
 pub(super) const MAX_LINE_BYTES: usize = 1 << 20;
 
-/// One line, without what ends it.
+/// A line without its line end.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Line {
-    /// Good text.
+    /// Valid text.
     Text(String),
-    /// Over the bound; skipped to its end.
+    /// Longer than the limit; the reader skipped to its end.
     TooLong,
-    /// Bytes that are no UTF-8, from this character on.
+    /// Not UTF-8 from this character on.
     NotUtf8 { column: u64 },
 }
 
@@ -27,12 +27,12 @@ impl<R: Read> Lines<R> {
         Self { input: BufReader::new(input), number: 0 }
     }
 
-    /// The number of the line read last, from 1.
+    /// Returns the number of the last line, from 1.
     pub(super) fn number(&self) -> u64 {
         self.number
     }
 
-    /// The next line; `None` at the end.
+    /// Returns the next line; `None` at the end.
     pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
         let mut line = Vec::new();
         let (mut any, mut too_long) = (false, false);

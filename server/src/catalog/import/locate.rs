@@ -1,7 +1,7 @@
 //! Translates between the paths of fields and their places in a line of JSON, so that a fault can name both.
 
-/// The byte at which the value of `path` (`parts[2].sku`) begins. What is not there is reported at the nearest value
-/// around it. The line must be valid JSON.
+/// Returns the byte offset of the value of `path` (`parts[2].sku`). If there is no such value, returns that of the
+/// nearest enclosing one. The line must be valid JSON.
 pub(super) fn offset(line: &str, path: &str) -> usize {
     let mut cursor = Cursor { bytes: line.as_bytes(), at: 0 };
     cursor.blanks();
@@ -126,7 +126,7 @@ impl Cursor<'_> {
         self.at = self.at.min(self.bytes.len());
     }
 
-    /// Moves past a value, counting brackets rather than descending.
+    /// Moves past a value, counting brackets instead of recursing.
     fn skip_value(&mut self) {
         let mut depth = 0_usize;
         while let Some(byte) = self.peek() {

@@ -1,8 +1,8 @@
-//! Reading catalog files. Everything is read and checked before anything is kept, and every fault is told with file,
-//! line, column and reason, so that one run shows all there is to mend.
+//! Catalog imports. All files are read and checked before anything is stored, and every fault is reported with file,
+//! line, column and reason, so that one run lists everything that needs correction.
 //!
-//! To read another format: write a reader beside [`jsonl`] that turns bytes into records and places, add it to
-//! [`Format`], and say in [`detect`] how it is recognised. `docs/importing.md` shows it on an example.
+//! To support another format, write a reader beside [`jsonl`] that turns bytes into records with positions, add it to
+//! [`Format`], and recognize it in [`detect`]. `docs/importing.md` shows an example.
 
 mod checked;
 mod csv;
@@ -35,14 +35,14 @@ pub use self::run::Importer;
 pub use self::source::Source;
 pub(super) use self::writing::category_steps;
 
-/// What a file leaves out and a product needs, and what the shop needs of a product.
+/// Values for what files leave out, and the shop's requirements for products.
 #[derive(Debug, Clone)]
 pub struct Defaults {
-    /// The currency of prices that do not say theirs: the shop's own, unless the import says another.
+    /// The currency of prices without one: the shop's currency, unless the import sets another.
     pub currency: String,
     /// Working days from the approved proof to the shipment.
     pub production_days: u16,
-    /// The shop's currency: what is sold must be priced in it.
+    /// The shop's currency. Active products must be priced in it.
     pub shop_currency: String,
 }
 
@@ -52,33 +52,33 @@ impl Default for Defaults {
     }
 }
 
-/// A place in a file that cannot be imported, and why.
+/// A fault at a position in a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ImportFault)]
 pub struct Fault {
-    /// The file, as it was named.
+    /// The file's name as given.
     pub file: String,
     /// From 1.
     pub line: u64,
-    /// From 1: the character in a line of JSON, the column of a table.
+    /// From 1: the character in a JSON line, the column of a table.
     pub column: u64,
-    /// The row of a table as a spreadsheet counts it, from 1; a row of many lines counts once.
+    /// The row of a table as a spreadsheet counts it, from 1; a row of several lines counts once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub row: Option<u64>,
-    /// The SKU or the handle of the product it is about.
+    /// The SKU or the handle of the product.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, value_type = String, required = false)]
     pub product: Option<Box<str>>,
-    /// The field or the column's heading; empty where there is none.
+    /// The field or the column's heading; empty if there is none.
     pub field: String,
     /// The rule and the remedy.
     pub reason: String,
 }
 
 impl Fault {
-    /// A fault at a place of a file, about no product in particular.
+    /// Creates a fault that concerns no particular product.
     pub fn new(file: &str, line: u64, column: u64, field: &str, reason: impl Into<String>) -> Self {
         let (file, field, reason) = (file.to_owned(), field.to_owned(), reason.into());
         Self { file, line, column, row: None, product: None, field, reason }
@@ -100,14 +100,14 @@ impl fmt::Display for Fault {
     }
 }
 
-/// A checked record, and where it begins.
+/// A valid record with its position.
 struct Located {
     record: ProductRecord,
     line: u64,
     row: Option<u64>,
 }
 
-/// A product of which a file says the status and nothing else.
+/// A line that changes a product's status only.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct StatusChange {
@@ -115,26 +115,26 @@ struct StatusChange {
     status: Status,
 }
 
-/// What a reader finds, in the order of the file.
+/// An item found by a reader, in file order.
 enum Found {
     Product(Box<Located>),
-    /// The product stays as it is in the store, but for its status.
+    /// Changes only the status of a product of the store.
     Status {
         change: StatusChange,
         line: u64,
     },
-    /// A product that cannot come in; it may be left out. The key of its SKU is empty where it cannot be read.
+    /// A product with faults, which can be left out. The key of its SKU is empty if the SKU cannot be read.
     Faulty {
         key: String,
         faults: Vec<Fault>,
     },
-    /// What is wrong with the file itself: no product of it can be trusted.
+    /// A fault of the file itself: none of its products can be trusted.
     Broken(Fault),
-    /// A product comes in otherwise than its file says.
+    /// A value is imported differently from what the file says.
     Note(Fault),
 }
 
-/// Takes what is found; may ask the reader to stop.
+/// Receives items; can stop the reader.
 type Sink<'a> = &'a mut dyn FnMut(Found) -> ControlFlow<()>;
 
 /// Reads one file to its end.
@@ -150,7 +150,7 @@ fn read(source: &Source, defaults: &Defaults, sink: Sink<'_>) -> io::Result<()> 
     match format {
         Format::JsonLines => jsonl::read(file, input, defaults, sink),
         Format::ShopifyCsv => {
-            // SKUs that are not unique are known only when all rows were seen.
+            // Duplicate SKUs are known only after all rows were read.
             let skus = match open(source)? {
                 Ok((_, first)) => shopify::skus(first)?,
                 Err(_) => shopify::Skus::default(),
@@ -160,7 +160,7 @@ fn read(source: &Source, defaults: &Defaults, sink: Sink<'_>) -> io::Result<()> 
     }
 }
 
-/// Opens a file after its byte order mark; or says why it cannot be read.
+/// Opens a file after its byte order mark, or explains why it cannot be read.
 fn open(source: &Source) -> io::Result<Result<(Format, impl Read), String>> {
     let mut input = source.open()?;
     let mut head = source::head(&mut input)?;
@@ -170,12 +170,12 @@ fn open(source: &Source) -> io::Result<Result<(Format, impl Read), String>> {
     }))
 }
 
-/// The rule and the remedy in one sentence each.
+/// Returns the rule and the remedy in one sentence each.
 fn reason(fault: &RecordFault) -> String {
     format!("{}. {}", fault.rule, fault.remedy)
 }
 
-/// What a reader finds in a text: for the readers' tests.
+/// Reads a text as a file, for the readers' tests.
 #[cfg(test)]
 fn read_text(name: &str, text: &str) -> (Vec<ProductRecord>, Vec<Fault>) {
     let (mut records, mut faults) = (Vec::new(), Vec::new());

@@ -1,17 +1,17 @@
-//! What is noted of an import in the transaction that makes it visible.
+//! The records of an import, written in the transaction that makes it visible.
 
 use super::{ImportError, Importer, Report};
 use crate::store::audit::{self, Record};
 use crate::store::imports::{self, NewImport};
 use crate::store::{self, Transaction};
 
-/// The name of a file without the folders it is in.
+/// Returns a file's name without its folders.
 pub(super) fn file_name(path: &str) -> String {
     path.rsplit(['/', '\\']).next().unwrap_or(path).to_owned()
 }
 
 impl Importer<'_> {
-    /// Notes an import, and puts it on record if a member of staff did it.
+    /// Records an import, and adds an audit row if a staff member started it.
     pub(super) async fn note(
         &self,
         tx: &mut Transaction,
@@ -27,7 +27,7 @@ impl Importer<'_> {
         Ok(self.put_on_record(tx, &format!("{}: {report}", files.join(", "))).await?)
     }
 
-    /// Puts what a member of staff does on record.
+    /// Adds the audit row, if a staff member started the import.
     pub(super) async fn put_on_record(&self, tx: &mut Transaction, subject: &str) -> store::Result<()> {
         let Some(record) = &self.record else { return Ok(()) };
         let record = Record { subject: Some(subject.to_owned()), ..record.clone() };

@@ -1,4 +1,4 @@
-//! What came of an import, or why nothing was imported.
+//! The report of an import, and its errors.
 
 use std::io;
 
@@ -9,42 +9,42 @@ use utoipa::ToSchema;
 use super::Fault;
 use crate::store;
 
-/// What an import did.
+/// The report of an import.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ImportReport)]
 pub struct Report {
-    /// Products that are new.
+    /// The number of new products.
     pub added: u64,
-    /// Products that were there and differ.
+    /// The number of changed products.
     pub changed: u64,
-    /// Products that are as they were.
+    /// The number of unchanged products.
     pub unchanged: u64,
-    /// The generation that is current now.
+    /// The generation that is current after the import.
     pub generation: i64,
-    /// Products that were left out because of their faults, where that was asked for.
+    /// The number of products left out because of faults, if that was requested.
     #[serde(default, skip_serializing_if = "is_zero")]
     #[schema(required = false)]
     pub left_out: u64,
-    /// How many faults they have.
+    /// The number of their faults.
     #[serde(default, skip_serializing_if = "is_zero")]
     #[schema(required = false)]
     pub fault_count: u64,
-    /// What was wrong with them: the first faults, at most 100.
+    /// The first faults, at most 100.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub faults: Vec<Fault>,
-    /// How many values came in otherwise than the files say.
+    /// The number of values imported differently from what the files say.
     #[serde(default, skip_serializing_if = "is_zero")]
     #[schema(required = false)]
     pub noted: u64,
-    /// Which values those are: the first of them, at most 100.
+    /// The first of these values, at most 100.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub notes: Vec<Fault>,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_zero(count: &u64) -> bool {
     *count == 0
 }
@@ -69,38 +69,38 @@ pub enum ImportError {
     /// The files have faults.
     #[error("{total} {} found; nothing was imported", if *total == 1 { "fault was" } else { "faults were" })]
     Faults {
-        /// The first of them, at most 100.
+        /// The first faults, at most 100.
         faults: Vec<Fault>,
-        /// How many there are.
+        /// The number of faults.
         total: u64,
     },
-    /// Another import is under way.
+    /// Another import is running.
     #[error("another import is under way; nothing was imported. Wait for it, or {} s if it died", (.wait_ms + 999) / 1_000)]
     Busy {
-        /// When the other one's lease ends if it is not renewed.
+        /// The time in ms after which the other import's lease ends if it is not renewed.
         wait_ms: i64,
     },
-    /// Another import took over because this one was silent for too long.
+    /// Another import took over because this one did not renew its lease in time.
     #[error("this import stalled and another one took over; nothing of this one is visible. Run it again")]
     Overtaken,
-    /// It was not the last import, or is undone already, or changed nothing.
+    /// It was not the last import, was undone already, or changed nothing.
     #[error("this import cannot be undone: something was imported since, it is undone already, or it changed nothing")]
     NotUndoable,
-    /// A file became another between the two readings.
+    /// A file changed between the two passes.
     #[error("the files changed while they were read; nothing was imported. Run the import again")]
     FilesChanged,
     /// A file cannot be read.
     #[error("{file} cannot be read: {error}; nothing was imported")]
     File {
-        /// Which one.
+        /// The file's name.
         file: String,
-        /// What the system says.
+        /// The operating system's error.
         error: io::Error,
     },
-    /// The store did not answer.
+    /// The store reported an error.
     #[error("nothing was imported: {0}")]
     Store(#[from] store::Error),
-    /// A fault of ours.
+    /// An internal error.
     #[error("nothing was imported: {0}")]
     Internal(String),
 }

@@ -1,5 +1,5 @@
-//! One import, from files to the current generation. Everything is read twice: first to find every fault, then to keep
-//! what differs. Only the last step, one short transaction, makes anything visible.
+//! Runs one import, from files to the current generation. All files are read twice: first to find every fault, then to
+//! store what differs. Only the last step, one short transaction, makes anything visible.
 
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
@@ -18,7 +18,7 @@ use crate::catalog::sku;
 use crate::store::audit::Record;
 use crate::store::{self, Store, Transaction, catalog as rows};
 
-/// How long an import may be silent before another one may take over.
+/// How long an import may go without renewing its lease before another one may take over.
 const LEASE_MS: i64 = 60_000;
 /// How long a batch may hold the writer, without its commit.
 const BATCH: Duration = Duration::from_millis(12);
@@ -28,18 +28,18 @@ const PAGE: i64 = 500;
 pub struct Importer<'a> {
     pub(super) store: &'a Store,
     pub(super) clock: &'a dyn Clock,
-    /// A text that no other import has.
+    /// Unique lease owner of this import.
     pub(super) owner: &'a str,
-    /// Who imports, where that is nobody of the staff.
+    /// The source of the import, if it is not a staff member.
     pub(super) by: &'a str,
-    /// What goes on record of a member of staff.
+    /// The audit row for a staff member's import.
     pub(super) record: Option<Record>,
-    /// Whether products with faults are left out, instead of refusing all.
+    /// Whether products with faults are left out; otherwise one fault fails the import.
     skip_faulty: bool,
 }
 
 impl<'a> Importer<'a> {
-    /// An importer. `owner` must differ from every other import's.
+    /// Creates an importer. `owner` must differ from every other import's.
     pub fn new(store: &'a Store, clock: &'a dyn Clock, owner: &'a str) -> Self {
         Self { store, clock, owner, by: "command line", record: None, skip_faulty: false }
     }
@@ -50,19 +50,19 @@ impl<'a> Importer<'a> {
         Self { by, ..self }
     }
 
-    /// The same for a member of staff: what is done goes on record in the transaction that makes it visible.
+    /// Sets the audit row for a staff member's import. It is written in the transaction that makes the import visible.
     #[must_use]
     pub fn recorded(self, record: Record) -> Self {
         Self { record: Some(record), ..self }
     }
 
-    /// The same, which leaves products with faults out if told so. What is wrong with a file itself still refuses all.
+    /// Sets whether products with faults are left out. A fault of a file itself still fails the import.
     #[must_use]
     pub fn skipping_faulty(self, skip_faulty: bool) -> Self {
         Self { skip_faulty, ..self }
     }
 
-    /// Imports all files, or nothing of them.
+    /// Imports all files, or none.
     pub async fn run(&self, sources: Vec<Source>, defaults: Defaults) -> Result<Report, ImportError> {
         let mut checked = {
             let (sources, defaults) = (sources.clone(), defaults.clone());
@@ -74,12 +74,12 @@ impl<'a> Importer<'a> {
         self.end(done).await
     }
 
-    /// Gives the lease back unless it went with the success.
+    /// Releases the lease after a failure; a successful import has released it already.
     pub(super) async fn end<T>(&self, done: Result<T, ImportError>) -> Result<T, ImportError> {
         if done.is_err()
             && let Err(error) = self.release_lease().await
         {
-            tracing::warn!(%error, "the import's lease could not be given back; it ends by itself");
+            tracing::warn!(%error, "the import's lease could not be released; it expires by itself");
         }
         done
     }
@@ -131,7 +131,7 @@ impl<'a> Importer<'a> {
         }
     }
 
-    /// Begins a batch, while the lease is ours.
+    /// Begins a batch, if the lease is still held.
     pub(super) async fn begin_batch(&self) -> Result<Batch, ImportError> {
         let mut tx = self.store.write().await?;
         let began = Instant::now();
@@ -145,8 +145,8 @@ impl<'a> Importer<'a> {
         tx.commit().await
     }
 
-    /// Removes what aborted imports and replaced records left behind, a little at a time. What was current before the last
-    /// import stays, so that it can be undone.
+    /// Deletes what aborted imports and replaced records left behind, in small transactions. The generation before the
+    /// current one is kept, so that the last import can be undone.
     pub(super) async fn sweep(&self, current: i64) -> Result<(), ImportError> {
         const MAX_PER_READ: i64 = 100;
         for step in 0..4 {
@@ -185,7 +185,7 @@ impl<'a> Importer<'a> {
         Ok(rows::list_categories(&mut reader).await?.into_iter().map(|row| row.path_key).collect())
     }
 
-    /// SKUs must also be unique among the products that the files do not mention.
+    /// Checks that SKUs are also unique among the products that the files do not contain.
     async fn check_against_store(
         &self,
         checked: &mut Checked,
@@ -215,7 +215,7 @@ impl<'a> Importer<'a> {
             );
         }
         for (key, product) in taken {
-            // The part's row may outlive its place in the record.
+            // A part's row can remain after its product's record has dropped it.
             let record = rows::list_products(&mut reader, current, product - 1, 1).await?.pop().map(|row| row.record);
             let record: Option<ProductRecord> = record.and_then(|record| serde_json::from_str(&record).ok());
             let Some(record) = record else { continue };
@@ -226,7 +226,7 @@ impl<'a> Importer<'a> {
         Ok(())
     }
 
-    /// A product of which only the status is said must be there, and be fit for it.
+    /// Checks that a product whose status is changed exists, and is valid with that status.
     async fn check_status_changes(
         &self,
         checked: &mut Checked,
@@ -253,26 +253,26 @@ impl<'a> Importer<'a> {
     }
 }
 
-/// Why a product cannot be kept as it would be.
+/// Returns the first reason why a record is not valid.
 fn refusal(checked: &Checked, record: &ProductRecord) -> Option<String> {
     let fault = check(record).into_iter().next();
     let fault = fault.map(|fault| format!("{} {}. {}", fault.field, fault.rule, fault.remedy));
     fault.or_else(|| checked.foreign_currency(record))
 }
 
-/// A transaction that holds the writer for a short while only.
+/// A transaction that holds the writer only briefly.
 pub(super) struct Batch {
     pub(super) tx: Transaction,
     began: Instant,
 }
 
 impl Batch {
-    /// Whether it may go on.
+    /// Reports whether the batch may continue.
     pub(super) fn has_time(&self) -> bool {
         self.began.elapsed() < BATCH
     }
 
-    /// Keeps what was written, and leaves the writer to others for as long.
+    /// Commits the batch, then pauses for its duration, at most 50 ms, to let other writers run.
     pub(super) async fn end(self) -> Result<(), ImportError> {
         self.tx.commit().await?;
         tokio::time::sleep(self.began.elapsed().min(Duration::from_millis(50))).await;

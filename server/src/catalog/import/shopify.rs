@@ -1,8 +1,8 @@
-//! The product CSV of Shopify, in the headings of before and since 2024. A product is a run of rows with one handle:
-//! the first says what it is, each row may add a variant, a picture, or both.
+//! Shopify's product CSV, with the column headings from before and since 2024. A product is a run of rows with one
+//! handle: the first describes it, and each row may add a variant, a picture, or both.
 //!
-//! Shopify knows neither price breaks, production time nor decoration: a variant's price counts from one piece on,
-//! the rest comes from [`Defaults`].
+//! Shopify has no price breaks, production time or decoration: a variant's price applies from one piece on, and the
+//! rest comes from [`Defaults`].
 
 mod header;
 mod option;
@@ -20,29 +20,29 @@ use super::{Defaults, Fault, Found, Located, Sink, reason};
 use crate::catalog::check::check;
 use crate::catalog::sku;
 
-/// The most rows of a product.
+/// The maximum number of rows of a product.
 const MAX_ROWS: usize = 5_000;
 
-/// A row under the file's headings.
+/// A row with the file's headings.
 struct Row<'a> {
     header: &'a Header,
     cells: Vec<Cell>,
-    /// As a spreadsheet counts it.
+    /// The row number as in a spreadsheet.
     number: u64,
 }
 
 impl Row<'_> {
-    /// The trimmed text under a heading; empty where the file has none.
+    /// Returns the trimmed text in a column; empty if the file does not have the column.
     fn text(&self, column: Column) -> &str {
         self.header.index(column).and_then(|index| self.cells.get(index)).map_or("", |cell| cell.text.trim())
     }
 
-    /// The number under a heading, with a point before its decimals.
+    /// Returns the number in a column, with a decimal point.
     fn decimal(&self, column: Column) -> String {
         self.header.number(self.text(column))
     }
 
-    /// The SKU as it is written. Spreadsheets put an apostrophe before digits to keep them text.
+    /// Returns the SKU as given. Spreadsheets put an apostrophe before digits to keep them as text.
     fn sku(&self) -> String {
         one_line(self.text(Column::Sku).trim_start_matches('\''))
     }
@@ -57,12 +57,12 @@ impl Row<'_> {
     }
 }
 
-/// A cell of one line: breaks and double spaces become one.
+/// Collapses line breaks and repeated spaces into one space.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Reads a file to its end, or until the sink has enough. `skus` are those of the same file.
+/// Reads a file to its end, or until the sink stops it. `skus` are those of the same file.
 pub(super) fn read(file: &str, input: impl Read, skus: &Skus, defaults: &Defaults, sink: Sink<'_>) -> io::Result<()> {
     let mut rows = Rows::new(input);
     let broken = |row: u64, RowFault { line, column, reason, .. }: &RowFault, field: &str| {
@@ -112,7 +112,7 @@ struct Reader<'a, 's> {
     skus: &'a Skus,
     header: &'a Header,
     sink: Sink<'s>,
-    /// The handles whose rows have ended, and the row they ended at.
+    /// Handles whose rows have ended, each with the row where they ended.
     ended: HashMap<String, u64>,
     /// The rows of the current product.
     rows: Vec<Row<'a>>,
@@ -162,7 +162,7 @@ impl<'a> Reader<'a, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Turns the rows so far into a product.
+    /// Builds a product from the collected rows.
     fn finish_product(&mut self) -> ControlFlow<()> {
         let rows = std::mem::take(&mut self.rows);
         let (Some(first), Some(last)) = (rows.first(), rows.last()) else { return ControlFlow::Continue(()) };
@@ -185,7 +185,7 @@ impl<'a> Reader<'a, '_> {
         (self.sink)(Found::Product(Box::new(Located { record: built.record, line, row })))
     }
 
-    /// Tells what is wrong with a row: its product can be left out if the row says which one that is.
+    /// Reports a fault of a row. Its product can be left out if the row names it.
     fn row_fault(&mut self, row: &Row<'_>, fault: Fault) -> ControlFlow<()> {
         let fault = Fault { row: Some(row.number), product: handle(row), ..fault };
         (self.sink)(match fault.product.as_deref() {
@@ -194,7 +194,7 @@ impl<'a> Reader<'a, '_> {
         })
     }
 
-    /// What is wrong with a cell.
+    /// Creates a fault of a cell.
     fn fault(&self, row: &Row<'_>, column: Column, reason: impl Into<String>) -> Fault {
         let index = self.header.index(column).unwrap_or(0);
         let fault = Fault::new(self.file, row.line(column), index as u64 + 1, self.header.name(index), reason);

@@ -1,14 +1,14 @@
-//! Where catalog bytes come from. A source is opened twice: once to check it, once to keep it.
+//! Sources of catalog bytes. A source is opened twice: to check it, and to store it.
 
 use std::fs::File;
 use std::io::{self, Cursor, Read};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// How UTF-8 files of some programs begin.
+/// The byte order mark that some programs put at the start of UTF-8 files.
 pub(super) const BOM: &[u8] = b"\xEF\xBB\xBF";
 
-/// A named file, or bytes that stand for one.
+/// A named file, or bytes with a file name.
 #[derive(Debug, Clone)]
 pub struct Source {
     name: String,
@@ -28,17 +28,17 @@ impl Source {
         Self { name: path.display().to_string(), kind: Kind::File(path) }
     }
 
-    /// A file on disk that is called something else.
+    /// A file on disk that is reported under another name.
     pub fn named(name: impl Into<String>, path: impl Into<PathBuf>) -> Self {
         Self { name: name.into(), kind: Kind::File(path.into()) }
     }
 
-    /// Bytes under a file's name.
+    /// Bytes that are reported under a file name.
     pub fn bytes(name: impl Into<String>, bytes: impl Into<Arc<[u8]>>) -> Self {
         Self { name: name.into(), kind: Kind::Bytes(bytes.into()) }
     }
 
-    /// The name that faults are reported under.
+    /// Returns the name used in reports.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -51,7 +51,7 @@ impl Source {
     }
 }
 
-/// The first bytes, by which the format is recognised.
+/// Returns the first bytes, by which the format is detected.
 pub(super) fn head(input: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut head = Vec::new();
     input.take(1_024).read_to_end(&mut head)?;

@@ -1,5 +1,5 @@
-//! Undoing the last import: what it changed is written once more as it was before, as the next generation. Numbers stay, so
-//! whoever looks at a product, or has it in a cart, sees it as it was; nodes swap to it as to any import.
+//! Undoes the last import: writes what it changed in its earlier form as the next generation. Ids do not change, so
+//! pages and carts with these products show them as before; nodes load it like any import.
 
 use super::{ImportError, Importer};
 use crate::catalog::record::ProductRecord;
@@ -8,11 +8,11 @@ use crate::store::catalog::{self as rows, StoredBefore};
 use crate::store::imports::{self, Import};
 use crate::store::{self, Transaction};
 
-/// Records in hand.
+/// Records per query.
 const PAGE: i64 = 50;
 
 impl Importer<'_> {
-    /// Undoes the last import, and answers the generation that is current then.
+    /// Undoes the last import. Returns the generation that is current then.
     pub async fn undo(&self, import: i64) -> Result<i64, ImportError> {
         self.take_lease().await?;
         let done = self.undo_with_lease(import).await;
@@ -40,7 +40,7 @@ impl Importer<'_> {
         Ok(current + 1)
     }
 
-    /// Answers the parts that go back to another product when all is written.
+    /// Writes the earlier records. Returns the parts that return to another product at the end.
     async fn write_as_before(&self, last: &Import) -> Result<Vec<(String, i64)>, ImportError> {
         let (mut after, mut queue, mut moved) = (0, Vec::new(), Vec::new());
         loop {
@@ -63,8 +63,8 @@ impl Importer<'_> {
     }
 }
 
-/// A product as it was, and its parts that have moved to another product meanwhile. One that was not there before gets a
-/// version without a record: it is not sold.
+/// Writes a product's earlier record and returns its parts that have moved to another product meanwhile. A product that
+/// did not exist before gets a version without a record, so it is not for sale.
 async fn put(tx: &mut Transaction, before: &StoredBefore, generation: i64) -> store::Result<Vec<String>> {
     let (hash, record) = (before.hash.as_deref().unwrap_or_default(), before.record.as_deref().unwrap_or_default());
     rows::put_version(tx, before.id, generation, hash, record).await?;

@@ -1,4 +1,4 @@
-//! The second reading of the files, and keeping what differs from the store.
+//! The second pass over the files: stores what differs.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::ops::ControlFlow;
@@ -15,24 +15,24 @@ use crate::catalog::record::{ProductRecord, Status};
 use crate::catalog::sku;
 use crate::store::{self, catalog as rows};
 
-/// The records in hand at most.
+/// The maximum number of records in memory.
 const IN_HAND: usize = 64;
 
-/// A product that the store has.
+/// A product of the store.
 pub(super) struct Known {
     pub(super) id: i64,
     pub(super) hash: Vec<u8>,
 }
 
-/// A record as it is kept, and its hash.
+/// Returns a record as stored, with its hash.
 pub(super) fn to_json(record: &ProductRecord) -> (String, [u8; 32]) {
-    // A record has neither maps with odd keys nor failing parts: writing it cannot fail.
+    // A record has string keys only and no failing serializers, so this cannot fail.
     let json = serde_json::to_string(record).unwrap_or_default();
     let hash = Sha256::digest(json.as_bytes()).into();
     (json, hash)
 }
 
-/// A product as the store has it; `None` if an import that brought it was undone.
+/// Returns a product's record in the store; `None` if the import that added it was undone.
 pub(super) async fn find_record(
     reader: &mut impl store::Connection,
     current: i64,
@@ -42,13 +42,13 @@ pub(super) async fn find_record(
     Ok(row.and_then(|row| serde_json::from_str(&row.record).ok()))
 }
 
-/// What the second reading hands on.
+/// An item of the second pass.
 enum Step {
     Record(Box<Item>),
     Status { key: String, status: Status },
 }
 
-/// A record on its way into the store.
+/// A record to be stored.
 struct Item {
     record: ProductRecord,
     json: String,
@@ -62,18 +62,18 @@ impl Item {
     }
 }
 
-/// An import that is being written.
+/// The state of the second pass.
 pub(super) struct Writing<'a, 'b> {
     pub(super) importer: &'a Importer<'b>,
     pub(super) known: HashMap<String, Known>,
     pub(super) categories: HashSet<String>,
     pub(super) current: i64,
-    /// Parts that become another product's when all is written: an import that is cut off takes nothing away.
+    /// Parts that move to another product in the last step, so that an aborted import takes no part away.
     pub(super) moved: Vec<(String, i64)>,
 }
 
 impl Writing<'_, '_> {
-    /// Reads the files again and keeps what differs.
+    /// Reads the files again and stores what differs.
     pub(super) async fn run(
         &mut self,
         sources: Vec<Source>,
@@ -116,7 +116,7 @@ impl Writing<'_, '_> {
         Ok(report)
     }
 
-    /// The record to write: the file's, or the store's with another status.
+    /// Returns the record to write: the file's, or the stored one with another status.
     async fn item(&self, step: Step) -> Result<Item, ImportError> {
         match step {
             Step::Record(item) => Ok(*item),
@@ -129,7 +129,7 @@ impl Writing<'_, '_> {
         }
     }
 
-    /// Writes records for as long as a batch may take.
+    /// Writes records until the batch's time is used up.
     async fn write_batch(&mut self, queue: &mut VecDeque<Item>) -> Result<(), ImportError> {
         let mut batch = self.importer.begin_batch().await?;
         while batch.has_time()
@@ -163,7 +163,7 @@ impl Writing<'_, '_> {
     }
 }
 
-/// A category path and all above it, from the top: key and path of each.
+/// Returns a category path and all paths above it, from the top, each with its key.
 pub(in crate::catalog) fn category_steps(path: &str) -> Vec<(String, String)> {
     let names: Vec<&str> = category_names(path).collect();
     (1..=names.len())
@@ -174,7 +174,7 @@ pub(in crate::catalog) fn category_steps(path: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Reads the files again, without the products that have faults.
+/// Reads the files again without the products that have faults.
 fn read_again(
     sources: &[Source],
     defaults: &Defaults,
@@ -207,7 +207,7 @@ fn read_again(
             }
             match sender.blocking_send(step) {
                 Ok(()) => ControlFlow::Continue(()),
-                // The import has ended with an error of its own.
+                // The import has already failed with its own error.
                 Err(_) => ControlFlow::Break(()),
             }
         })

@@ -1,5 +1,5 @@
-//! Answers, prepared once a generation and question: popular searches cost a look-up. Bounded by bytes; the least
-//! recently asked half goes first.
+//! Cached search responses, per generation and query: a repeated search costs one lookup. The cache is bounded in bytes
+//! and evicts the least recently used half.
 
 use std::collections::HashMap;
 use std::io::Write as _;
@@ -14,12 +14,12 @@ use super::{IndexError, prices};
 use crate::catalog::answer::{Color, ExactMatch, ProductCard};
 use crate::catalog::snapshot::{Entry, Snapshot};
 
-/// What the prepared answers of one half may weigh.
+/// The maximum size of one half of the cache, in bytes.
 const HALF: usize = 1 << 20;
-/// How much more a featured product counts.
+/// The score factor of featured products.
 const FEATURED: f32 = 1.15;
 
-/// Prepared answers in two halves: what is asked again moves to the young one; a full young half becomes the old one.
+/// A cache in two halves: a hit moves to the young half; a full young half becomes the old one.
 #[derive(Default)]
 pub(super) struct Answers(Mutex<Halves>);
 
@@ -41,7 +41,7 @@ impl Answers {
         Some(answer)
     }
 
-    /// What is prepared, in bytes.
+    /// Returns the size of the cache in bytes.
     #[cfg(test)]
     pub(super) fn weight(&self) -> usize {
         let halves = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -65,16 +65,16 @@ impl Halves {
     }
 }
 
-/// The products of a search before its filters.
+/// The products that match a search before its filters.
 struct Term {
-    /// Absent for a listing: all.
+    /// `None` for a listing of all products.
     hits: Option<Vec<Hit>>,
     corrected: Option<String>,
     exact: Option<u32>,
 }
 
 impl Snapshot {
-    /// Answers a search: a `SearchAnswer` as JSON.
+    /// Runs a search. Returns a `SearchAnswer` as JSON.
     pub fn search(&self, query: Query) -> Result<Bytes, IndexError> {
         if let Some(answer) = self.index().answers.find(&query) {
             return Ok(answer);
@@ -84,7 +84,7 @@ impl Snapshot {
         Ok(answer)
     }
 
-    /// Answers a search without looking whether it was asked before.
+    /// Runs a search without the cache.
     pub(super) fn search_anew(&self, query: &Query) -> Result<Vec<u8>, IndexError> {
         let index = self.index();
         let term = self.term(query)?;
@@ -131,7 +131,7 @@ impl Snapshot {
         Ok(json)
     }
 
-    /// A product as it is in the color that was searched for.
+    /// Returns a product's card in the color of the color filter.
     fn card_in(&self, entry: &Entry, query: &Query) -> Option<ProductCard> {
         let mut card = self.card(entry, query.quantity)?;
         let is_wanted =
@@ -151,7 +151,7 @@ impl Snapshot {
         }
         if query.kind == Kind::Keyword {
             let found = self.index().keyword(&query.text)?;
-            // A SKU typed into the word search is still a SKU.
+            // A SKU entered in the keyword search is matched as a SKU too.
             if !found.hits.is_empty() && found.corrected.is_none() || self.sku_hits(&query.text).is_empty() {
                 return Ok(Term { hits: Some(found.hits), corrected: found.corrected, exact: None });
             }
@@ -164,7 +164,7 @@ impl Snapshot {
         Ok(Term { hits: Some(hits), corrected: None, exact })
     }
 
-    /// The products with a SKU that begins so; the shortest SKUs fit best.
+    /// Returns the products with a SKU that begins with the text; the shortest SKUs score highest.
     fn sku_hits(&self, text: &str) -> Vec<Hit> {
         let mut seen = Bitset::empty(self.len());
         let mut hits = Vec::new();
@@ -177,7 +177,7 @@ impl Snapshot {
         hits
     }
 
-    /// The products of the page, in order.
+    /// Returns the products of the page, in order.
     fn page(&self, query: &Query, term: &Term, left: &Bitset, prices: &[i64]) -> Vec<u32> {
         let index = self.index();
         let start = (query.page as usize - 1).saturating_mul(query.ipp as usize);
@@ -201,7 +201,7 @@ impl Snapshot {
             (Sort::Relevance, Some(hits)) => {
                 let key = |(ordinal, score): &Hit| {
                     let score = if index.featured.has(*ordinal) { score * FEATURED } else { *score };
-                    // Scores are above zero, so their bits have their order; the best comes first.
+                    // Scores are positive, so their bits sort like their values; the highest comes first.
                     (-i64::from(score.max(0.0).to_bits()), index.by_name[*ordinal as usize])
                 };
                 let hits = hits.iter().filter(|(ordinal, _)| left.has(*ordinal)).map(|hit| (key(hit), hit.0));
@@ -210,7 +210,7 @@ impl Snapshot {
         }
     }
 
-    #[expect(clippy::unused_self, reason = "reads as one of the steps of a search")]
+    #[expect(clippy::unused_self, reason = "a method like the other steps of a search")]
     fn ordered(&self, keyed: impl Iterator<Item = ((i64, u32), u32)>, start: usize, count: u32) -> Vec<u32> {
         let mut keyed: Vec<_> = keyed.collect();
         let end = start.saturating_add(count as usize);

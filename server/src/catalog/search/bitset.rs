@@ -1,8 +1,8 @@
-//! A set of products, one bit each.
+//! A set of products as a bitset.
 
 use fixedbitset::FixedBitSet;
 
-/// A set of product ordinals below a fixed bound. Sets that are combined have the same bound.
+/// A set of product indexes below a fixed bound. Combined sets must have the same bound.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Bitset(FixedBitSet);
 
@@ -25,7 +25,7 @@ impl Bitset {
         set
     }
 
-    /// Ignores members that are not below the bound.
+    /// Adds a member. Ignores members that are not below the bound.
     pub(super) fn insert(&mut self, member: u32) {
         if (member as usize) < self.0.len() {
             self.0.insert(member as usize);
@@ -52,12 +52,13 @@ impl Bitset {
         self.0.count_ones(..)
     }
 
-    /// Counts the members that both sets have.
+    /// Counts the common members of both sets.
     pub(super) fn count_common(&self, other: &Self) -> usize {
         self.0.intersection_count(&other.0)
     }
 
-    /// The members, ascending. Over the words, because `ones` takes twice as long for dense sets.
+    /// Returns the members in ascending order. Iterates over the words, because `ones` takes twice as long for dense
+    /// sets.
     pub(super) fn iter(&self) -> impl Iterator<Item = u32> {
         self.0.as_slice().iter().zip((0_u32..).step_by(usize::BITS as usize)).flat_map(|(word, start)| {
             std::iter::successors(Some(*word), |rest| Some(rest & rest.wrapping_sub(1)))

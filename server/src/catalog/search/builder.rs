@@ -1,4 +1,4 @@
-//! Builds the index beside the snapshot, product by product.
+//! Builds the index together with the snapshot, product by product.
 
 use super::facets::ColumnsBuilder;
 use super::skus::Skus;
@@ -18,7 +18,7 @@ pub struct IndexBuilder {
 }
 
 impl IndexBuilder {
-    /// An index without products.
+    /// Creates an index without products.
     pub fn new() -> Result<Self, IndexError> {
         Ok(Self {
             text: TextIndexBuilder::new()?,
@@ -27,7 +27,7 @@ impl IndexBuilder {
         })
     }
 
-    /// Adds the next product; `categories` are the places of its categories and of all above them.
+    /// Adds the next product; `categories` are the indexes of its categories and of all above them.
     pub fn add(&mut self, ordinal: u32, product: &Product, categories: &[usize]) -> Result<(), IndexError> {
         let tags = tags(product);
         self.text.add(&Texts { name: &product.name, tags: &tags, description: &product.description })?;
@@ -41,7 +41,7 @@ impl IndexBuilder {
         Ok(())
     }
 
-    /// The index of all products that were added.
+    /// Builds the index of all added products.
     pub fn finish(self, entries: &[Entry], parts: &[PartEntry], categories: &Categories) -> Result<Index, IndexError> {
         let text = self.text.finish()?;
         let own = entries.iter().zip(0..).map(|(entry, ordinal)| (&*entry.sku, ordinal));
@@ -64,7 +64,7 @@ impl IndexBuilder {
     }
 }
 
-/// What is searched like tags.
+/// Returns the texts that are searched like tags.
 fn tags(product: &Product) -> String {
     let mut tags: Vec<&str> = product.tags.iter().map(String::as_str).collect();
     tags.extend(product.categories.iter().flat_map(|category| &category.path).map(|category| category.name.as_str()));
@@ -81,7 +81,7 @@ fn tags(product: &Product) -> String {
     tags.join(" \n ")
 }
 
-/// Each product's place in an order.
+/// Returns each product's rank in an order.
 fn ranks<K: Ord>(entries: &[Entry], key: impl Fn(&Entry) -> K) -> Box<[u32]> {
     let mut order: Vec<(K, u32)> = entries.iter().zip(0..).map(|(entry, ordinal)| (key(entry), ordinal)).collect();
     order.sort_unstable();

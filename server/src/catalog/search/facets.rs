@@ -1,5 +1,5 @@
-//! Facets: what a search can be narrowed by. The products of every value are a bitset, so a count is an AND.
-//! A facet's counts leave out its own choice, so that choosing red still shows how many are blue.
+//! Facets: the filters that a search offers. Each value has a bitset of its products, so a count is an AND. A facet's
+//! counts ignore its own selection, so that with red selected the count of blue is still shown.
 
 use super::bitset::Bitset;
 use super::prices;
@@ -8,7 +8,7 @@ use crate::catalog::answer::{Facet, FacetValue, Product};
 use crate::catalog::color;
 use crate::catalog::snapshot::Categories;
 
-/// Bands of production days, ends included.
+/// Ranges of production days, both ends inclusive.
 const DAYS: [(u16, u16, &str, &str); 6] = [
     (0, 3, "0-3", "Up to 3 days"),
     (4, 5, "4-5", "4 to 5 days"),
@@ -18,7 +18,7 @@ const DAYS: [(u16, u16, &str, &str); 6] = [
     (16, u16::MAX, "16-", "16 days and more"),
 ];
 
-/// A value and its products.
+/// A value with its products.
 struct Value {
     label: Box<str>,
     products: Bitset,
@@ -49,7 +49,7 @@ impl Words {
     }
 }
 
-/// What is kept of each product until all are known.
+/// Collects the values of each product until all products are added.
 #[derive(Default)]
 pub(super) struct ColumnsBuilder {
     rows: Vec<Row>,
@@ -112,31 +112,31 @@ impl ColumnsBuilder {
     }
 }
 
-/// The columns that filters and facets read.
+/// The columns that filters and facets use.
 pub(super) struct Columns {
     size: usize,
     colors: Words,
     methods: Words,
     days: Box<[u16]>,
-    /// By a category's place.
+    /// By category index.
     categories: Vec<(i64, Bitset)>,
-    /// Of the products' prices, the one of most products first.
+    /// The currencies of the products' prices, the most frequent first.
     currencies: Vec<String>,
 }
 
 impl Columns {
-    /// The currencies of the products' prices, the one of most products first.
+    /// Returns the currencies of the products' prices, the most frequent first.
     pub(super) fn currencies(&self) -> &[String] {
         &self.currencies
     }
 
-    /// The currency of most products; empty if there are none.
+    /// Returns the most frequent currency; empty if there are no products.
     pub(super) fn currency(&self) -> &str {
         self.currencies.first().map_or("", String::as_str)
     }
 }
 
-/// A search's filters: for each facet the products that its choice leaves, if there is a choice.
+/// A search's filters: for each facet with a selection, the products that match it.
 pub(super) struct Filters {
     by_facet: [Option<Bitset>; 5],
 }
@@ -148,7 +148,7 @@ const DAY: usize = 3;
 const METHOD: usize = 4;
 
 impl Filters {
-    /// What all filters leave of some products, but for one facet's.
+    /// Returns the products that pass all filters, except one facet's.
     pub(super) fn apply(&self, products: &Bitset, but: Option<usize>) -> Bitset {
         let mut left = products.clone();
         for (facet, filter) in self.by_facet.iter().enumerate() {
@@ -167,12 +167,12 @@ impl Columns {
         self.size
     }
 
-    /// The products in a category or below it.
+    /// Returns the products in a category or its subcategories.
     pub(super) fn category(&self, id: i64) -> Option<&Bitset> {
         self.categories.iter().find(|(known, _)| *known == id).map(|(_, products)| products)
     }
 
-    /// The filters of a search. `prices` are the unit prices at its quantity.
+    /// Builds the filters of a search. `prices` are the unit prices at its quantity.
     pub(super) fn filters(&self, query: &Query, prices: &[i64], categories: &Categories) -> Filters {
         let mut by_facet = [const { None }; 5];
         if !query.categories.is_empty() {
@@ -200,7 +200,7 @@ impl Columns {
         Filters { by_facet }
     }
 
-    /// The facets of the products that a search's term finds.
+    /// Returns the facets of the products that match the search term.
     pub(super) fn facets(
         &self,
         query: &Query,
@@ -234,7 +234,7 @@ impl Columns {
             },
         ];
         for facet in &mut facets {
-            // What leads nowhere comes last, so that it hides nothing that leads somewhere.
+            // Values without products come last, so that they do not hide others.
             facet.values.sort_by_key(|value| value.count == 0);
         }
         facets
@@ -297,12 +297,12 @@ impl Columns {
     }
 }
 
-/// The products whose value in a column is wanted.
+/// Returns the products whose value in a column is selected.
 fn of<T>(column: &[T], wanted: impl Fn(&T) -> bool) -> Bitset {
     Bitset::of(column.len(), column.iter().zip(0..).filter(|(value, _)| wanted(value)).map(|(_, ordinal)| ordinal))
 }
 
-/// Reads `4-5`, `16-`, or `5` for five days at most.
+/// Parses `4-5`, `16-`, or `5` for five days at most.
 fn days(value: &str) -> Option<(u16, u16)> {
     match value.split_once('-') {
         None => Some((0, value.parse().ok()?)),
@@ -333,7 +333,8 @@ fn color_values(colors: &Words, query: &Query, products: &Bitset) -> Vec<FacetVa
     values
 }
 
-/// The places of the chosen categories, without those above another chosen one: the narrower choice counts.
+/// Returns the indexes of the selected categories, except those above another selected one: the narrower selection
+/// counts.
 fn deepest(query: &Query, categories: &Categories) -> Vec<usize> {
     let chosen: Vec<usize> =
         query.categories.iter().filter_map(|value| categories.place(value.parse().ok()?)).collect();
@@ -342,8 +343,8 @@ fn deepest(query: &Query, categories: &Categories) -> Vec<usize> {
     chosen.iter().copied().filter(|place| !chosen.iter().any(|other| above(*other).any(|at| at == *place))).collect()
 }
 
-/// The places of the categories to offer: those at the top, or the chosen ones with what is below them, or with what is
-/// beside them where nothing is below.
+/// Returns the indexes of the categories to offer: the top-level ones without a selection; otherwise the selected ones
+/// with their subcategories, or with their siblings if they have none.
 fn shown(query: &Query, categories: &Categories) -> Vec<usize> {
     let deepest = deepest(query, categories);
     if deepest.is_empty() {

@@ -1,18 +1,18 @@
-//! What a text means: the words themselves in any form, else what was probably meant.
+//! Interprets a search text: its words in any form, otherwise the most likely correction.
 
 use std::collections::HashMap;
 
 use super::text_index::Hit;
 use super::{Index, IndexError};
 
-/// Words of a question beyond this are not looked at.
+/// The maximum number of words of a search; further words are ignored.
 const WORDS: usize = 12;
-/// How much a product counts that only a synonym finds.
+/// The score factor of products found by a synonym only.
 const SYNONYM: f32 = 0.6;
-/// How many words a beginning may stand for.
+/// The maximum number of words that a prefix expands to.
 const EXPANSIONS: usize = 16;
 
-/// Products, and what was searched if it is not what was asked.
+/// The matching products, and the corrected term if it differs from the original.
 pub(super) struct Found {
     pub(super) hits: Vec<Hit>,
     pub(super) corrected: Option<String>,
@@ -34,7 +34,7 @@ impl Index {
         self.with_one_word_less(&words)
     }
 
-    /// All words, and the synonyms beside them.
+    /// Searches for all words, and also for their synonyms.
     fn as_written(&self, words: &[String]) -> Result<Found, IndexError> {
         let mut hits = self.all(words)?;
         let Some(synonym) = self.synonyms.replace(&self.text, words) else {
@@ -46,7 +46,8 @@ impl Index {
         Ok(Found { hits, corrected })
     }
 
-    /// Words that no product has are read as beginnings, as typos or as two words in one; else they are left out.
+    /// Corrects words that no product contains: as a prefix, a typo, or two joined words. Words that match none of
+    /// these are dropped.
     fn mended(&self, words: &[String]) -> Result<Found, IndexError> {
         let mut positions: Vec<Vec<&str>> = Vec::new();
         let (mut said, mut changed, mut left) = (Vec::new(), false, 0);
@@ -85,7 +86,7 @@ impl Index {
         Ok(Found { corrected: changed.then(|| said.join(" ")), hits })
     }
 
-    /// The most that is found without one of the words.
+    /// Drops one word: the one whose removal yields the most products.
     fn with_one_word_less(&self, words: &[String]) -> Result<Found, IndexError> {
         let mut best = Found { hits: Vec::new(), corrected: None };
         if words.len() < 2 {
@@ -108,7 +109,7 @@ impl Index {
     }
 }
 
-/// Adds what a synonym found.
+/// Adds the products found by a synonym.
 fn merge(hits: &mut Vec<Hit>, more: Vec<Hit>) {
     let mut known: HashMap<u32, usize> = hits.iter().enumerate().map(|(at, (ordinal, _))| (*ordinal, at)).collect();
     for (ordinal, score) in more {

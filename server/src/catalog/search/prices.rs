@@ -1,22 +1,22 @@
-//! The price filter: bands of unit prices, at a quantity.
+//! The price filter: ranges of unit prices at a quantity.
 
 use crate::catalog::decimal;
 use crate::catalog::snapshot::Snapshot;
 
-/// Where the bands begin, in 1/10,000 of the major unit.
+/// The lower bounds of the ranges, in 1/10,000 of the major unit.
 const EDGES: [i64; 9] = [0, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000];
 
-/// The bands of prices, ends included.
+/// Returns the price ranges, both ends inclusive.
 pub(super) fn bands() -> impl Iterator<Item = (i64, Option<i64>)> {
     EDGES.iter().enumerate().map(|(at, start)| (*start, EDGES.get(at + 1).map(|next| next - 1)))
 }
 
-/// A band as a parameter: `1.00-1.9999`, `100.00-`.
+/// Returns a range as a query parameter: `1.00-1.9999`, `100.00-`.
 pub(super) fn value((start, end): (i64, Option<i64>)) -> String {
     format!("{}-{}", decimal::format(start), end.map_or_else(String::new, decimal::format))
 }
 
-/// A band as people read it.
+/// Returns a range's label.
 pub(super) fn label((start, end): (i64, Option<i64>), currency: &str) -> String {
     let money = |units: i64| match currency {
         "USD" => format!("${}", decimal::format(units)),
@@ -26,20 +26,20 @@ pub(super) fn label((start, end): (i64, Option<i64>), currency: &str) -> String 
     };
     match end {
         Some(end) if start == 0 => format!("Under {}", money(end + 1)),
-        // The cent below the next band; prices between are rounded down by the eye.
+        // The label ends one cent below the next range and truncates fractions of a cent.
         Some(end) => format!("{} to {}", money(start), money(end / 100 * 100)),
         None => format!("{} and more", money(start)),
     }
 }
 
-/// Reads what [`value`] writes.
+/// Parses the output of [`value`].
 pub(super) fn parse(value: &str) -> Option<(i64, Option<i64>)> {
     let (start, end) = value.split_once('-')?;
     let end = if end.is_empty() { None } else { Some(decimal::parse(end, 4).ok()?) };
     Some((decimal::parse(start, 4).ok()?, end))
 }
 
-/// The unit price of every product at a quantity.
+/// Returns the unit price of every product at a quantity.
 pub(super) fn at(snapshot: &Snapshot, quantity: Option<u32>) -> Vec<i64> {
     snapshot.entries().iter().map(|entry| snapshot.price(entry, quantity).1).collect()
 }

@@ -1,4 +1,4 @@
-//! A search as it is asked: the parameters, their rules, and one normal form for all that mean the same.
+//! Search queries: their parameters, the rules, and a normal form in which equivalent queries are equal.
 
 use std::borrow::Cow;
 use std::str::FromStr;
@@ -7,16 +7,16 @@ use url::form_urlencoded;
 
 use crate::catalog::{decimal, text};
 
-/// The shortest keyword.
+/// The minimum length of a keyword, in characters.
 const SHORTEST: usize = 3;
-/// The longest term.
+/// The maximum length of a term, in characters.
 const MAX_QUERY_LENGTH: usize = 200;
-/// The values a parameter may repeat.
+/// The maximum number of values of a repeated parameter.
 const REPEATED: usize = 50;
-/// Products a page.
+/// The supported numbers of products per page.
 pub const PAGE_SIZES: [u32; 4] = [12, 24, 48, 96];
 
-/// What the term is.
+/// The kind of a search term.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// Words.
@@ -29,71 +29,72 @@ pub enum Kind {
 /// The order of the products.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Sort {
-    /// The best first.
+    /// Best match first.
     #[default]
     Relevance,
     /// A to Z.
     Name,
-    /// The newest first.
+    /// Newest first.
     Added,
-    /// The cheapest first, at the quantity.
+    /// Lowest price first, at the quantity.
     Price,
     /// By SKU.
     Sku,
 }
 
-/// A search. Equal ones have equal answers.
+/// A normalized search query. Equal queries have equal responses.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Query {
     /// The term, trimmed; empty for a listing.
     pub text: String,
-    /// What the term is.
+    /// The kind of the term.
     pub kind: Kind,
-    /// Category ids, as asked; one that is no number matches nothing.
+    /// Category ids as sent; a value that is not a number matches nothing.
     pub categories: Vec<String>,
-    /// Color groups, in small letters.
+    /// Color groups, in lower case.
     pub colors: Vec<String>,
-    /// Decoration methods, in small letters.
+    /// Decoration methods, in lower case.
     pub methods: Vec<String>,
-    /// Bands of production days, or numbers of days at most.
+    /// Ranges of production days, or maximum numbers of days.
     pub days: Vec<String>,
-    /// Bands of prices.
+    /// Price ranges.
     pub prices: Vec<String>,
-    /// In 1/10,000 of the major unit, included.
+    /// The minimum price in 1/10,000 of the major unit, inclusive.
     pub min_price: Option<i64>,
-    /// In 1/10,000 of the major unit, included.
+    /// The maximum price in 1/10,000 of the major unit, inclusive.
     pub max_price: Option<i64>,
-    /// What prices are for; absent: the least of each product.
+    /// The quantity that prices are for; if absent, the minimum of each product.
     pub quantity: Option<u32>,
     /// The order.
     pub sort: Sort,
     /// From 1.
     pub page: u32,
-    /// Products a page.
+    /// Products per page.
     pub ipp: u32,
 }
 
-/// A parameter that breaks its rule.
+/// An invalid parameter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wrong {
-    /// Its name.
+    /// The parameter's name.
     pub field: &'static str,
-    /// The rule, in a word.
+    /// The code of the violated rule.
     pub code: &'static str,
     /// The rule and the remedy.
     pub message: Cow<'static, str>,
 }
 
-/// Why a search is not carried out.
+/// Why a search is rejected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RuleError {
     /// The term is too short.
     TermTooShort,
-    /// Parameters break their rules.
+    /// Parameters are invalid.
     Wrong(Vec<Wrong>),
 }
 
-/// The trimmed term of a `q` parameter: inner spaces become one each; controls and endless terms are refused.
+/// Normalizes the term of a `q` parameter: trims it and collapses inner spaces. Rejects control characters and terms
+/// that are too long.
 pub fn term(raw: &str) -> Result<String, Wrong> {
     let wrong = |code, message: &'static str| Err(Wrong { field: "q", code, message: message.into() });
     let term = raw.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -106,13 +107,13 @@ pub fn term(raw: &str) -> Result<String, Wrong> {
     Ok(term)
 }
 
-/// The decoded pairs of a query string. Nothing in it can fail: a lone `%` is a `%`.
+/// Returns the decoded pairs of a query string. Decoding never fails: a lone `%` is a literal `%`.
 pub fn pairs(query_string: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
     form_urlencoded::parse(query_string.as_bytes())
 }
 
-/// The numbers of `ids=1,2,3`, each once, in the order sent; the name may come more than once. `too_many` is said of more
-/// than `most`.
+/// Parses the numbers of `ids=1,2,3`, without duplicates, in the order sent; the parameter may be repeated. `too_many`
+/// is the message for more than `most`.
 pub fn ids<T: FromStr + PartialEq>(query_string: &str, most: usize, too_many: &'static str) -> Result<Vec<T>, Wrong> {
     let wrong = |code, message: &'static str| Wrong { field: "ids", code, message: message.into() };
     let mut ids = Vec::new();
@@ -156,7 +157,7 @@ impl Query {
         Ok(query)
     }
 
-    /// Roughly what it takes in memory.
+    /// Returns the approximate size in memory, in bytes.
     pub(super) fn weight(&self) -> usize {
         let lists = [&self.categories, &self.colors, &self.methods, &self.days, &self.prices];
         let values = lists.into_iter().flatten().map(|value| value.len() + size_of::<String>());
@@ -214,7 +215,7 @@ impl Query {
     }
 }
 
-/// A value that is none of those to choose from.
+/// Returns the fault of a value that is not in the list of allowed ones.
 pub fn unknown(field: &'static str, message: &'static str) -> Wrong {
     Wrong { field, code: "unknown_value", message: message.into() }
 }
@@ -229,7 +230,7 @@ fn price(field: &'static str, value: &str) -> Result<Option<i64>, Wrong> {
     })
 }
 
-/// A whole number within bounds.
+/// Parses an integer within bounds.
 pub fn number(field: &'static str, value: &str, least: u32, most: u32) -> Result<u32, Wrong> {
     let digits = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
     match value.parse() {

@@ -1,12 +1,12 @@
-//! SKUs of products and parts: exact, then by their beginning; case, dashes and spaces do not count.
+//! Finds products by SKU, including their parts' SKUs: exact, then by prefix; case, dashes and spaces are ignored.
 
 use crate::catalog::sku::search_key;
 
-/// A SKU and whose it is.
+/// A SKU with its product.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Sku {
     key: Box<str>,
-    /// As it is written.
+    /// The SKU as given.
     pub(super) text: Box<str>,
     /// The product.
     pub(super) ordinal: u32,
@@ -20,12 +20,12 @@ impl Skus {
         let mut skus: Vec<Sku> =
             skus.map(|(text, ordinal)| Sku { key: search_key(text).into(), text: text.into(), ordinal }).collect();
         skus.sort_unstable();
-        // A product of one part often shares its SKU.
+        // A product with one part often shares its SKU.
         skus.dedup_by(|a, b| a.ordinal == b.ordinal && a.text == b.text);
         Self(skus.into())
     }
 
-    /// The SKUs that begin so.
+    /// Returns the SKUs with a prefix.
     pub(super) fn beginning(&self, text: &str) -> &[Sku] {
         let prefix = search_key(text);
         if prefix.is_empty() {
@@ -36,7 +36,7 @@ impl Skus {
         &self.0[start..start + length]
     }
 
-    /// The product with exactly this SKU. Where several differ in dashes only, the one written like this.
+    /// Returns the product with exactly this SKU. If several differ in dashes only, the one spelled like this.
     pub(super) fn exact(&self, text: &str) -> Option<u32> {
         let key = search_key(text);
         let same: Vec<&Sku> = self.beginning(text).iter().take_while(|sku| *sku.key == *key).collect();

@@ -1,19 +1,19 @@
-//! Suggestions while a term is typed: products and categories by the beginnings of their words, and SKUs.
+//! Suggestions for a partly typed term: products and categories by word prefix, and SKUs.
 
 use super::bitset::Bitset;
 use crate::catalog::answer::{SuggestAnswer, SuggestedCategory, SuggestedProduct, SuggestedSku};
 use crate::catalog::sku::search_key;
 use crate::catalog::snapshot::Snapshot;
 
-/// All suggestions together.
+/// The maximum number of suggestions in total.
 const MAX_SUGGESTIONS: usize = 10;
 const CATEGORIES: usize = 3;
 const SKUS: usize = 3;
-/// Words of a term beyond this are not looked at.
+/// The maximum number of words of a term; further words are ignored.
 const WORDS: usize = 8;
 
 impl Snapshot {
-    /// Suggests for a trimmed term.
+    /// Returns suggestions for a trimmed term.
     pub fn suggest(&self, query: &str) -> SuggestAnswer {
         let mut words = self.index().text.words(query);
         words.truncate(WORDS);
@@ -30,7 +30,7 @@ impl Snapshot {
         }
         categories.truncate(CATEGORIES);
         let mut skus = if corrected.is_none() { self.skus_beginning(query) } else { Vec::new() };
-        // Who types a SKU wants SKUs; else they give way to names.
+        // If no product name matches, the term is probably a SKU; otherwise names have priority.
         skus.truncate(if products.is_empty() { MAX_SUGGESTIONS - categories.len() } else { SKUS });
         products.truncate(MAX_SUGGESTIONS - categories.len() - skus.len());
         SuggestAnswer {
@@ -53,7 +53,7 @@ impl Snapshot {
         }
     }
 
-    /// The products with words in their name that begin so; the best first, but not more than can be shown.
+    /// Returns the products whose names have words with these prefixes; the best first, at most as many as are shown.
     fn named(&self, words: &[String]) -> Vec<u32> {
         let index = self.index();
         let Some(first) = words.first() else { return Vec::new() };
@@ -107,7 +107,7 @@ impl Snapshot {
             .collect()
     }
 
-    /// One SKU a product, the product's own first.
+    /// Returns matching SKUs, at most one per product; the product's own SKU comes before those of its parts.
     fn skus_beginning(&self, query: &str) -> Vec<SuggestedSku> {
         let mut seen = Vec::new();
         if search_key(query).chars().count() < 2 {
@@ -137,7 +137,7 @@ impl Snapshot {
             .collect()
     }
 
-    /// What was probably meant: a synonym, else every word without its typo.
+    /// Returns the most likely correction: a synonym, otherwise every word without its typo.
     fn meant(&self, words: &[String]) -> Option<Vec<String>> {
         let index = self.index();
         if let Some(synonym) = index.synonyms.replace(&index.text, words) {

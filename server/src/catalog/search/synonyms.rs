@@ -1,4 +1,4 @@
-//! The synonyms: one table in one file.
+//! Synonyms: one table in one file.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use super::text_index::{TextIndex, words};
 
 const TABLE: &str = include_str!("synonyms.txt");
 
-/// The table, by the stems of what people say.
+/// The table, by the stems of the searched words.
 pub(super) struct Synonyms {
     table: HashMap<Vec<String>, Vec<String>>,
     longest: usize,
@@ -30,7 +30,7 @@ impl Synonyms {
         Self { table, longest }
     }
 
-    /// The words with everything replaced that has a synonym; nothing if none has.
+    /// Returns the words with all synonyms replaced; `None` if there are none.
     pub(super) fn replace(&self, index: &TextIndex, words: &[String]) -> Option<Vec<String>> {
         let stems: Vec<String> = words.iter().map(|word| index.stem(word)).collect();
         let mut replaced = Vec::new();

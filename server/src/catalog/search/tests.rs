@@ -9,8 +9,8 @@ use crate::catalog::snapshot::tests::{range, snapshot, snapshot_of};
 fn search(snapshot: &Snapshot, query: &str) -> SearchAnswer {
     let query = Query::parse(query).unwrap_or_else(|refusal| panic!("{query}: {refusal:?}"));
     let anew = snapshot.search_anew(&query).unwrap();
-    assert_eq!(snapshot.search(query.clone()).unwrap(), anew, "the first answer");
-    assert_eq!(snapshot.search(query).unwrap(), anew, "the prepared answer");
+    assert_eq!(snapshot.search(query.clone()).unwrap(), anew, "uncached");
+    assert_eq!(snapshot.search(query).unwrap(), anew, "cached");
     serde_json::from_slice(&anew).unwrap()
 }
 
@@ -204,7 +204,7 @@ fn suggestions_are_by_the_beginnings_of_words() {
     assert_eq!(answer.products[0].name, "Water Bottle");
     let answer = suggest("tee-3");
     assert_eq!(answer.skus[0].sku, "TEE-3");
-    assert_eq!(answer.skus.len(), 1, "one a product");
+    assert_eq!(answer.skus.len(), 1, "one per product");
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn an_empty_catalog_finds_nothing() {
     assert!(snapshot.suggest("mug").products.is_empty());
 }
 
-/// A range whose products differ in everything that facets count.
+/// Generates a range whose products differ in everything that facets count.
 fn any_range() -> impl Strategy<Value = Vec<ProductRecord>> {
     let product = (0..4_usize, 0..5_usize, 0..3_usize, 1_u16..20, 1_u32..300_000);
     proptest::collection::vec(product, 0..40).prop_map(|products| {
@@ -269,7 +269,7 @@ fn any_choice() -> impl Strategy<Value = Vec<&'static str>> {
     proptest::sample::subsequence(all.to_vec(), 0..5)
 }
 
-/// The parameter that choosing a value adds.
+/// Returns the query parameter that selects a value.
 fn choose(query: &str, facet: &str, value: &FacetValue) -> String {
     let kept: Vec<&str> = query
         .split('&')

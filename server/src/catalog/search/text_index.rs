@@ -1,4 +1,4 @@
-//! The Tantivy index, in memory: one segment, built once, in which a document's number is the product's place.
+//! The in-memory Tantivy index: one segment, built once, in which a document's number is the product's index.
 
 use tantivy::collector::{Collector, SegmentCollector};
 use tantivy::directory::RamDirectory;
@@ -11,21 +11,22 @@ use tantivy::tokenizer::{
 };
 use tantivy::{DocId, Index, ReloadPolicy, Score, Searcher, SegmentOrdinal, SegmentReader, TantivyDocument, Term};
 
-/// The longest word.
+/// The maximum length of a word.
 const MAX_TERM_LENGTH: usize = 40;
-/// What the writer may hold before it is done; a catalog's texts are far smaller.
+/// The memory limit of the index writer, in bytes; a catalog's texts are far smaller.
 const ARENA: usize = 15_000_000;
-/// How much a word counts in the name, in the tags (categories, colors, materials and methods too), in the description.
+/// The score weights of a word in the name, in the tags (including categories, colors, materials and methods), and in
+/// the description.
 const WEIGHTS: [Score; 3] = [4.0, 2.0, 1.0];
 
-/// What is searched of a product.
+/// The searched texts of a product.
 pub(super) struct Texts<'a> {
     pub(super) name: &'a str,
     pub(super) tags: &'a str,
     pub(super) description: &'a str,
 }
 
-/// A product and how well it fits.
+/// A product with its score.
 pub(super) type Hit = (u32, Score);
 
 /// Builds the index.
@@ -37,7 +38,7 @@ pub(super) struct TextIndexBuilder {
 
 /// The finished index.
 pub(super) struct TextIndex {
-    /// Absent while there is no product.
+    /// `None` if there is no product.
     searcher: Option<Searcher>,
     fields: [Field; 3],
     plain: TextAnalyzer,
@@ -61,7 +62,7 @@ fn stems() -> TextAnalyzer {
         .build()
 }
 
-/// Makes one word of `men's` and two of `11oz`, in texts and in questions alike.
+/// Normalizes texts and queries: `men's` becomes one word, and `11oz` two.
 fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len() + 8);
     let mut digit = false;
@@ -84,7 +85,7 @@ fn tokens(analyzer: &TextAnalyzer, text: &str) -> Vec<String> {
 impl TextIndexBuilder {
     pub(super) fn new() -> tantivy::Result<Self> {
         let mut schema = Schema::builder();
-        // A product with many colors or tags is no worse than one with few: only names and descriptions have lengths.
+        // Only names and descriptions have a length norm: many colors or tags must not lower a product's score.
         let mut field = |name: &str, lengths| {
             let indexing = TextFieldIndexing::default()
                 .set_tokenizer("stems")
@@ -129,23 +130,23 @@ impl TextIndexBuilder {
     }
 }
 
-/// The words of a text, small and without accents.
+/// Splits a text into lower-case words without accents.
 pub(super) fn words(text: &str) -> Vec<String> {
     tokens(&plain(), &fold(text))
 }
 
 impl TextIndex {
-    /// The words of a question, small and without accents.
+    /// Splits a query into lower-case words without accents.
     pub(super) fn words(&self, text: &str) -> Vec<String> {
         tokens(&self.plain, &fold(text))
     }
 
-    /// What all forms of a word have in common.
+    /// Returns the stem of a word.
     pub(super) fn stem(&self, word: &str) -> String {
         tokens(&self.stems, word).pop().unwrap_or_else(|| word.to_owned())
     }
 
-    /// Whether a word, in some form, is in any product.
+    /// Reports whether any product contains a word in some form.
     pub(super) fn knows(&self, word: &str) -> tantivy::Result<bool> {
         let Some(searcher) = &self.searcher else { return Ok(false) };
         let stem = self.stem(word);
@@ -157,7 +158,7 @@ impl TextIndex {
         Ok(false)
     }
 
-    /// The products that have, at every position, one of the words that may stand there.
+    /// Returns the products that contain, for every position, one of its alternative words.
     pub(super) fn hits<W: AsRef<str>>(&self, positions: &[Vec<W>]) -> tantivy::Result<Vec<Hit>> {
         let (Some(searcher), false) = (&self.searcher, positions.is_empty()) else { return Ok(Vec::new()) };
         let positions = positions.iter().map(|words| {
@@ -174,7 +175,7 @@ impl TextIndex {
     }
 }
 
-/// Collects every hit with its score.
+/// Collects all hits with their scores.
 struct AllHits;
 
 struct SegmentHits(Vec<Hit>);

@@ -1,8 +1,8 @@
-//! The words of names, tags, categories, colors and methods: for mending typos, and for suggestions.
+//! The words of names, tags, categories, colors and methods, for typo correction and suggestions.
 
 use std::collections::BTreeMap;
 
-/// A word, how often it is used, and the products that have it in their name.
+/// A word, its frequency, and the products with it in their name.
 pub(super) struct Word {
     pub(super) text: Box<str>,
     weight: u32,
@@ -17,7 +17,7 @@ pub(super) struct Vocabulary(Box<[Word]>);
 pub(super) struct VocabularyBuilder(BTreeMap<String, (u32, Vec<u32>)>);
 
 impl VocabularyBuilder {
-    /// Adds a word of a product; one of its name counts more.
+    /// Adds a word of a product; words of the name count more.
     pub(super) fn add(&mut self, word: String, ordinal: u32, in_name: bool) {
         let (weight, named) = self.0.entry(word).or_default();
         *weight += if in_name { 3 } else { 1 };
@@ -34,7 +34,7 @@ impl VocabularyBuilder {
 }
 
 impl Vocabulary {
-    /// The words that begin so.
+    /// Returns the words with a prefix.
     pub(super) fn beginning(&self, prefix: &str) -> &[Word] {
         let start = self.0.partition_point(|word| *word.text < *prefix);
         let length = self.0[start..].partition_point(|word| word.text.starts_with(prefix));
@@ -45,15 +45,15 @@ impl Vocabulary {
         self.0.binary_search_by(|word| (*word.text).cmp(text)).ok().map(|at| &self.0[at])
     }
 
-    /// The most used words that begin so.
+    /// Returns the most frequent words with a prefix.
     pub(super) fn likely(&self, prefix: &str, most: usize) -> Vec<&str> {
         let mut words: Vec<&Word> = self.beginning(prefix).iter().collect();
         words.sort_by_key(|word| std::cmp::Reverse(word.weight));
         words.iter().take(most).map(|word| &*word.text).collect()
     }
 
-    /// The word that was meant by one with a typo: one letter wrong, missing, too many, or two swapped. Of several, one
-    /// with the same first letter, then the most used.
+    /// Corrects a typo: one letter wrong, missing or extra, or two adjacent letters swapped. Prefers words with the
+    /// same first letter, then the most frequent.
     pub(super) fn correct(&self, text: &str) -> Option<&str> {
         let emails: Vec<char> = text.chars().collect();
         if emails.len() < 3 || emails.iter().any(char::is_ascii_digit) {
@@ -66,7 +66,7 @@ impl Vocabulary {
             .map(|word| &*word.text)
     }
 
-    /// Two words that were written as one.
+    /// Splits a word that is two words written as one.
     pub(super) fn split<'a>(&self, text: &'a str) -> Option<(&'a str, &'a str)> {
         text.char_indices()
             .map(|(at, _)| text.split_at(at))
@@ -79,9 +79,9 @@ impl Vocabulary {
     }
 }
 
-/// Whether two words differ by one letter at most, or by two neighbours that are swapped.
+/// Reports whether two words differ by at most one letter, or by two swapped adjacent letters.
 fn is_near(a: &[char], b: &str) -> bool {
-    // Bytes bound the letters from above: a cheap no for most words.
+    // The byte length bounds the letter count from above, which rejects most words cheaply.
     if b.len() + 1 < a.len() || (b.is_ascii() && b.len() > a.len() + 1) {
         return false;
     }

@@ -45,8 +45,8 @@ impl Builder {
         })
     }
 
-    /// Adds a product if it is sold. Products come by ascending id. One that this program cannot understand is left
-    /// out: it was written by another version.
+    /// Adds a product if it is active. Products must come by ascending id. A record that this program cannot parse is
+    /// left out: another version wrote it.
     pub fn add(&mut self, row: &StoredProduct) -> Result<(), search::IndexError> {
         let record: ProductRecord = match serde_json::from_str(&row.record) {
             Ok(record) => record,
@@ -119,7 +119,7 @@ impl Builder {
         at
     }
 
-    /// The snapshot of all products that were added.
+    /// Builds the snapshot of all added products.
     pub fn finish(mut self) -> Result<Snapshot, search::IndexError> {
         self.categories.finish();
         self.parts.sort_unstable_by_key(|part| part.id);

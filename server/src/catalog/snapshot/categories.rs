@@ -1,4 +1,4 @@
-//! The category tree. Categories are listed in the order they were first imported; one without products is not shown.
+//! The category tree. Categories are in the order of their first import; those without products are not shown.
 
 use std::collections::HashMap;
 
@@ -12,24 +12,24 @@ use crate::store::catalog::StoredCategory;
 /// A category.
 #[derive(Debug)]
 pub struct Category {
-    /// Never changes.
+    /// The permanent id.
     pub id: i64,
-    /// The name in its page's address.
+    /// The slug in the page's URL.
     pub slug: Box<str>,
     /// Its name.
     pub name: Box<str>,
-    /// Its products, those of the categories below included.
+    /// The number of its products, including those of its subcategories.
     pub count: usize,
-    /// The picture of its first featured product, else of its first.
+    /// The picture of its first featured product, otherwise of its first product.
     pub image_url: Box<str>,
-    /// The place of the category above.
+    /// The index of the parent category.
     pub parent: Option<usize>,
 }
 
 /// All categories.
 #[derive(Debug, Default)]
 pub struct Categories {
-    /// In order; what is above comes first.
+    /// In order; parents come before their subcategories.
     list: Vec<Category>,
     by_path: HashMap<Box<str>, usize>,
     by_id: HashMap<i64, usize>,
@@ -37,7 +37,7 @@ pub struct Categories {
 }
 
 impl Categories {
-    /// The categories of the store, still without products.
+    /// Creates the categories of the store, without products.
     pub(super) fn new(rows: Vec<StoredCategory>) -> Self {
         let mut categories = Self::default();
         for row in rows {
@@ -60,7 +60,7 @@ impl Categories {
         categories
     }
 
-    /// Counts a product in its categories and in all above them; answers the places of these.
+    /// Counts a product in its categories and in all above them. Returns their indexes.
     pub(super) fn count(&mut self, paths: &[String], image_url: &str, featured: bool) -> Vec<usize> {
         let mut places = Vec::new();
         for path in paths {
@@ -82,7 +82,7 @@ impl Categories {
         places
     }
 
-    /// Prepares the answer, once all products are counted.
+    /// Prepares the response after all products are counted.
     pub(super) fn finish(&mut self) {
         let answer = CategoriesAnswer { categories: self.nodes(None) };
         self.json = serde_json::to_vec(&answer).unwrap_or_default().into();
@@ -104,12 +104,12 @@ impl Categories {
             .collect()
     }
 
-    /// The way to a category from the top, itself included; empty if there is none.
+    /// Returns the path to a category from the top, including it; empty if there is no such category.
     pub fn way(&self, id: i64) -> Vec<CategoryName> {
         self.place(id).map_or_else(Vec::new, |at| self.path(at))
     }
 
-    /// The places of the categories with products directly below one, or at the top.
+    /// Returns the indexes of the subcategories with products; of the top-level ones for `None`.
     pub fn children(&self, parent: Option<usize>) -> impl Iterator<Item = usize> {
         self.list
             .iter()
@@ -118,27 +118,27 @@ impl Categories {
             .map(|(at, _)| at)
     }
 
-    /// All categories by place; also those without products.
+    /// Returns all categories by index, including those without products.
     pub fn list(&self) -> &[Category] {
         &self.list
     }
 
-    /// The place of a category with products.
+    /// Returns the index of a category with products.
     pub fn place(&self, id: i64) -> Option<usize> {
         self.by_id.get(&id).copied().filter(|at| self.list[*at].count > 0)
     }
 
-    /// A category with products.
+    /// Finds a category with products.
     pub fn find(&self, id: i64) -> Option<&Category> {
         self.place(id).map(|at| &self.list[at])
     }
 
-    /// The place of a category by its path.
+    /// Returns the index of a category by its path.
     pub(super) fn find_by_path(&self, path: &str) -> Option<usize> {
         self.by_path.get(category_steps(path).last()?.0.as_str()).copied()
     }
 
-    /// The way to a category from the top, itself included.
+    /// Returns the path to a category from the top, including it.
     pub fn path(&self, place: usize) -> Vec<CategoryName> {
         let mut path: Vec<CategoryName> = std::iter::successors(Some(place), |at| self.list[*at].parent)
             .map(|at| {
@@ -150,7 +150,7 @@ impl Categories {
         path
     }
 
-    /// The `CategoriesAnswer`.
+    /// Returns the `CategoriesAnswer`.
     pub fn json(&self) -> &Bytes {
         &self.json
     }

@@ -1,4 +1,4 @@
-//! Where a product's pictures are: those its file names, else those our generator draws.
+//! The URLs of a product's pictures: those of its file, otherwise those of the picture generator.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use platen_pictures::{View, views};
@@ -7,12 +7,12 @@ use crate::catalog::answer::Image;
 use crate::catalog::record::{ImageRecord, ProductRecord};
 use crate::catalog::text::slug;
 
-/// The color in the address of a picture without one.
+/// The color slug in the URL of a picture without a color.
 pub(super) use platen_pictures::PLAIN;
 
 const SEGMENT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
-/// What a view shows beside the product's name.
+/// Returns the words that a view adds to the product's name in the alternative text.
 fn words(view: View) -> &'static str {
     match view {
         View::Front => "",
@@ -24,13 +24,13 @@ fn words(view: View) -> &'static str {
     }
 }
 
-/// Whether our generator draws a product: its file names no pictures, and its family is known.
+/// Reports whether the picture generator draws a product: its file has no pictures, and its family is known.
 pub(super) fn is_drawn(record: &ProductRecord) -> bool {
     record.images.is_empty() && record.drawing.as_ref().is_some_and(|drawing| !views(drawing).is_empty())
 }
 
-/// The pictures of a product in a color, or of the product as such. Photographs without a color are shown for every
-/// color, after those in it. `version` makes a new address of a new picture.
+/// Returns the pictures of a product, in a color if one is given. Photographs without a color are shown for every
+/// color, after those in it. `version` gives a changed picture a new URL.
 pub(super) fn images(record: &ProductRecord, color: Option<&str>, version: &str) -> Vec<Image> {
     if is_drawn(record) {
         return drawn(record, color, version);
@@ -56,7 +56,7 @@ pub(super) fn images(record: &ProductRecord, color: Option<&str>, version: &str)
         .collect()
 }
 
-/// The card of a product without pictures, which says so.
+/// Returns the placeholder picture of a product without pictures.
 pub(super) fn missing(record: &ProductRecord, version: &str) -> Image {
     let url = address(&record.sku, PLAIN, View::Front, version);
     Image { url, alt: format!("No picture of {}", record.name), view: None, color: None }

@@ -1,5 +1,5 @@
-//! A product's answer from its record. Records in the store were checked when they came in; one that is not as it
-//! should be is left out rather than shown wrong.
+//! Builds a product's responses from its record. Records were checked at import; an invalid one is left out rather than
+//! shown wrong.
 
 use std::collections::HashMap;
 
@@ -18,10 +18,10 @@ use crate::catalog::record::{
 use crate::catalog::text::slug;
 use crate::catalog::{color, decimal, sku};
 
-/// The colors on a card.
+/// The maximum number of colors on a card.
 const COLORS_OF_CARD: usize = 8;
 
-/// The full answer and the one in lists.
+/// Returns the full response and the card.
 pub(super) fn answers(
     id: ProductId,
     version: &str,
@@ -138,12 +138,12 @@ fn breaks(prices: &[PriceRecord]) -> Option<Vec<PriceBreak>> {
         .collect()
 }
 
-/// A price of the record in 1/10,000 of the major unit.
+/// Parses a price of the record into 1/10,000 of the major unit.
 fn rate(text: &str) -> Option<i64> {
     decimal::parse(text, 4).ok()
 }
 
-/// The fewest days last, in whatever order the record has them.
+/// Returns the rush options sorted, the fewest days last.
 fn rush(options: &[RushRecord]) -> Option<Vec<Rush>> {
     let option = |option: &RushRecord| Some(Rush { production_days: option.production_days, fee: rate(&option.fee)? });
     let mut options: Vec<Rush> = options.iter().map(option).collect::<Option<_>>()?;

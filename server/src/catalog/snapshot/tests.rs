@@ -7,7 +7,7 @@ use crate::catalog::import::category_steps;
 use crate::catalog::record::{LessThanMinimumRecord, ProductRecord, RushRecord};
 use crate::store::catalog::{StoredCategory, StoredProduct};
 
-/// A small range made by hand.
+/// A small range of products.
 const RANGE: &str = r##"
 {"sku":"MUG-1","name":"Classic Mug","description":"A sturdy mug for coffee and tea.","categories":["Drinkware > Mugs"],"tags":["ceramic"],"productionDays":5,"featured":true,"dimensions":{"widthMm":80,"heightMm":95},"prices":[{"minQuantity":25,"unitPrice":"3.95"},{"minQuantity":100,"unitPrice":"3.4525"}],"parts":[{"sku":"MUG-1-R","color":{"name":"Red","hex":"#c01020"}},{"sku":"MUG-1-N","color":{"name":"Navy","hex":"#0b1f3a"}}],"locations":[{"name":"Front","widthMm":80,"heightMm":60,"decorations":[{"method":"Screen print","maxColors":4,"charges":[{"kind":"setup","name":"Screen","price":"45.00","per":"color"}]}]}],"drawing":{"family":"mug"}}
 {"sku":"TUM-2","name":"Steel Tumbler","description":"Keeps drinks hot on the way.","categories":["Drinkware > Tumblers","Outdoor"],"productionDays":10,"prices":[{"minQuantity":10,"unitPrice":"12.50"}],"parts":[{"sku":"TUM-2-S","color":{"name":"Silver"}},{"sku":"TUM-2-R","color":{"name":"Red","hex":"#c01020"},"prices":[{"minQuantity":5,"unitPrice":"13.00"}]}],"locations":[{"name":"Side","widthMm":50,"heightMm":50,"decorations":[{"method":"Laser engraving"}]}],"images":[{"url":"https://cdn.example/tum.jpg"},{"url":"https://cdn.example/tum-red.jpg","alt":"The red one","color":"Red"}]}
@@ -26,7 +26,7 @@ fn count(length: usize) -> i64 {
     i64::try_from(length).unwrap()
 }
 
-/// A snapshot of records: products have the ids 1, 2, …, parts 101, 102, …
+/// Builds a snapshot of records: products have the ids 1, 2, …, parts 101, 102, …
 pub(crate) fn snapshot_of(records: &[ProductRecord]) -> Snapshot {
     let mut categories: Vec<StoredCategory> = Vec::new();
     let mut part_ids = HashMap::new();

@@ -61,8 +61,8 @@ pub async fn send(app: App, request: HttpRequest, customer: Customer) -> Result<
     }
     let client = client::address(&request, &app.config);
     let subjects = [
-        (throttle::confirmations(customer.id), throttle::LETTERS_PER_PAIR),
-        (throttle::confirmations_of_client(&client), throttle::LETTERS_PER_CLIENT),
+        (throttle::confirmations(customer.id), throttle::EMAILS_PER_PAIR),
+        (throttle::confirmations_of_client(&client), throttle::EMAILS_PER_CLIENT),
     ];
     let now = app.clock.now();
     let mut tx = app.store.write().await?;

@@ -89,9 +89,9 @@ async fn robot_check(
 /// Counts the request against this client or known device; that of an unknown device also against all that it asks for, and
 /// against all that is asked for the address.
 async fn count(tx: &mut Transaction, guard: &Guard, everybody: &str, now: Millis) -> Result<(), Problem> {
-    let mut subjects = vec![(format!("forgotten {}", guard.pair()), throttle::LETTERS_PER_PAIR)];
+    let mut subjects = vec![(format!("forgotten {}", guard.pair()), throttle::EMAILS_PER_PAIR)];
     if !guard.is_known() {
-        subjects.push((throttle::forgetful(guard.address()), throttle::LETTERS_PER_CLIENT));
+        subjects.push((throttle::forgetful(guard.address()), throttle::EMAILS_PER_CLIENT));
     }
     throttle::attempt(tx, &subjects, now).await?;
     if !guard.is_known() {

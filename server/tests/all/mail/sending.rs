@@ -193,21 +193,21 @@ async fn a_lost_response_sends_the_same_email_again(store: Store) {
 }
 
 async fn two_nodes_send_each_email_once(store: Store) {
-    const LETTERS: usize = 40;
+    const EMAILS: usize = 40;
     let smtp = SmtpServer::start().await;
     let clock = MovedClock::default();
     let first = Node::with(&store, smtp.clone(), clock.clone()).await;
     let second = Node::with(&store, smtp.clone(), clock).await;
-    for number in 0..LETTERS {
+    for number in 0..EMAILS {
         first.post(&format!("{number}@example.com"), &EmailMessage::PasswordChanged).await;
     }
     let (here, there) = futures_util::future::join(Box::pin(first.send_due()), Box::pin(second.send_due())).await;
-    assert_eq!(here + there, LETTERS);
+    assert_eq!(here + there, EMAILS);
     assert!(here > 0 && there > 0, "both had a part in it: {here} and {there}");
     let mut to: Vec<String> = smtp.taken().into_iter().map(|mail| mail.to).collect();
     to.sort();
     to.dedup();
-    assert_eq!((to.len(), smtp.taken().len()), (LETTERS, LETTERS));
+    assert_eq!((to.len(), smtp.taken().len()), (EMAILS, EMAILS));
 }
 
 async fn an_email_leased_by_a_stopped_node_is_sent_by_another(store: Store) {

@@ -2,7 +2,7 @@
 
 use crate::catalog::import::csv::Cell;
 
-/// A column that is read. All others are left alone.
+/// A column that the import reads. All others are ignored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Column {
     Handle,
@@ -24,7 +24,7 @@ pub(super) enum Column {
     VariantImage,
 }
 
-/// Every column with its headings: before 2024, and since. The first five are needed.
+/// All columns with their headings before and since 2024. The first five are required.
 const HEADINGS: [(Column, &[&str]); 21] = [
     (Column::Handle, &["Handle", "URL handle"]),
     (Column::Title, &["Title"]),
@@ -50,7 +50,7 @@ const HEADINGS: [(Column, &[&str]); 21] = [
 ];
 const NEEDED: usize = 5;
 
-/// The headings of one file.
+/// The headings of a file.
 pub(super) struct Header {
     names: Vec<String>,
     places: Vec<(Column, usize)>,
@@ -58,8 +58,7 @@ pub(super) struct Header {
 }
 
 impl Header {
-    /// Understands a heading row, or names what it misses. Where semicolons stand between cells, a comma is a decimal
-    /// point.
+    /// Parses a heading row, or lists its missing columns. With semicolons as separators, commas are decimal points.
     pub(super) fn read(cells: &[Cell], separator: char) -> Result<Self, String> {
         let names: Vec<String> = cells.iter().map(|cell| cell.text.trim().to_owned()).collect();
         let find = |headings: &[&str]| {
@@ -85,7 +84,7 @@ impl Header {
         Ok(Self { names, places, comma_decimals: separator == ';' })
     }
 
-    /// A number of the file with a point before its decimals.
+    /// Returns a number of the file with a decimal point.
     pub(super) fn number(&self, text: &str) -> String {
         match text.rfind(',') {
             Some(comma) if self.comma_decimals && text.rfind('.').is_none_or(|point| point < comma) => {
@@ -99,7 +98,7 @@ impl Header {
         self.names.len()
     }
 
-    /// The heading at a place, from 0.
+    /// Returns the heading at an index, from 0.
     pub(super) fn name(&self, index: usize) -> &str {
         self.names.get(index).map_or("", String::as_str)
     }

@@ -1,4 +1,4 @@
-//! What a product's options stand for: one of them may be its color, the others make its size.
+//! Classifies a product's options: one of them can be its color, the others form its size.
 
 use super::Row;
 use super::header::Column;
@@ -10,7 +10,7 @@ pub(super) enum Choice {
     Other,
 }
 
-/// What shops call a color, in small letters.
+/// Names that shops give to a color option, in lower case.
 const COLOR_WORDS: [&str; 40] = [
     "color",
     "colors",
@@ -53,10 +53,10 @@ const COLOR_WORDS: [&str; 40] = [
     "اللون",
     "צבע",
 ];
-/// The same in scripts that put no spaces between words.
+/// The same in scripts without spaces between words.
 const COLOR_SIGNS: [&str; 7] = ["颜色", "顏色", "色", "カラー", "색상", "색깔", "컬러"];
 
-/// The options that are choices, by number. A product without any has one named `Title`.
+/// Returns the numbers of the options that offer a choice. A product without any has a single option named `Title`.
 pub(super) fn options(row: &Row<'_>) -> Vec<(u8, Choice)> {
     let named: Vec<(u8, String)> = (1..=3)
         .map(|i| (i, row.text(Column::OptionName(i)).to_lowercase()))
@@ -67,7 +67,7 @@ pub(super) fn options(row: &Row<'_>) -> Vec<(u8, Choice)> {
         })
         .collect();
     let color = named.iter().position(|(_, name)| is_color(name)).or_else(|| {
-        // `Frame color`, `Couleur du cadre`: only where no option is called just that.
+        // `Frame color`, `Couleur du cadre`: only if no option is named exactly `color`.
         named.iter().position(|(_, name)| names_color(name))
     });
     let choice = |at: usize| if Some(at) == color { Choice::Color } else { Choice::Other };

@@ -1,4 +1,4 @@
-//! One product from its rows.
+//! Builds one product from its rows.
 
 use std::collections::HashSet;
 
@@ -11,17 +11,17 @@ use crate::catalog::record::{ColorRecord, ImageRecord, PartRecord, PriceRecord, 
 use crate::catalog::text::short_hash;
 use crate::catalog::{decimal, sku};
 
-/// A product, what is wrong with it beyond its own rules, and which row said what.
+/// A product with the faults of its rows, and the position of each part of the record.
 pub(super) struct Built {
     pub(super) record: ProductRecord,
-    /// Row of the product, column, reason.
+    /// Each as: row of the product, column, reason.
     pub(super) faults: Vec<(usize, Column, &'static str)>,
-    /// What comes in otherwise than the file says; likewise.
+    /// Values imported differently from what the file says, as above.
     pub(super) notes: Vec<(usize, Column, String)>,
     pub(super) places: Places,
 }
 
-/// Which row and column each part of the record came from.
+/// The row and column that each part of the record came from.
 #[derive(Default)]
 pub(super) struct Places {
     parts: Vec<PartPlace>,
@@ -33,14 +33,14 @@ pub(super) struct Places {
     weight: usize,
 }
 
-/// The rows of a part, and whether its SKU was derived.
+/// The row of a part, and whether its SKU was derived.
 struct PartPlace {
     row: usize,
     derived: bool,
 }
 
 impl Places {
-    /// The row and column of a field of the record.
+    /// Returns the row and column of a field of the record.
     pub(super) fn find(&self, field: &str) -> (usize, Column) {
         let index = |list: &str| field.strip_prefix(list)?.strip_prefix('[')?.split_once(']')?.0.parse::<usize>().ok();
         if let Some(part) = index("parts").and_then(|index| self.parts.get(index)) {
@@ -104,7 +104,7 @@ pub(super) fn build(rows: &[Row<'_>], defaults: &Defaults, skus: &Skus) -> Built
             continue;
         }
         match weight(&row.decimal(Column::Grams)) {
-            // A product has one weight: that of its heaviest variant, so that no shipment is quoted too light.
+            // A product has one weight: that of its heaviest variant, so that no shipment is quoted too low.
             Ok(heavier) if heavier > weight_mg => (weight_mg, places.weight) = (heavier, i),
             Ok(_) => {}
             Err(reason) => faults.push((i, Column::Grams, reason)),
@@ -166,7 +166,7 @@ pub(super) fn build(rows: &[Row<'_>], defaults: &Defaults, skus: &Skus) -> Built
     Built { record, faults, notes, places }
 }
 
-/// The part of a variant, and whether its SKU is not its own.
+/// Returns the part of a variant, and whether its own SKU was not unique.
 fn part(
     row: &Row<'_>,
     handle: &str,
@@ -186,7 +186,7 @@ fn part(
         let mut words = vec![written.as_str(), handle];
         words.extend(values.iter().map(String::as_str));
         let derived = sku::derive(&words);
-        // The handle `tee` with the option `Red` makes the SKU of the handle `tee-red`.
+        // The handle `tee` with the option `Red` derives the same SKU as the handle `tee-red`.
         if skus.is_product(&derived) && derived != sku::derive(&[handle]) {
             sku::derive(&[&derived, &short_hash(handle)])
         } else {
@@ -213,7 +213,8 @@ fn part(
     (part, is_shared)
 }
 
-/// Grams, rounded to milligrams. Shopify writes 0 for what nobody weighed, and pounds as grams with many decimals.
+/// Parses grams and rounds to milligrams. Shopify writes 0 for an unknown weight, and converts pounds to grams with
+/// many decimals.
 fn weight(grams: &str) -> Result<Option<u32>, &'static str> {
     if grams.is_empty() {
         return Ok(None);
@@ -224,21 +225,21 @@ fn weight(grams: &str) -> Result<Option<u32>, &'static str> {
         return Err(refused);
     }
     let tenths = decimal::parse(&format!("{whole}.{}", &fraction[..fraction.len().min(4)]), 4).map_err(|_| refused)?;
-    // What does not fit is refused with the other rules of a record, for its size.
+    // A weight that does not fit is rejected later by the maximum of a record.
     Ok(Some(u32::try_from((tenths + 5) / 10).unwrap_or(u32::MAX)).filter(|weight| *weight > 0))
 }
 
-/// The pictures of a product, in the file's order.
+/// The pictures of a product, in file order.
 #[derive(Default)]
 struct Images {
     records: Vec<ImageRecord>,
     places: Vec<(usize, Column)>,
-    /// The pictures of more than one color, which show none in particular.
+    /// Pictures shared by several colors, which therefore show none in particular.
     of_many: HashSet<usize>,
 }
 
 impl Images {
-    /// Adds a picture, or finds it; tells its place in the list.
+    /// Adds a picture unless it is in the list. Returns its index.
     fn add(&mut self, address: &str, alt: String, place: (usize, Column)) -> usize {
         let url = address.replace(' ', "%20");
         self.records.iter().position(|known| known.url == url).unwrap_or_else(|| {
@@ -248,7 +249,7 @@ impl Images {
         })
     }
 
-    /// A variant's picture shows its color, unless it is the picture of two colors.
+    /// Adds a variant's picture. It shows the variant's color, unless two colors share it.
     fn add_of_color(&mut self, address: &str, color: &str, place: (usize, Column)) {
         let at = self.add(address, String::new(), place);
         let image = &mut self.records[at];
@@ -263,7 +264,7 @@ impl Images {
     }
 }
 
-/// The merchant's own type, else the upper levels of the standard category.
+/// Returns the merchant's product type, otherwise the upper levels of the standard category.
 fn category(row: &Row<'_>) -> (String, Option<Column>) {
     let kind = one_line(row.text(Column::Type));
     if !kind.is_empty() {
@@ -292,7 +293,7 @@ fn tags(row: &Row<'_>) -> Vec<String> {
 fn status(row: &Row<'_>, faults: &mut Vec<(usize, Column, &'static str)>) -> Status {
     let status = match row.text(Column::Status).to_ascii_lowercase().as_str() {
         "" | "active" => Status::Active,
-        // `unlisted` is sold, but not shown in listings.
+        // `unlisted` products are for sale in Shopify, but not in listings; the catalog has no such state.
         "draft" | "unlisted" => Status::Draft,
         "archived" => Status::Archived,
         _ => {

@@ -1,5 +1,5 @@
-//! Which SKUs of a file are not unique in it. Shopify allows that: a shop may give all sizes of a shirt one SKU. Here a SKU
-//! says which part is ordered, so such SKUs are told apart by handle and options.
+//! Finds the SKUs that are not unique in a file. Shopify allows that: a shop can give all sizes of a shirt one SKU. In
+//! this catalog a SKU identifies the ordered part, so such SKUs are made unique by handle and options.
 
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Read};
@@ -11,19 +11,19 @@ use crate::catalog::sku;
 /// The SKUs of a file, by their keys.
 #[derive(Debug, Default)]
 pub(in crate::catalog::import) struct Skus {
-    /// Those that several variants have, or that are another product's.
+    /// SKUs of several variants, or of another product.
     shared: HashSet<String>,
-    /// Those of the products.
+    /// SKUs of the products.
     products: HashSet<String>,
 }
 
 impl Skus {
-    /// Whether a SKU that is written does not tell a variant from the others.
+    /// Reports whether a given SKU does not identify one variant.
     pub(super) fn is_shared(&self, sku: &str) -> bool {
         self.shared.contains(&sku::key(sku))
     }
 
-    /// Whether a SKU that was derived is that of a product.
+    /// Reports whether a derived SKU is that of a product.
     pub(super) fn is_product(&self, sku: &str) -> bool {
         self.products.contains(&sku::key(sku))
     }
@@ -36,7 +36,7 @@ pub(in crate::catalog::import) fn skus(input: impl Read) -> io::Result<Skus> {
         Some(Ok(cells)) => Header::read(&cells, rows.separator()).ok(),
         _ => None,
     };
-    // Whatever is wrong with the file is told when it is read for its products.
+    // Faults of the file are reported when its products are read.
     let Some(header) = header else { return Ok(Skus::default()) };
     let mut shared = HashSet::new();
     let mut products = HashSet::new();

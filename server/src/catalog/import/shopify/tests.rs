@@ -142,7 +142,7 @@ fn a_product_weighs_what_its_heaviest_variant_weighs() {
     assert_eq!(records[0].weight_mg, Some(145_000));
 }
 
-/// What comes in otherwise than a file says.
+/// Returns the values that are imported differently from what a file says.
 fn notes(text: &str) -> Vec<String> {
     let mut notes = Vec::new();
     let source = Source::bytes("shop.csv", text.as_bytes().to_vec());
@@ -202,7 +202,7 @@ fn variants_that_share_a_sku_are_told_apart_by_handle_and_options() {
     let notes = notes(&text);
     assert_eq!(notes.len(), 4);
     assert!(notes[1].contains("row 3, tee: Variant SKU: \"T-1\" is the SKU of another variant"), "{}", notes[1]);
-    // The file in another order makes the same ones.
+    // The file in another order yields the same SKUs.
     let (head, rows) = text.split_once('\n').unwrap();
     let tail = rows.lines().skip(3).chain(rows.lines().take(3)).collect::<Vec<_>>().join("\n");
     let mut turned: Vec<_> = read_text("shop.csv", &format!("{head}\n{tail}")).0;
