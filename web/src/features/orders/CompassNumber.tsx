@@ -18,5 +18,5 @@ function Asked({ orderId }: { orderId: number }) {
 }
 
 function NumberText({ number }: { number: string }) {
-  return <span role="status">{number || <span className="muted">comes in a moment</span>}</span>;
+  return <span role="status">{number || <span className="muted">available in a moment</span>}</span>;
 }

@@ -47,7 +47,7 @@ export function DeclineDialog({ code, steps, onClose }: DeclineDialogProps) {
       onSubmit={send}
       onClose={onClose}
     >
-      <p>The customer is told, and nothing more happens with this quote.</p>
+      <p>The customer is notified, and the quote is closed.</p>
       <TextArea
         label="Why can we not make an offer?"
         hint="The customer reads it."
