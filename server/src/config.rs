@@ -1,4 +1,4 @@
-//! How a server is told what to do: flags, `PLATEN_*` variables, and what follows from them.
+//! The configuration of a server: flags, `PLATEN_*` variables, and what follows from them.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -63,7 +63,7 @@ pub struct ServeArgs {
     /// Fill an empty data folder with the demo catalog and accounts.
     #[arg(long, env = "PLATEN_DEMO")]
     pub demo: bool,
-    /// For development: every email can be read at /dev/outbox, by anybody.
+    /// For development: every email is readable at /dev/outbox, without signing in.
     #[arg(long, env = "PLATEN_DEV")]
     pub dev: bool,
     /// For development: the web client as it was built last into this folder, instead of the one in the program.
@@ -81,7 +81,7 @@ pub struct ServeArgs {
     /// A JSON file with the shop's time zone, holidays and shipping rates; a shop in the United States without it.
     #[arg(long, env = "PLATEN_SHOP", value_name = "FILE")]
     pub shop: Option<PathBuf>,
-    /// Connections that one address may hold open while nobody is signed in on them.
+    /// Connections that one address may hold open without a signed-in user.
     #[arg(long, env = "PLATEN_CONNECTIONS_PER_ADDRESS", value_name = "N", default_value_t = DEFAULT_PER_ADDRESS,
         value_parser = clap::value_parser!(u32).range(1..))]
     pub connections_per_address: u32,
@@ -185,7 +185,7 @@ pub struct Config {
     pub base_url: Option<Url>,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpAddr>,
-    /// Connections that one address may hold open while nobody is signed in on them, if not the usual number.
+    /// Connections that one address may hold open without a signed-in user, if not the usual number.
     pub connections_per_address: Option<u32>,
     /// How long a request's body may keep the server waiting before its first byte, if not as long as usual.
     pub body_patience: Option<Duration>,

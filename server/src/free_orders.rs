@@ -51,7 +51,7 @@ pub struct Settled {
     pub replayed: bool,
 }
 
-/// Anybody's free order by its public name.
+/// A free order of any customer or guest, by its public code.
 pub async fn find(connection: &mut impl Connection, code: Code) -> store::Result<Option<FreeOrder>> {
     if let Some(order) = sample_orders::find_by_code(connection, code).await? {
         return Ok(Some(FreeOrder::Samples(Box::new(order))));

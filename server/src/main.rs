@@ -58,7 +58,7 @@ enum StaffCommand {
         data: DataArgs,
         /// Their email address.
         email: String,
-        /// What customers shall know them by; what stands before the @ without it.
+        /// The name that customers see; by default the part of the email address before the @.
         #[arg(long)]
         name: Option<String>,
         /// What they do.
@@ -91,7 +91,7 @@ enum StaffCommand {
         #[arg(long, value_name = "true|false")]
         disabled: Option<bool>,
     },
-    /// Print the six digits of now of a second factor, for whoever has no authenticator at hand.
+    /// Print the current six digits of a second factor, for a member without an authenticator at hand.
     Code {
         /// The secret, as it was shown.
         secret: String,
@@ -105,7 +105,7 @@ enum StaffCommand {
 
 #[derive(Debug, Subcommand)]
 enum CustomerCommand {
-    /// Suspend an account: nobody can sign in to it, and its sign-ins end.
+    /// Suspend an account: signing in is refused, and its sign-ins end.
     Suspend(AccountArgs),
     /// Let a suspended account sign in again.
     Reinstate(AccountArgs),

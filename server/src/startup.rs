@@ -57,7 +57,7 @@ use crate::store::Store;
 use crate::store::session_store::SqlSessionStore;
 use crate::{housekeeping, openapi, routes};
 
-/// Over how long tabs are told to come back when a node drains.
+/// The time over which tabs reconnect when a node drains.
 const SPREAD: Duration = Duration::from_secs(5);
 
 /// How long requests that are on their way on kept connections may take to arrive when the server stops.
@@ -84,7 +84,7 @@ pub struct Parts {
     pub scratch: PathBuf,
     /// This program, which is started once more for each file that is looked into.
     pub executable: PathBuf,
-    /// What it was told.
+    /// The configuration.
     pub config: Config,
     /// HTTP threads, and as many for sessions.
     pub workers: usize,
@@ -309,7 +309,7 @@ fn http_server(listener: TcpListener, platen: &web::Data<AppState>, workers: usi
             let service = HttpService::build()
                 .client_request_timeout(Duration::from_secs(10))
                 .keep_alive(Duration::from_secs(75))
-                // Whoever is answered before all of a body is sent gets the answer, and is then cut off.
+                // A client that is answered before it has sent the whole body gets the answer, then a disconnect.
                 .client_disconnect_timeout(Duration::from_secs(3))
                 // A live frame must not wait for the acknowledgement of the one before.
                 .tcp_nodelay(true)
@@ -361,7 +361,7 @@ fn lobby(ports: Ports, registry: Registry, arbiters: &[Arbiter]) -> Addr<Lobby> 
     }
 }
 
-/// What sends emails, if it was told where to.
+/// The sender of emails, if a mail server is configured.
 fn sender(platen: &AppState) -> Result<Option<Sender<EmailCarrier>>, String> {
     let Some(url) = &platen.config.smtp_url else { return Ok(None) };
     let from = platen.config.emails_from().map_err(|error| error.to_string())?;
@@ -436,7 +436,7 @@ async fn keep_catalog_fresh(platen: Arc<AppState>) {
 }
 
 impl Running {
-    /// Stops: no new connections, every tab told when to come back, what is in flight finished, the store closed.
+    /// Stops: no new connections, every tab gets a time to reconnect, requests finish, the store closes.
     pub async fn stop(self) {
         self.server.pause().await;
         self.platen.connections.drain();

@@ -9,7 +9,7 @@ use crate::entries::change::{Cause, Change};
 use crate::entries::{EntryKey, EntryValue};
 use crate::values::ids::Version;
 
-/// A rule's yes: what becomes of which entries, and what the caller is told.
+/// The decision of a rule: which entries change, and the answer to the caller.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decision {
     /// Entries that shall be like this.

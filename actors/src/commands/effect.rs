@@ -139,7 +139,7 @@ pub enum Effect {
     },
     /// Something happened to a quote.
     Quote(Box<quote::QuoteEvent>),
-    /// Somebody looks, sees more, or ended that.
+    /// An observation began, revealed personal fields, or ended.
     Observation(Box<observation::ObservationEvent>),
     /// Something was suggested, or answered.
     Suggestion(Box<suggestion::SuggestionEvent>),

@@ -124,7 +124,7 @@ pub enum RuleError {
     /// A quote cannot be asked for, answered or offered like that.
     #[error(transparent)]
     Quote(#[from] quote::QuoteError),
-    /// Somebody cannot observe like that.
+    /// An observation cannot begin or continue like that.
     #[error(transparent)]
     Observation(#[from] observation::ObservationError),
     /// Something cannot be suggested, or answered.

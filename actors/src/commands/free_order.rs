@@ -14,7 +14,7 @@ pub const MAX_NOTE: usize = 250;
 pub enum FreeOrderReport {
     /// It was sent.
     Sent {
-        /// What the customer is told about that.
+        /// The note to the customer.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false, max_length = 250)]
         note: Option<String>,

@@ -207,7 +207,7 @@ pub enum Command {
         /// Any text; trimmed here.
         comment: String,
     },
-    /// Gives a presentation a link under which anybody may see it, or takes it back.
+    /// Gives a presentation a public link, or revokes it.
     SharePresentation {
         /// Which one.
         presentation: PresentationId,

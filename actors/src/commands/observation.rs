@@ -105,7 +105,7 @@ impl Ended {
 /// What goes on record with a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ObservationEvent {
-    /// Somebody began to look.
+    /// An observation began.
     Started {
         /// The entry.
         entry: ObserverEntry,
@@ -116,7 +116,7 @@ pub enum ObservationEvent {
         /// Why.
         reason: String,
     },
-    /// Somebody sees personal fields.
+    /// The observer sees personal fields.
     Revealed {
         /// Which one.
         observation: ObservationId,
@@ -134,7 +134,7 @@ pub enum ObservationEvent {
     },
 }
 
-/// Why somebody cannot observe.
+/// Why an observation cannot begin or continue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ObservationError {
     /// It is over, or there never was one.

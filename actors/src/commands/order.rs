@@ -58,7 +58,7 @@ pub enum OrderError {
     /// The total is not what was shown.
     #[error("The total is not what this page showed. Please look at it again before you order.")]
     TotalChanged,
-    /// A line cannot be bought as it stands.
+    /// A line of the cart has a problem.
     #[error("Something in your cart cannot be ordered as it is. Please edit or remove the marked lines.")]
     CartHasProblems,
     /// The cart is in another currency than shipping.
@@ -150,7 +150,7 @@ pub enum Report {
         /// Its order number there.
         number: String,
     },
-    /// It got on, or stands still.
+    /// It reached another status, or is on hold.
     Status {
         /// How far it is.
         status: OrderStatus,

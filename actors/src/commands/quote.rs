@@ -48,7 +48,7 @@ pub enum Command {
     },
     /// Makes an order of the accepted offer.
     Order(Box<Place>),
-    /// Somebody of the shop does something.
+    /// An action of the staff.
     Staff {
         /// With which one.
         quote: QuoteId,
@@ -245,7 +245,7 @@ pub struct Ticket {
 pub struct QuoteContext {
     /// What was asked for.
     pub request: Request,
-    /// The latest offer, whether it stands or not.
+    /// The latest offer, valid or not.
     pub sheet: Option<OfferRevision>,
 }
 
@@ -258,7 +258,7 @@ pub struct QuoteEvent {
     pub code: Code,
     /// Who did it.
     pub role: Role,
-    /// Their name; empty if it was nobody.
+    /// Their name; empty if nothing but time caused it.
     pub name: String,
     /// What it was.
     pub what: EventKind,
@@ -274,7 +274,7 @@ pub enum EventKind {
         /// What paid for it, if anything had to.
         ticket: Option<Ticket>,
     },
-    /// Somebody works on it.
+    /// A member of the staff works on it.
     TakenUp,
     /// An offer was made.
     Offered(Box<OfferRevision>),

@@ -27,6 +27,6 @@ pub struct Received {
     pub size: u64,
     /// SHA-256 in hexadecimal digits.
     pub sha256: String,
-    /// What is told of it.
+    /// What the inspection found.
     pub facts: FileFacts,
 }

@@ -99,8 +99,8 @@ pub struct AddressEntry {
     /// Its lines.
     #[serde(flatten)]
     pub address: Box<Address>,
-    /// Where goods go unless told otherwise. Exactly one, once any address exists.
+    /// The default shipping address. Exactly one, once any address exists.
     pub default_shipping: bool,
-    /// Where invoices go unless told otherwise. Exactly one, once any address exists.
+    /// The default billing address. Exactly one, once any address exists.
     pub default_billing: bool,
 }

@@ -27,7 +27,7 @@ pub struct CartLineEntry {
     pub changed_at: Millis,
 }
 
-/// Where a line of the cart stands.
+/// The part of the cart that a line is in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Shelf {
@@ -53,13 +53,13 @@ pub struct CartPriceEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub was: Option<Minor>,
-    /// Why it cannot be bought as it stands.
+    /// Why it cannot be bought like this.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub problem: Option<LineProblem>,
 }
 
-/// Why a line cannot be bought as it stands.
+/// Why a line cannot be bought like this.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct LineProblem {
     /// A word that never changes: `not_sold`, or why a configuration has no price.

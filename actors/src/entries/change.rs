@@ -33,7 +33,7 @@ pub enum Cause {
     FavoriteListCreated,
     /// A favorites list got another name.
     FavoriteListRenamed,
-    /// A favorites list was deleted, with what stood on it.
+    /// A favorites list was deleted, with the products on it.
     FavoriteListDeleted,
     /// The samples in the basket were ordered.
     SamplesOrdered,
@@ -83,7 +83,7 @@ pub enum Cause {
     CartLineRemoved,
     /// The cart became an order.
     OrderPlaced,
-    /// An order got on, or stands still.
+    /// An order reached another status, or is on hold.
     OrderChanged,
     /// An order was invoiced.
     OrderInvoiced,

@@ -43,11 +43,11 @@ pub struct OrderEntry {
     pub production_days: u16,
     /// Working days on its way.
     pub transit_days: u16,
-    /// Day zero of its production: all proofs were approved. Left out while the clock stands still.
+    /// Day zero of its production: all proofs were approved. Left out while the production clock is stopped.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub started_on: Option<Day>,
-    /// Since when the clock stands still; milliseconds since 1970 UTC.
+    /// Since when the production clock is stopped; milliseconds since 1970 UTC.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub paused_since: Option<Millis>,

@@ -108,7 +108,7 @@ impl OrderStatus {
         matches!(self, InStorage | PartialShipment | Complete)
     }
 
-    /// Whether its clock stands still.
+    /// Whether its production clock is stopped.
     pub fn is_hold(self) -> bool {
         matches!(self, ProofHold | ArtHold | CreditHold | BackorderHold | GeneralHold)
     }

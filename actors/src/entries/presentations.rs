@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::values::ids::{ArtworkId, PresentationId, ProductId};
 
-/// `presentations/{presentationId}`: chosen products, to be shown to somebody.
+/// `presentations/{presentationId}`: chosen products, to be shown to other people.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PresentationEntry {
@@ -17,7 +17,7 @@ pub struct PresentationEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub comment: Option<String>,
-    /// The unguessable end of the link under which anybody may see it; left out while it is not shared.
+    /// The unguessable end of the public link; left out while it is not shared.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub link: Option<String>,
@@ -33,7 +33,7 @@ pub struct PresentationProductEntry {
     pub presentation_id: PresentationId,
     /// The product.
     pub product_id: ProductId,
-    /// Where it stands: lower comes first, and no two are equal.
+    /// Its position: lower comes first, and no two are equal.
     pub position: i64,
     /// What the customer says about it, at most 250 Unicode scalar values; left out when there is nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]

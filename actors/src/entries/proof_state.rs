@@ -22,7 +22,7 @@ pub enum ProofState {
     Cancelled,
 }
 
-/// What somebody does with a proof.
+/// An action on a proof.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Action {
     /// The shop sends a version.
@@ -33,7 +33,7 @@ pub enum Action {
     AskChanges,
     /// What is to be made becomes something else.
     Reconfigure,
-    /// Nobody needs it any more.
+    /// It is no longer needed.
     Cancel,
 }
 
@@ -61,7 +61,7 @@ impl ProofState {
         }
     }
 
-    /// Whether it waits for somebody: for the shop to make it, or for the customer to look.
+    /// Whether it waits: for the shop to make it, or for the customer to answer.
     pub fn waits(self) -> bool {
         matches!(self, Requested | Ready | ChangesRequested)
     }

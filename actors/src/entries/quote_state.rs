@@ -10,11 +10,11 @@ use crate::values::words::words;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum QuoteState {
-    /// Asked for; nobody has looked at it.
+    /// Requested; not yet opened by staff.
     Requested,
-    /// Somebody of the shop works on it; also when an offer was withdrawn.
+    /// A member of the staff works on it; also when an offer was withdrawn.
     InReview,
-    /// An offer stands until its last day.
+    /// An offer is valid until its last day.
     Offered,
     /// The customer wants another offer.
     Countered,
@@ -52,11 +52,11 @@ pub enum Action {
 /// Who does something with a quote.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Role {
-    /// Whoever asked for it.
+    /// The customer or guest who requested it.
     Customer,
-    /// Somebody of the shop.
+    /// A member of the staff.
     Staff,
-    /// Nobody: a day has passed.
+    /// Time: a day has passed.
     Timer,
 }
 
@@ -74,7 +74,7 @@ words! {
 }
 
 impl QuoteState {
-    /// Where an action by somebody leads from here; `None` if they may not do that now.
+    /// The state after an action of a role; `None` if the role may not do that now.
     pub fn after(self, action: Action, role: Role) -> Option<Self> {
         match (self, action, role) {
             (Requested, Action::TakeUp, Role::Staff) | (Offered, Action::Withdraw, Role::Staff) => Some(InReview),

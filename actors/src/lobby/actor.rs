@@ -16,7 +16,7 @@ use crate::values::ids::{NodeName, SessionKey};
 use crate::wire::frame::ByeReason;
 use crate::wire::tab::{ForceClose, TabId, ToTab};
 
-/// How often differences are told.
+/// How often differences are sent.
 const TICK: Duration = Duration::from_millis(500);
 /// How often nodes say that they are there and what they have.
 const DIGEST_EVERY: Duration = Duration::from_secs(5);
@@ -33,7 +33,7 @@ pub struct Lobby {
     subscription: Option<Subscription>,
     board: Board,
     watchers: HashMap<TabId, Watcher>,
-    /// When somebody of another node last said that they watch.
+    /// When another node last reported a watcher.
     watched_elsewhere: Option<Instant>,
     ticking: bool,
     digest_due: Instant,
@@ -69,7 +69,7 @@ impl Lobby {
         NodeName::clone(&self.ports.node)
     }
 
-    /// Somebody watches, here or elsewhere.
+    /// Whether the lobby is watched, on this node or another.
     fn wake(&mut self, ctx: &mut Context<Self>) {
         if std::mem::replace(&mut self.ticking, true) {
             return;
@@ -170,7 +170,7 @@ impl Lobby {
                 self.wake(ctx);
                 self.say_digest();
             }
-            // Whoever does not watch needs no more than to be asked again later.
+            // A node that does not watch is asked again later.
             _ if self.watchers.is_empty() && !matches!(message, LobbyMessage::Ask { .. }) => {}
             LobbyMessage::Difference { node, set, drop } => self.board.change(&node, set, drop, now),
             LobbyMessage::Everything { node, full_sync, part, parts, rows } => {
@@ -245,7 +245,7 @@ impl Handler<Watch> for Lobby {
         if !self.board.is_empty() {
             watcher.tell(&self.board, &BTreeSet::new(), self.ports.clock.now(), now);
         }
-        // Whoever was away was not told of what changed meanwhile.
+        // A node that was away has missed the changes meanwhile.
         watcher.work_changed();
         self.watchers.insert(page, watcher);
     }
@@ -284,7 +284,7 @@ impl Handler<Unwatch> for Lobby {
     }
 }
 
-/// Whether a session is live on any node, as far as is known while somebody watches.
+/// Whether a session is live on any node, as far as is known while the lobby is watched.
 #[derive(Message)]
 #[rtype(result = "bool")]
 pub struct Find(pub SessionKey);

@@ -107,7 +107,7 @@ impl Board {
         std::mem::take(&mut self.changed)
     }
 
-    /// How a session stands; `None` if nobody is there.
+    /// A session's row; `None` if it is live on no node.
     pub fn shown(&self, key: SessionKey) -> Option<Shown> {
         self.sessions.get(&key).and_then(|rows| Shown::of(key, rows))
     }
@@ -133,7 +133,7 @@ impl Board {
         self.sessions.is_empty()
     }
 
-    /// Forgets everything: nobody watches any more.
+    /// Clears the board: the lobby is no longer watched.
     pub fn clear(&mut self) {
         *self = Self::default();
     }

@@ -26,7 +26,7 @@ pub enum LobbyFrame {
         last: bool,
         /// Sessions that now stand like this, by their key.
         set: BTreeMap<String, Shown>,
-        /// Sessions that nobody is in any more.
+        /// Sessions that are no longer live.
         drop: Vec<String>,
     },
     /// The work queues changed.

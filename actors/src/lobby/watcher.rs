@@ -35,7 +35,7 @@ enum FullSync {
 pub(super) struct Watcher {
     out: Recipient<ToTab>,
     connection: Arc<dyn ForceClose>,
-    /// Whether rows are for them; all are told of work.
+    /// Whether it receives rows; every watcher receives changes of work.
     sees_rows: bool,
     sent: u64,
     seen: u64,
@@ -120,7 +120,7 @@ impl Watcher {
         self.frame(&body.text(false, true), at, now);
     }
 
-    /// Everything, in frames; what changes meanwhile is told afterwards.
+    /// Everything, in frames; changes meanwhile are sent afterwards.
     fn send_everything(&mut self, board: &Board, at: Millis, now: Instant) {
         while let FullSync::Behind(told) = self.full_sync {
             if !self.has_room() {

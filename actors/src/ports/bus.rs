@@ -31,7 +31,7 @@ pub enum BusMessage {
         /// Bytes in all, as far as is known.
         total: u64,
     },
-    /// What the session's tabs on a node show. Told while somebody observes; worth nothing after some seconds.
+    /// What the session's tabs on a node show. Sent while the session is observed; out of date after some seconds.
     Presence {
         /// Which node.
         node: NodeName,

@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use crate::values::ids::SessionKey;
 use crate::wire::lobby_row::Row;
 
-/// What sessions said since somebody last listened.
+/// What sessions reported since the last read.
 #[derive(Default)]
 pub struct LobbyFeed {
     wanted: AtomicBool,
@@ -16,12 +16,12 @@ pub struct LobbyFeed {
 }
 
 impl LobbyFeed {
-    /// Whether anybody watches.
+    /// Whether the lobby is watched.
     pub fn wanted(&self) -> bool {
         self.wanted.load(Ordering::Relaxed)
     }
 
-    /// Says how a session stands; `None`: nobody is there any more.
+    /// Reports the state of a session; `None`: it is no longer live.
     pub(crate) fn say(&self, key: SessionKey, row: Option<Row>) {
         let mut said = self.said();
         // Looked at again under the lock: what is said after the last watcher left would be told to the next one, when it

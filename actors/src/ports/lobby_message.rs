@@ -10,7 +10,7 @@ use crate::wire::lobby_row::Row;
 /// What one node tells the others.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LobbyMessage {
-    /// Somebody watches here. Said every five seconds.
+    /// This node has a watcher. Sent every five seconds.
     Watched,
     /// What changed on a node since it last said so.
     Difference {
@@ -21,7 +21,7 @@ pub enum LobbyMessage {
         /// Sessions that are live there no longer.
         drop: BTreeSet<SessionKey>,
     },
-    /// What all of a node's rows come to. Said whenever another node says that somebody watches there.
+    /// The sum over a node's rows. Sent whenever another node reports a watcher.
     Digest {
         /// Which node.
         node: NodeName,

@@ -148,6 +148,6 @@ pub struct Ports {
     pub clock: Arc<dyn Clock>,
     /// What this node is called; no other is called the same.
     pub node: NodeName,
-    /// Where sessions say their state, while somebody watches the lobby.
+    /// Where sessions report their state, while the lobby is watched.
     pub lobby: Arc<LobbyFeed>,
 }

@@ -133,7 +133,7 @@ pub enum NotOffered {
     /// Over 24 parts.
     #[error("One line can have at most {} colors and sizes. Please split it in two.", MAX_PARTS)]
     TooManyParts,
-    /// A part stands there twice.
+    /// A part is listed twice.
     #[error("This color and size is listed twice. Please list it once.")]
     RepeatedPart(usize),
     /// The product has no such part.
@@ -368,7 +368,7 @@ fn check_texts(configuration: &Configuration) -> Result<(), NotOffered> {
     }
 }
 
-/// The first that stood there before.
+/// The first that was there before.
 fn first_repeated<T: PartialEq>(things: impl Iterator<Item = T>) -> Option<usize> {
     let mut seen = Vec::new();
     for (at, thing) in things.enumerate() {

@@ -56,7 +56,7 @@ pub(crate) fn create(
     let presentation = PresentationEntry { presentation_id, name, comment: None, link: None, created_at: facts.now };
     let decision = Decision::new(Cause::PresentationCreated, Answer::Presentation(presentation_id))
         .set(EntryKey::Presentation(presentation_id), presentation);
-    // A product that is named twice stands where it was named last.
+    // A product that is named twice is placed where it was named last.
     Ok(shown.iter().zip(1..).fold(decision, |decision, (product, place)| {
         let position = place * GAP;
         put(

@@ -65,7 +65,7 @@ fn comment_of(entries: &Entries) -> Option<&str> {
     }
 }
 
-/// Orders what is in the basket: it is empty afterwards, and the order stands among the last few.
+/// Orders what is in the basket: it is empty afterwards, and the order is among the last few.
 pub(crate) fn order(entries: &Entries, code: Code, to: AddressId, facts: &Facts) -> Result<Decision, RuleError> {
     let products: Vec<ProductId> = entries
         .iter()

@@ -1,4 +1,4 @@
-//! What time does to a session without anybody's doing: offers expire, and what has long been over is no longer shown.
+//! What time changes in a session: offers expire, and old entries are no longer shown.
 //! Nothing is deleted; history is read by calls.
 
 use super::quote;
@@ -11,7 +11,7 @@ use crate::values::ids::Millis;
 /// How long an order, a quote or a proof that is over stays in the session's map.
 pub const SHOWN: Millis = 30 * 24 * 60 * 60 * 1000;
 
-/// Expires and hides what is due. The answer counts nothing: nobody asked.
+/// Expires and hides what is due. The answer counts nothing: no caller waits for it.
 pub(crate) fn sweep(entries: &Entries, facts: &Facts) -> Decision {
     let over = entries.iter().filter(|(_, value)| is_long_over(entries, value, facts.now - SHOWN));
     let hidden = over.fold(Decision::new(Cause::HistoryHidden, Answer::Swept), |decision, (key, _)| decision.drop(key));

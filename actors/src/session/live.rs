@@ -30,7 +30,7 @@ pub(super) struct Live {
     pub(super) ring: Ring,
     pub(super) tabs: HashMap<TabId, Tab>,
     pub(super) observers: HashMap<TabId, Observer>,
-    /// Whether other nodes were told that tabs are here.
+    /// Whether other nodes know that tabs are here.
     pub(super) presence_told: bool,
     pub(super) presence_timer: Option<SpawnHandle>,
     frame_timer: Option<SpawnHandle>,

@@ -13,7 +13,7 @@ use crate::values::ids::{DocumentId, Millis};
 use crate::wire::lobby_row::Row;
 use crate::wire::masking;
 
-/// How exactly the lobby is told when bytes of an upload arrived.
+/// How exactly the lobby shows the received bytes of an upload.
 const MOVED_TO: Millis = 5_000;
 
 /// What a session remembers for the lobby.

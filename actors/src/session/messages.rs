@@ -61,7 +61,7 @@ pub struct Join {
     pub connection: Arc<dyn ForceClose>,
     /// The login it came with.
     pub sign_in: Option<SignInHash>,
-    /// Where it stood when it was last connected.
+    /// Its version when it was last connected.
     pub since: Option<Token>,
 }
 
@@ -81,7 +81,7 @@ pub struct Observe {
     pub was_shown: Arc<AtomicBool>,
 }
 
-/// Send this back to somebody who looks, behind all that they were sent.
+/// Send this back to an observer, after everything sent before.
 #[derive(Debug, Message)]
 #[rtype(result = "()")]
 pub struct Echo {
@@ -91,7 +91,7 @@ pub struct Echo {
     pub nonce: u64,
 }
 
-/// Say how you stand: somebody watches the lobby.
+/// Report your state: the lobby is watched.
 #[derive(Debug, Message)]
 #[rtype(result = "()")]
 pub struct PublishLobbyRow;
@@ -133,7 +133,7 @@ pub struct Progressed {
     pub total: u64,
 }
 
-/// A node, or this one, has told something about the session.
+/// A node, or this one, has reported something about the session.
 #[derive(Debug, Message)]
 #[rtype(result = "()")]
 pub struct Hear(pub BusMessage);

@@ -155,7 +155,7 @@ impl Live {
         }));
     }
 
-    /// Whether anybody observes, on any node.
+    /// Whether the session is observed, on any node.
     pub(super) fn is_observed(&self) -> bool {
         observation::observers(&self.state.entries).next().is_some()
     }

@@ -65,7 +65,7 @@ impl Progress {
         self.0.len() < before
     }
 
-    /// What tabs are told. Only of uploads that the session lists as under way: the bus may be late.
+    /// The progress that tabs receive. Only of uploads that the session lists as under way: the bus may be late.
     pub(super) fn told(&self, entries: &Entries) -> BTreeMap<DocumentId, UploadProgress> {
         let under_way = |id: DocumentId| match entries.get(EntryKey::Upload(id)) {
             Some(EntryValue::Upload(upload)) => matches!(upload.state, UploadState::New | UploadState::Loading),

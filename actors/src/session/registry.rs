@@ -140,7 +140,7 @@ impl Registry {
         &self.inner.ports
     }
 
-    /// Stops sessions that nobody has used for a while.
+    /// Stops sessions that were not used for a while.
     pub fn stop_idle(&self, idle: Duration) {
         self.inner.slots().retain(|_, slot| {
             let used = Arc::strong_count(&slot.lease) > 1 || slot.lease.idle_for() < idle;
@@ -151,7 +151,7 @@ impl Registry {
         });
     }
 
-    /// Tells every session that prices may have changed, without holding up whoever comes meanwhile.
+    /// Tells every session that prices may have changed, without delaying other callers.
     pub fn prices_changed(&self) {
         let addrs: Vec<_> = self.inner.slots().values().map(|slot| slot.addr.clone()).collect();
         for addr in addrs {
@@ -159,7 +159,7 @@ impl Registry {
         }
     }
 
-    /// Sends every tab away in batches, each told to come back at its own time within `spread`.
+    /// Disconnects every tab in batches, each with its own time to reconnect within `spread`.
     pub async fn drain(&self, spread: Duration) {
         const BATCH: usize = 200;
         let addrs: Vec<_> = self.inner.slots().values().map(|slot| slot.addr.clone()).collect();

@@ -51,7 +51,7 @@ impl Session {
         actix::spawn(async move { me.do_send(Reloaded(store.load(key).await)) });
     }
 
-    /// Serves everybody who waited for the first load.
+    /// Serves everything that waited for the first load.
     fn begin(&mut self, first: Loaded, ctx: &mut Context<Self>) {
         let first = Phase::Live(Box::new(Live::new(first)));
         let Phase::Loading(mut loading) = std::mem::replace(&mut self.phase, first) else { return };

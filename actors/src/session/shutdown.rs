@@ -20,7 +20,7 @@ const STAYS: Duration = Duration::from_secs(10);
 const COME_BACK_MS: u64 = 2_000;
 
 impl Session {
-    /// Sends everybody away, and has the registry forget this session.
+    /// Disconnects all tabs, and has the registry forget this session.
     pub(super) fn give_up(&mut self, error: StoreError, ctx: &mut Context<Self>) {
         tracing::warn!(session = %self.base.key, %error, "a session could not be read");
         self.retire.forget();

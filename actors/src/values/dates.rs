@@ -34,7 +34,7 @@ impl Calendar {
         self.working_day_from(if missed { today.plus(1) } else { today })
     }
 
-    /// So many working days after a day, which counts as day zero; if nobody works on it, the next working day does.
+    /// So many working days after a day, which counts as day zero; if it is not a working day, the next one does.
     pub fn add_working_days(&self, day: Day, days: u16) -> Day {
         (0..days).fold(self.working_day_from(day), |day, _| self.working_day_from(day.plus(1)))
     }

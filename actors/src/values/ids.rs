@@ -45,7 +45,7 @@ ids! {
     LineId;
     /// An address in a customer's address book.
     AddressId;
-    /// A presentation: chosen products, to be shown to somebody.
+    /// A presentation: chosen products, to be shown to other people.
     PresentationId;
     /// A piece of stock art.
     ArtId;
@@ -81,7 +81,7 @@ pub enum SessionKey {
     Guest(GuestId),
 }
 
-/// The hash of a guest's secret. Knowing it does not let anybody in.
+/// The hash of a guest's secret. Knowing it gives no access.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GuestId(pub u128);
 

@@ -17,7 +17,7 @@ pub(crate) fn name<E>(text: &str, most: usize, missing: E, long: E) -> Result<St
     if text.is_empty() { Err(missing) } else { Ok(text.to_owned()) }
 }
 
-/// A name without the characters that nobody sees and that change how the others are read.
+/// A name without invisible characters that change how the others are read.
 pub(crate) fn without_hidden(name: &str) -> String {
     let hidden = |c: char| {
         c.is_control()

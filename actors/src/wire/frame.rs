@@ -18,7 +18,7 @@ use crate::values::token::Token;
 pub enum ServerFrame {
     /// The whole map, in parts of at most 16 KiB; each part is acknowledged.
     Snapshot {
-        /// Where the tab stands once the last part has arrived.
+        /// The tab's version once the last part has arrived.
         token: String,
         /// The version of the map.
         version: i64,
@@ -32,7 +32,7 @@ pub enum ServerFrame {
     },
     /// A change: to be folded in if `from` is the tab's version.
     Patch {
-        /// Where the tab then stands.
+        /// The tab's version after it.
         token: String,
         /// The version it starts from.
         from: i64,

@@ -29,7 +29,7 @@ pub struct Row {
     pub uploads: Option<UploadsSummary>,
     /// How many quotes wait for the shop.
     pub quotes: usize,
-    /// How many proofs wait for somebody.
+    /// How many proofs wait for an answer or a version.
     pub proofs: usize,
     /// How many of the staff look.
     pub observers: usize,
@@ -153,7 +153,7 @@ pub struct Shown {
     #[serde(default, skip_serializing_if = "is_none")]
     #[schema(required = false)]
     pub quotes: usize,
-    /// How many proofs wait for somebody; left out for none.
+    /// How many proofs wait for an answer or a version; left out for none.
     #[serde(default, skip_serializing_if = "is_none")]
     #[schema(required = false)]
     pub proofs: usize,
@@ -169,7 +169,7 @@ fn is_none(count: &usize) -> bool {
 }
 
 impl Shown {
-    /// What nodes say of one session: tabs add up, the rest is of whoever knows the latest version.
+    /// Merges the rows of several nodes: tabs add up, the rest is taken from the node with the latest version.
     pub(crate) fn of(key: SessionKey, rows: &BTreeMap<NodeName, Row>) -> Option<Self> {
         let known = rows.values().max_by_key(|row| row.version)?.clone();
         let (node, latest) = rows.iter().max_by_key(|(_, row)| row.active_at)?;
@@ -193,7 +193,7 @@ impl Shown {
     }
 }
 
-/// What a session is called where nobody's name is told: `Customer 17`, `Guest 3f9a`.
+/// The name of a session where no person is named: `Customer 17`, `Guest 3f9a`.
 pub fn name(key: SessionKey) -> String {
     match key {
         SessionKey::Customer(id) => format!("Customer {id}"),

@@ -25,7 +25,7 @@ pub fn hides(key: EntryKey) -> bool {
     matches!(key, EntryKey::Address(_) | EntryKey::Presentation(_) | EntryKey::Proof(_))
 }
 
-/// A page's path without what lets anybody in who knows it.
+/// A page's path without the secret of a public link.
 pub fn path(path: &str) -> String {
     const SECRET: &str = "/presentation/";
     match path.get(..SECRET.len()) {
@@ -41,13 +41,13 @@ fn masked(value: &Arc<EntryValue>, revealed: bool) -> Arc<EntryValue> {
             *entry.address = address(&entry.address);
             Arc::new(EntryValue::Address(entry))
         }
-        // Whoever knows the link sees the presentation, so it is no more than said that there is one.
+        // The link gives access to the presentation, so an observer sees only that there is one.
         EntryValue::Presentation(entry) if entry.link.is_some() => {
             let mut entry = entry.clone();
             entry.link = Some(MASK.to_owned());
             Arc::new(EntryValue::Presentation(entry))
         }
-        // Whoever approved it is named by their email address.
+        // An approval names the customer by email address.
         EntryValue::Proof(entry) if !revealed && entry.approved_by.is_some() => {
             let mut entry = entry.clone();
             entry.approved_by = entry.approved_by.as_deref().map(email);

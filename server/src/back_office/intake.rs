@@ -52,7 +52,7 @@ pub async fn take(
     report_on(registry, store, code, report, idempotency).await
 }
 
-/// Carries out a report on an order, whoever makes it.
+/// Carries out a report on an order.
 pub async fn report_on(
     registry: &Registry,
     store: &Store,
@@ -81,7 +81,7 @@ pub async fn take_quote(
     act_on_quote(registry, store, code, by, action, idempotency).await
 }
 
-/// Does something with a quote in the name of `by`, whoever asks for it.
+/// Carries out an action of the staff on a quote, in the name of `by`.
 pub async fn act_on_quote(
     registry: &Registry,
     store: &Store,

@@ -12,7 +12,7 @@ use futures_util::future::BoxFuture;
 
 use crate::store::back_office::Row;
 
-/// A system that takes messages. It may be told the same one twice: they have numbers.
+/// A system that receives messages. It may receive the same one twice: they have numbers.
 pub trait BackOffice: Send + Sync {
     /// Hands over a message; the error says why it was not taken.
     fn tell<'a>(&'a self, row: &'a Row) -> BoxFuture<'a, Result<(), String>>;

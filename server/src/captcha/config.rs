@@ -64,7 +64,7 @@ impl Provider {
 /// The captcha of forms that guests may send.
 #[derive(Debug, Clone, Args)]
 pub struct CaptchaArgs {
-    /// Whose captcha forms carry. ALTCHA needs nobody else; the others need a site key and a secret.
+    /// The provider of the forms' captcha. ALTCHA needs no third party; the others need a site key and a secret.
     #[arg(long, env = "PLATEN_CAPTCHA", value_enum, value_name = "PROVIDER", default_value = "altcha")]
     pub captcha: Provider,
     /// The site key that the provider gave out.

@@ -45,7 +45,7 @@ pub struct Contact {
     /// A phone number as people write it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phone: Option<String>,
-    /// When somebody picks up.
+    /// The opening hours of the phone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hours: Option<String>,
 }

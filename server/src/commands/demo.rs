@@ -55,7 +55,7 @@ async fn stock_art(store: &Store) -> Result<(), String> {
     Ok(())
 }
 
-/// The demo's products, through the same import as everybody's.
+/// The demo's products, through the usual import.
 async fn catalog(store: &Store) -> Result<(), String> {
     let products = crate::demo::products().map_err(|error| error.to_string())?;
     let mut lines = Vec::new();

@@ -14,7 +14,7 @@ use crate::config::{Config, ServeArgs};
 use crate::descriptors;
 use crate::startup::{self, Parts};
 
-/// Serves until told to stop by SIGTERM, Ctrl-C, or the end of the terminal that it was started from.
+/// Serves until SIGTERM, Ctrl-C, or the end of the terminal that it was started from.
 pub async fn run(args: ServeArgs) -> Result<(), String> {
     warn_about_mail(&args);
     descriptors::raise_limit();

@@ -8,7 +8,7 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 pub(super) struct EndSignals {
     terminate: Signal,
     interrupt: Signal,
-    /// `None` where whoever started the program had it ignore the signal, as `nohup` does.
+    /// `None` where the parent process had the signal ignored, as `nohup` does.
     hang_up: Option<Signal>,
 }
 

@@ -98,12 +98,12 @@ pub fn code(typed: &str) -> Result<(), String> {
 pub(super) struct Secrets {
     pub(super) password: String,
     pub(super) totp: Vec<u8>,
-    /// Whether the password was made here, so that somebody has to be told.
+    /// Whether the password was generated here, so that it must be printed.
     made: bool,
 }
 
 impl Secrets {
-    /// These, which somebody knows.
+    /// The given ones.
     pub(super) fn of(password: &str, totp: &[u8]) -> Self {
         Self { password: password.to_owned(), totp: totp.to_owned(), made: false }
     }
@@ -165,7 +165,7 @@ fn normal(address: &str) -> Result<String, String> {
     email::normalise(address).ok_or_else(|| format!("{address}: {}", email::MESSAGE))
 }
 
-/// What customers know somebody by who gave no name: what stands before the @.
+/// The display name of a member of the staff who gave none: the part of the email address before the @.
 fn called(address: &str) -> String {
     address.split('@').next().unwrap_or(address).to_owned()
 }

@@ -86,7 +86,7 @@ impl Expansion<'_> {
         Some(Dimensions { width_mm, height_mm, depth_mm: size.get(2).copied() })
     }
 
-    /// The generator is told the real measures, so that its lines and areas are true.
+    /// The generator gets the real measures, so that its lines and areas are true.
     fn drawing(&self, mark: u32, dimensions: Option<Dimensions>, first: Option<&LocationRecord>) -> Drawing {
         let mut proportions = BTreeMap::from([("mark".to_owned(), f64::from(mark % 8))]);
         let mut put = |name: &str, value: f64| proportions.insert(name.to_owned(), value);

@@ -16,7 +16,7 @@ pub struct AntiForgeryAnswer {
     pub token: String,
 }
 
-/// Gives out the caller's anti-forgery token. It changes with signing in and out. Somebody new is given a guest's cookie.
+/// Returns the caller's anti-forgery token. It changes with signing in and out. A new visitor gets a guest's cookie.
 #[utoipa::path(get, path = "/api/antiforgery", tag = "account", responses((status = 200, body = AntiForgeryAnswer)))]
 pub async fn antiforgery(app: App, visitor: Visitor) -> HttpResponse {
     let (session, cookie) = or_new_guest(&app, &visitor);

@@ -12,7 +12,7 @@ use crate::geography;
 use crate::http::problem::Problem;
 use crate::store::destinations::{self, ShippingDestination};
 
-/// For how many days holidays are told.
+/// The number of days ahead for which holidays are listed.
 const HOLIDAYS_FOR: u16 = 400;
 
 /// When the shop works, and how long shipping takes.

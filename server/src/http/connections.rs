@@ -182,7 +182,7 @@ impl Connections {
         self.open().by_peer.get(&peer).cloned()
     }
 
-    /// No longer counts a slot: somebody is signed in on it.
+    /// Stops counting a slot: its connection belongs to a signed-in user.
     pub fn exempt(&self, slot: &Slot) {
         self.open().release(slot);
     }
@@ -197,7 +197,7 @@ impl Connections {
         allowed
     }
 
-    /// From now on connections are closed after the answer that is next on them, and their clients told so.
+    /// From now on connections are closed after their next response, which says so.
     pub fn drain(&self) {
         self.draining.store(true, Ordering::Relaxed);
     }
@@ -239,7 +239,7 @@ impl Connections {
     }
 }
 
-/// What counts as one client. Whoever has an IPv6 address has a whole network of them, a /64 at least.
+/// What counts as one client. IPv6 clients are limited per /64.
 pub fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => IpAddr::V6((u128::from(address) >> 64 << 64).into()),

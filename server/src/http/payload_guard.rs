@@ -19,7 +19,7 @@ use super::connections::{Slot, Taken};
 use super::pace::{PATIENCE, Pace, is_too_slow};
 use super::state::AppState;
 
-/// A request's body that two hold: whoever reads it, and the answer.
+/// A request's body with two owners: the handler that reads it, and the response.
 ///
 /// The connection's end of a body tells one that nobody holds from one that somebody holds and did not read. It closes the
 /// connection after the second kind; of the first kind it goes on reading what is chunked, for as long as it comes.

@@ -1,4 +1,4 @@
-//! `GET /api/session`: who the caller is. Somebody new is given a guest's cookie.
+//! `GET /api/session`: who the caller is. A new visitor gets a guest's cookie.
 
 use actix_web::HttpResponse;
 use actix_web::cookie::Cookie;

@@ -49,7 +49,7 @@ pub struct AppState {
     pub connections: Arc<Connections>,
     /// Chance.
     pub rng: Arc<dyn Rng>,
-    /// What it was told.
+    /// The configuration.
     pub config: Config,
     /// The address that links in emails begin with, without a slash at its end.
     pub links: String,

@@ -1,4 +1,4 @@
-//! A proof that somebody of the shop made with their own tools: a picture or a PDF, looked into as every file, and kept.
+//! A proof as a file of the shop: a picture or a PDF, inspected like every file, and stored.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -20,7 +20,7 @@ pub enum FileError {
     /// By its name it is neither a picture nor a PDF.
     #[error("the file is no PNG, JPEG or PDF")]
     Extension,
-    /// It is not what its name says; the words are a sentence for whoever sent it.
+    /// It is not what its name says; the words are a sentence for the uploader.
     #[error("{0}")]
     WrongContent(String),
     /// It could not be kept.

@@ -31,7 +31,7 @@ pub struct Shop {
     farthest: Farthest,
 }
 
-/// Where goods are supposed to go of somebody who has not said it yet: nobody is promised too much.
+/// The destination that is assumed before the customer gives one: the slowest, so that no promise is too early.
 struct Farthest {
     zone: String,
     name: String,
@@ -96,7 +96,7 @@ impl Shop {
         rates.map(|rate| Transit { id: rate.id, name: rate.name, days: rate.transit_days }).collect()
     }
 
-    /// What the place is called that is assumed of somebody who has not said where to.
+    /// The name of the destination that is assumed before the customer gives one.
     pub fn farthest(&self) -> &str {
         &self.farthest.name
     }

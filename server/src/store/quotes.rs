@@ -89,7 +89,7 @@ pub async fn put_request(connection: &mut impl Connection, id: QuoteId, request:
     Ok(())
 }
 
-/// What the rules need to know of somebody's quote.
+/// What the rules need to know of a session's quote.
 pub async fn find_known(
     connection: &mut impl Connection,
     key: SessionKey,
@@ -198,7 +198,7 @@ pub async fn find_id(connection: &mut impl Connection, key: SessionKey, code: Co
     Ok(id.map(QuoteId))
 }
 
-/// A page of somebody's quotes, the latest first.
+/// Returns a page of a session's quotes, newest first.
 pub async fn list(
     connection: &mut impl Connection,
     key: SessionKey,

@@ -69,7 +69,7 @@ pub struct Facts {
     pub software: Option<String>,
     /// Whether there is a preview.
     pub preview: bool,
-    /// What somebody should know before it is printed.
+    /// Warnings to read before it is printed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<Warning>,
 }
@@ -142,7 +142,7 @@ pub enum WarningCode {
 }
 
 impl WarningCode {
-    /// The warning in words, for whoever uploaded the file.
+    /// The warning in words, for the uploader.
     pub fn words(self) -> &'static str {
         match self {
             Self::CouldNotBeRead => "The file could not be read here; it is checked by hand.",

@@ -31,7 +31,7 @@ pub struct ArtworkEntry {
     pub sha256: String,
     /// From 1; each replacement counts one more.
     pub revision: i64,
-    /// What is told of it.
+    /// What the inspection found.
     pub facts: Box<Facts>,
     /// Milliseconds since 1970 UTC.
     pub added_at: i64,

@@ -137,7 +137,7 @@ fn shift(entries: &Entries, line: LineId, shelf: Shelf, facts: &Facts) -> Result
     let new = repeat::settled(entries, CartLineEntry { shelf, changed_at: facts.now, ..old.clone() });
     let mut after = entries.clone();
     if shelf == Shelf::Cart {
-        // It may have cost something else when it was put away; that is told like any change of prices.
+        // The price may have changed since it was saved for later; that is shown like any change of prices.
         let known = price_entry(entries, line);
         let price = price::refreshed(&new, known, facts);
         check_currency(&after, &price)?;

@@ -246,7 +246,7 @@ fn merging_an_empty_guest_changes_nothing() {
     assert!(merge(&cart(&[(1, 1, 1)], 1, &facts), &Entries::default(), &facts).changes_nothing());
 }
 
-/// Whatever the catalog offers and somebody configures: a snapshot's part of 16 KiB holds it.
+/// Whatever the catalog offers and a customer configures: a snapshot's part of 16 KiB holds it.
 #[test]
 fn the_largest_line_fits_into_a_part_of_a_snapshot() {
     use crate::pricing::{

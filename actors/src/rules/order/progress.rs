@@ -51,7 +51,7 @@ pub(super) fn find(entries: &Entries, id: OrderId) -> Result<&OrderEntry, RuleEr
     }
 }
 
-/// The order at its next status; its clock stands still on a hold and goes on with production.
+/// The order at its next status; its production clock stops on a hold and continues with production.
 pub(super) fn moved(order: OrderEntry, to: OrderStatus, facts: &Facts) -> Result<OrderEntry, OrderError> {
     if !order.status.may_become(to) {
         return Err(OrderError::Transition { from: order.status, to });

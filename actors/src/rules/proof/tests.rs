@@ -113,7 +113,7 @@ impl World {
         find(&self.entries, ProofId(id)).unwrap().clone()
     }
 
-    /// Orders these and answers how the order stands.
+    /// Orders these and returns the order's state.
     fn order(&mut self, lines: &[Configuration]) {
         for (configuration, id) in lines.iter().zip(10..) {
             self.facts.new_ids = vec![id];

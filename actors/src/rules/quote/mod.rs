@@ -25,7 +25,7 @@ use crate::values::text;
 
 /// The longest message, reason or note, in Unicode scalar values.
 pub const MAX_TEXT_LENGTH: usize = 1000;
-/// The longest name of somebody of the shop, in Unicode scalar values.
+/// The longest name of a member of the staff, in Unicode scalar values.
 pub const MAX_NAME_LENGTH: usize = 80;
 
 pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, RuleError> {
@@ -174,7 +174,7 @@ pub(crate) fn take_over(guest: &Entries, decision: Decision) -> Decision {
     quotes(guest).fold(decision, |decision, quote| decision.set(EntryKey::Quote(quote.quote_id), quote.clone()))
 }
 
-/// The decision that a quote stands like this now, and that this happened to it.
+/// The decision that sets a quote to a new state and records the event.
 fn happened(after: QuoteEntry, role: Role, name: String, cause: Cause, what: EventKind) -> Decision {
     let (quote, code) = (after.quote_id, after.code);
     Decision::new(cause, Answer::Quote(quote, code))

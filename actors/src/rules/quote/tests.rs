@@ -380,7 +380,7 @@ fn an_offer_holds_through_its_last_day() {
     let sweep = || Any::Sweep;
     assert!(world.run(&sweep()).unwrap().changes_nothing());
     world.facts.now += DAY;
-    // Nobody has swept yet.
+    // The sweep has not run yet.
     assert_eq!(world.run(&accept(1)), refused(QuoteError::OfferExpired));
     assert_eq!(world.run(&counter(1)), refused(QuoteError::OfferExpired));
     assert_eq!(world.run(&sweep()).unwrap().cause, Cause::QuoteExpired);

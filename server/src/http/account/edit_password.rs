@@ -65,14 +65,14 @@ pub async fn edit_password(
     Ok(Json(EditPasswordAnswer {}))
 }
 
-/// What somebody, a customer or a member of the staff, wants in place of their password.
+/// The current and the new password of a customer or a member of the staff.
 pub(in crate::http) struct PasswordChange {
     current: String,
     new: String,
 }
 
 impl PasswordChange {
-    /// Reads it, and refuses what nobody may choose.
+    /// Reads both, and refuses a forbidden new password.
     pub(in crate::http) async fn read(
         app: &App,
         body: &Body<EditPasswordRequest>,

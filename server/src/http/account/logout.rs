@@ -9,7 +9,7 @@ use crate::http::problem::Problem;
 use crate::http::state::App;
 use crate::store::sign_ins;
 
-/// Ends this browser's sign-in; its tabs are told at once. Harmless for somebody who is not signed in.
+/// Ends this browser's sign-in and notifies its tabs. Does nothing without a sign-in.
 #[utoipa::path(post, path = "/api/customer/logout", tag = "account",
     responses((status = 200, description = "Signed out")))]
 pub async fn logout(app: App, visitor: Visitor) -> Result<HttpResponse, Problem> {

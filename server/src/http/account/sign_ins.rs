@@ -62,7 +62,7 @@ pub async fn list(app: App, customer: Customer) -> Result<Json<SignInsAnswer>, P
     Ok(Json(SignInsAnswer { sign_ins }))
 }
 
-/// Signs the customer out of one browser; the tabs there are told at once.
+/// Signs the customer out of one browser and notifies its tabs.
 #[utoipa::path(post, path = "/api/myaccount/signins/{id}/end", operation_id = "end_sign_in", tag = "account",
     params(("id" = String, Path, description = "The sign-in, as it is listed")),
     responses((status = 200, body = EndedAnswer),
@@ -80,7 +80,7 @@ pub async fn end(app: App, request: HttpRequest, customer: Customer) -> Result<J
     Ok(Json(EndedAnswer { ended: 1 }))
 }
 
-/// Signs the customer out everywhere else; the tabs there are told at once.
+/// Signs the customer out of all other browsers and notifies their tabs.
 #[utoipa::path(post, path = "/api/myaccount/signins/endothers", operation_id = "end_other_sign_ins", tag = "account",
     responses((status = 200, body = EndedAnswer)))]
 pub async fn end_others(app: App, customer: Customer) -> Result<Json<EndedAnswer>, Problem> {

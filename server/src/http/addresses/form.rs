@@ -15,11 +15,11 @@ pub struct AddressRequest {
     /// Its lines.
     #[serde(flatten)]
     pub address: Address,
-    /// Whether it shall be where goods go unless told otherwise.
+    /// Whether it becomes the default shipping address.
     #[serde(default)]
     #[schema(required = false)]
     pub default_shipping: bool,
-    /// Whether it shall be where invoices go unless told otherwise.
+    /// Whether it becomes the default billing address.
     #[serde(default)]
     #[schema(required = false)]
     pub default_billing: bool,

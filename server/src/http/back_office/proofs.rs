@@ -1,4 +1,4 @@
-//! `POST /api/backoffice/proofs…`: the next version of a proof, drawn by this server or made by somebody of the shop.
+//! `POST /api/backoffice/proofs…`: the next version of a proof, drawn by this server or uploaded by the shop.
 
 use actix_web::web::Json;
 use actix_web::web::Payload;
@@ -64,7 +64,7 @@ pub async fn proof(app: App, request: HttpRequest, body: Body<ProofReportRequest
     Ok(answer(proof, &executed))
 }
 
-/// A proof that somebody made. The texts stand before the file.
+/// A proof as a file. The texts come before the file.
 #[derive(Debug, ToSchema)]
 pub struct ProofFileForm {
     /// What the back office calls this report: the same one again is taken in once.

@@ -22,7 +22,7 @@ pub struct QuoteActionRequest {
     pub id: String,
     /// The quote's public name.
     pub quote: Code,
-    /// The name of whoever does it; the customer reads it.
+    /// The name of the member of the staff; the customer reads it.
     #[schema(min_length = 1, max_length = 80)]
     pub by: String,
     /// What is done.
@@ -38,7 +38,7 @@ pub struct QuoteActionAnswer {
     pub version: i64,
 }
 
-/// Does something with a quote in the name of somebody of the shop.
+/// Carries out an action on a quote in the name of a member of the staff.
 #[utoipa::path(post, path = "/api/backoffice/quotes", operation_id = "act_on_quote", tag = "back office",
     request_body = QuoteActionRequest,
     params(("Authorization" = String, Header, description = "Bearer and the shared secret")),

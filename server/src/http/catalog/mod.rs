@@ -19,7 +19,7 @@ use crate::http::problem::{Code, Problem};
 /// How long an answer may be shown again without asking: less than an import takes to be noticed.
 pub(super) const SHORT: &str = "public, max-age=5";
 
-/// Sends JSON that stands ready.
+/// Sends prepared JSON.
 fn prepared(json: Bytes) -> HttpResponse {
     HttpResponse::Ok().content_type(ContentType::json()).insert_header((header::CACHE_CONTROL, SHORT)).body(json)
 }

@@ -15,7 +15,7 @@ use crate::http::state::{App, AppState};
 use crate::store;
 use crate::store::sign_ins::{self, SignIn};
 
-/// A signed-in customer. Anybody else is answered 401 `login_required`.
+/// A signed-in customer. Other callers get 401 `login_required`.
 #[derive(Debug, Clone)]
 pub struct Customer {
     /// Who.
@@ -48,7 +48,7 @@ impl Customer {
     }
 }
 
-/// Anybody: a customer, a guest who is known, or somebody new.
+/// Any caller: a customer, a known guest, or a new visitor.
 #[derive(Debug, Clone)]
 pub enum Visitor {
     /// Signed in.
@@ -115,7 +115,7 @@ pub async fn find_sign_in(platen: &AppState, token: SignInHash) -> Result<Option
             sign_ins::touch(&mut tx, token, now).await?;
             tx.commit().await
         };
-        // Whoever only reads can go on while nothing can be written.
+        // Reading must work while writing is impossible.
         if let Err(error) = noted.await {
             tracing::warn!(%error, "the use of a sign-in could not be noted");
         }

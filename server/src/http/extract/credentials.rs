@@ -21,7 +21,7 @@ impl Field for Email {
     }
 }
 
-/// A password that somebody has.
+/// An existing password.
 #[derive(Debug)]
 pub struct Password(pub String);
 
@@ -35,7 +35,7 @@ impl Field for Password {
     }
 }
 
-/// A password that somebody wants, of a length that it may have.
+/// A new password, within the length limits.
 #[derive(Debug)]
 pub struct NewPassword(pub String);
 

@@ -12,7 +12,7 @@ use crate::http::state::App;
 /// The header that carries the token.
 pub const HEADER: &str = "requestverificationtoken";
 
-/// A customer or a known guest whose page has the token of their session. Anybody else is answered 403 `antiforgery`.
+/// A customer or a known guest whose page has the token of their session. Other callers get 403 `antiforgery`.
 #[derive(Debug, Clone)]
 pub struct CsrfVerified {
     /// Who.

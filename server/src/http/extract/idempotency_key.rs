@@ -26,7 +26,7 @@ impl IdempotencyKey {
         self.over_bytes(body.raw())
     }
 
-    /// The key as a member of staff's own, so that it is nobody else's in the session that they change.
+    /// The key of a member of the staff, distinct from every other caller's key in the session that they change.
     #[must_use]
     pub fn of_staff(self, id: i64) -> Self {
         Self { key: self.key.map(|key| format!("staff {id} {key}")), ..self }

@@ -24,9 +24,9 @@ pub trait Allowed: 'static {
     const WITH_FIRST_PASSWORD: bool = false;
 }
 
-/// Everybody of the staff, also with a password that another caller set.
+/// Every member of the staff, also one with an initial password.
 pub enum Newcomer {}
-/// Everybody of the staff.
+/// Every member of the staff.
 pub enum Anyone {}
 /// Who answers customers.
 pub enum Support {}
@@ -67,7 +67,7 @@ pub struct Staff<A> {
 }
 
 impl<A> Staff<A> {
-    /// Refuses whoever may not also do what `B` may.
+    /// Refuses a member without the roles of `B`.
     pub fn must_be<B: Allowed>(&self) -> Result<(), Problem> {
         if B::ROLES.contains(&self.member.role) { Ok(()) } else { Err(Problem::new(Code::NotYourRole)) }
     }

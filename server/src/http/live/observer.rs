@@ -122,7 +122,7 @@ async fn attend(
             _ = every.tick() => match tokio::time::timeout(CHECK_EVERY, still_may(platen, id, sign_in)).await {
                 Ok(Ok(None)) => {}
                 Ok(Ok(Some(how))) => return how,
-                // Nobody looks on the strength of a database that cannot be asked, or does not answer.
+                // An observation ends when the database does not answer.
                 Ok(Err(error)) => {
                     tracing::warn!(%error, %session, "an observer could not be checked; the observation ends");
                     return Ended::ConnectionLost;

@@ -40,7 +40,7 @@ pub(super) trait Peer: Unpin + 'static {
     /// How often it is asked whether the connection may stay.
     const CHECK_EVERY: Duration;
 
-    /// The connection stands. `Err` says why nothing comes of it.
+    /// Called after the handshake; on `Err` the connection is closed with that reason.
     fn on_open(&mut self, out: Recipient<ToTab>, connection: Arc<dyn ForceClose>) -> Result<(), &'static str>;
 
     /// A text has arrived. `Err` says what is not understood.

@@ -22,7 +22,7 @@ pub struct OrderDetail {
     pub order: OrderEntry,
     /// What was bought.
     pub placed: PlacedOrder,
-    /// When it ships; while the clock stands still, if it went on today.
+    /// When it ships; while the production clock is stopped, if it continued today.
     pub ships_on: Day,
     /// When it arrives, likewise.
     pub arrives_on: Day,

@@ -1,4 +1,4 @@
-//! `/favicon.ico`: the client's icon for whoever asks for it by its old name. An ICO file may hold a PNG.
+//! `/favicon.ico`: the client's icon under its old name. An ICO file may hold a PNG.
 
 use std::sync::LazyLock;
 

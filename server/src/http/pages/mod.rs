@@ -23,7 +23,7 @@ use crate::client::shell::{Painted, push_json};
 use crate::http::problem::{Code, Problem};
 use crate::http::state::AppState;
 
-/// What stands around every view.
+/// The frame of every page.
 pub struct Frame {
     /// The top categories.
     pub categories: Vec<CategoryNode>,
@@ -60,7 +60,7 @@ fn respond(platen: &AppState, status: StatusCode, painted: &Painted) -> HttpResp
         .body(platen.shell.paint(painted))
 }
 
-/// What a page says of itself in its head, to search engines and to whoever shows a link to it.
+/// The metadata of a page's head, for search engines and link previews.
 pub struct About<'a> {
     /// The one path of the page.
     pub path: &'a str,

@@ -6,7 +6,7 @@ use actix_web::http::header;
 use crate::client::shell::Painted;
 use crate::http::state::App;
 
-/// The page that starts the desk; whoever is no member of staff sees its sign-in.
+/// The page of the support app; it shows the sign-in to other visitors.
 pub async fn page(app: App) -> HttpResponse {
     let painted = Painted {
         title: "Support desk - Platen".to_owned(),

@@ -55,7 +55,7 @@ pub struct SendPresentationRequest {
     pub recaptcha_response: Option<String>,
 }
 
-/// A presentation as anybody with its link sees it.
+/// A presentation under its public link.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SharedPresentation {
     /// Its name.
@@ -79,7 +79,7 @@ pub struct SharedProduct {
     pub comment: Option<String>,
 }
 
-/// Gives a presentation a link under which anybody may see it. One that has a link keeps it.
+/// Gives a presentation a public link. Idempotent.
 #[utoipa::path(post, path = "/api/presentations/{id}/share", operation_id = "share_presentation", tag = "presentations",
     params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = LinkAnswer), (status = 404, body = ProblemBody)))]
@@ -88,7 +88,7 @@ pub async fn share(session: Session, Id(presentation): Id<PresentationId>) -> Re
     session.run(Command::SharePresentation { presentation, link }, LinkAnswer::of).await
 }
 
-/// Takes the link back. Whoever has it sees nothing any more.
+/// Revokes the public link.
 #[utoipa::path(post, path = "/api/presentations/{id}/unshare", operation_id = "unshare_presentation", tag = "presentations",
     params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = LinkAnswer), (status = 404, body = ProblemBody)))]
@@ -146,7 +146,7 @@ pub async fn send_email(
     Ok(done(replayed))
 }
 
-/// A presentation, for anybody who has its link.
+/// Returns a shared presentation. Needs only its public link.
 #[utoipa::path(get, path = "/api/shared/presentations/{link}", operation_id = "shared_presentation", tag = "presentations",
     params(("link" = String, Path)),
     responses((status = 200, body = SharedPresentation), (status = 404, body = ProblemBody)))]
@@ -175,7 +175,7 @@ fn picture_address(link: &str, product: ProductId, shown: &ShownProduct) -> Stri
     format!("/api/shared/presentations/{link}/products/{product}/picture?v={artwork}-{color}")
 }
 
-/// A product of a presentation as its owner shows it, for anybody who has its link.
+/// Returns a product of a shared presentation as its owner shows it. Needs only the public link.
 #[utoipa::path(get, path = "/api/shared/presentations/{link}/products/{productId}/picture", operation_id = "shared_presentation_picture", tag = "presentations",
     params(("link" = String, Path), ("productId" = i64, Path, description = "The product"),
         ("v" = Option<String>, Query, description = "Anything that names how it is shown")),

@@ -109,7 +109,7 @@ codes! {
     /// The disk of the server, or of its database, is full.
     StorageFull => INSUFFICIENT_STORAGE, "storage_full",
         "The store's disk is full, so this could not be saved. Nothing was changed; please try again later, or call the shop.";
-    /// The captcha's provider did not answer, so nobody is known to be no robot.
+    /// The captcha's provider did not answer, so the form cannot be accepted.
     CaptchaUnavailable => SERVICE_UNAVAILABLE, "captcha_unavailable",
         "We could not check that you are not a robot. Nothing was sent; please try again in a moment.";
     /// The commit's outcome could not be learnt.

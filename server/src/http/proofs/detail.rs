@@ -165,7 +165,7 @@ pub async fn file(
     file_of(&app, &request, &found, version).await
 }
 
-/// The file of a version, for whoever may see the proof.
+/// Returns the file of a version, for callers that may see the proof.
 pub(in crate::http) async fn file_of(
     app: &App,
     request: &HttpRequest,

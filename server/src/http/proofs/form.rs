@@ -1,4 +1,4 @@
-//! A proof that somebody of the shop made, as a form: texts, and then its file.
+//! A proof as a file of the shop, in a form: texts, and then its file.
 
 use std::collections::BTreeMap;
 

@@ -35,7 +35,7 @@ pub struct QuoteEvent {
     pub at: i64,
     /// `customer`, `staff` or `timer`.
     pub role: String,
-    /// Who it was; empty if it was nobody.
+    /// Their name; empty if time caused it.
     pub name: String,
     /// `requested`, `taken_up`, `offered`, `withdrawn`, `countered`, `accepted`, `declined`, `expired` or `ordered`.
     pub event: String,

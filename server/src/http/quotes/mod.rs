@@ -41,7 +41,7 @@ fn absent() -> Problem {
     RuleError::Quote(QuoteError::NoSuchQuote).into()
 }
 
-/// The caller's session; whoever has none has no quote.
+/// The caller's session; a visitor without one has no quotes.
 fn session(visitor: &Visitor) -> Result<SessionKey, Problem> {
     visitor.session().ok_or_else(absent)
 }

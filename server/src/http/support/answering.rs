@@ -30,7 +30,8 @@ pub(super) struct Answering<'a> {
 }
 
 impl Answering<'_> {
-    /// Answers: refuses what another caller has taken on, takes on what nobody has, and puts it on record before it is done.
+    /// Runs a staff action: refuses a task that another member has claimed, claims a free one, and writes the audit row
+    /// first.
     pub(super) async fn carry_out<A, T, E: Into<Problem>>(
         self,
         app: &App,

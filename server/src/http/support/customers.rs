@@ -239,7 +239,7 @@ pub async fn list(app: App, _: Staff<Support>, query: Query<CustomersQuery>) -> 
     }))
 }
 
-/// A customer with their history. That somebody opened it goes on record.
+/// Returns a customer with their history. Opening it goes on record.
 #[utoipa::path(get, path = "/api/support/customers/{id}", operation_id = "read_customer", tag = "support",
     params(("id" = i64, Path, description = "The customer")),
     responses((status = 200, body = CustomerDetail), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),

@@ -74,7 +74,7 @@ pub struct FreeOrderReportRequest {
     pub report: FreeOrderReport,
 }
 
-/// A free order with all that is known of it. That it was opened goes on record: it shows where somebody lives.
+/// Returns a free order with all its details. Opening it goes on record: it shows an address.
 #[utoipa::path(get, path = "/api/support/freeorders/{code}", operation_id = "read_free_order", tag = "support",
     params(("code" = String, Path, description = "The order's public name")),
     responses((status = 200, body = DeskFreeOrder), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
@@ -133,7 +133,7 @@ pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<
     }))
 }
 
-/// Notes that a free order was sent, or why it will not be. The customer is told.
+/// Records that a free order was sent or declined, and notifies the customer.
 #[utoipa::path(post, path = "/api/support/freeorders/{code}/report", operation_id = "report_free_order", tag = "support",
     request_body = FreeOrderReportRequest,
     params(("code" = String, Path, description = "The order's public name"), ("Idempotency-Key" = Option<String>, Header)),

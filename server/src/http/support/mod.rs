@@ -33,15 +33,15 @@ fn as_recorded(member: &Member) -> observation::Member {
     observation::Member { id, email, name, role: role.to_string() }
 }
 
-/// Tells everybody who watches the work queues that they changed.
+/// Notifies all watchers of the work queues of a change.
 pub fn work_changed(platen: &AppState) {
     platen.registry.ports().lobby.work_changed();
 }
 
-/// How long somebody who opened something may read it again without another row: their screens follow the news by themselves.
+/// Repeat views within this time write no further audit row, because screens reload automatically.
 const ONCE_IN: Millis = 10 * 60 * 1000;
 
-/// Puts on record that somebody opened what shows a customer's personal details.
+/// Puts on record that a member of the staff opened a view with a customer's personal details.
 async fn opened<A>(
     app: &App,
     staff: &Staff<A>,

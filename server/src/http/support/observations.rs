@@ -23,7 +23,7 @@ use crate::http::state::App;
 use crate::store::observations::{self, Observation};
 use crate::store::{customers, sessions};
 
-/// Why somebody wants to look, or to see more.
+/// The reason to observe, or to reveal more.
 #[derive(Debug, Request, ToSchema)]
 pub struct ObserveRequest {
     /// In 1 to 200 characters; it goes on record.
@@ -31,7 +31,7 @@ pub struct ObserveRequest {
     pub reason: String,
 }
 
-/// The observation is on record, and the customer is told.
+/// The observation is on record, and the customer is notified.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ObserveAnswer {

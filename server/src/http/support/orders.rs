@@ -1,4 +1,4 @@
-//! `/api/support/orders…`: everybody's orders, one of them whole, and what the shop has to say of it.
+//! `/api/support/orders…`: the orders of all customers, one order with its details, and the shop's reports on it.
 
 use actix_web::web::{Json, Query};
 use actix_web::{HttpRequest, HttpResponse};
@@ -45,7 +45,7 @@ pub struct DeskOrdersQuery {
     before: Option<String>,
 }
 
-/// A page of everybody's orders.
+/// A page of the orders of all customers.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct DeskOrders {
     /// The latest first, at most 50.
@@ -151,7 +151,7 @@ pub struct DeskReportRequest {
     pub report: Report,
 }
 
-/// Everybody's orders, the latest first.
+/// Returns the orders of all customers, newest first.
 #[utoipa::path(get, path = "/api/support/orders", operation_id = "list_desk_orders", tag = "support", params(DeskOrdersQuery),
     responses((status = 200, body = DeskOrders), (status = 401, body = ProblemBody), (status = 422, body = ProblemBody)))]
 pub async fn list(app: App, _: Staff<Anyone>, query: Query<DeskOrdersQuery>) -> Result<Json<DeskOrders>, Problem> {
@@ -169,13 +169,13 @@ pub async fn list(app: App, _: Staff<Anyone>, query: Query<DeskOrdersQuery>) -> 
     Ok(Json(DeskOrders { orders, next }))
 }
 
-/// What somebody may mean by what they typed.
+/// The search terms that a typed text can mean.
 fn named(text: String) -> Named {
     let owner = text.parse().map(CustomerId).map(SessionKey::Customer).ok().or_else(|| text.parse().ok());
     Named { code: text.parse().ok(), owner, text }
 }
 
-/// An order with all that is known of it. That somebody opened it goes on record: it shows where somebody lives.
+/// Returns an order with all its details. Opening it goes on record: it shows an address.
 #[utoipa::path(get, path = "/api/support/orders/{code}", operation_id = "read_desk_order", tag = "support",
     params(("code" = String, Path, description = "The order's public name")),
     responses((status = 200, body = DeskOrder), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]

@@ -1,4 +1,4 @@
-//! `POST /api/support/password`: a member of staff chooses a password that nobody else knows.
+//! `POST /api/support/password`: a member of the staff changes their own password.
 
 use actix_web::HttpRequest;
 use actix_web::web::Json;

@@ -79,7 +79,7 @@ pub struct AnsweredReply {
     pub version: i64,
 }
 
-/// A quote with whom to answer. That somebody opened it goes on record.
+/// Returns a quote with the contact to answer. Opening it goes on record.
 #[utoipa::path(get, path = "/api/support/quotes/{code}", operation_id = "read_desk_quote", tag = "support",
     params(("code" = String, Path, description = "The quote's public name")),
     responses((status = 200, body = SupportQuote), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
@@ -95,7 +95,7 @@ pub async fn read(app: App, staff: Staff<Support>, Id(code): Id<Code>) -> Result
     Ok(Json(SupportQuote { detail, session: session.to_string(), name, contact, owner }))
 }
 
-/// Does something with a quote in the caller's name. What nobody had taken on is theirs then.
+/// Carries out an action on a quote in the caller's name, and claims a free one.
 #[utoipa::path(post, path = "/api/support/quotes/{code}/act", operation_id = "answer_quote", tag = "support",
     request_body = ActRequest,
     params(("code" = String, Path, description = "The quote's public name"), ("Idempotency-Key" = Option<String>, Header)),
@@ -125,7 +125,7 @@ pub async fn act(
     let command = Box::pin(intake::act_on_quote(&app.registry, &app.store, code, by, action, same));
     let executed = answering.carry_out(&app, &staff, idempotency.as_ref(), command).await?;
     if withdraws && !executed.replayed {
-        // It waits again, for the offer that whoever took this one back is about to make.
+        // It waits again, for the next offer of the member who withdrew this one.
         let mut tx = app.store.write().await?;
         let owner = work::owner_of(&mut tx, Some(Queue::Quotes), code).await?;
         let from = owner.map(|owner| owner.email);

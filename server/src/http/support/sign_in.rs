@@ -76,7 +76,7 @@ pub async fn sign_in(app: App, request: HttpRequest, body: Body<StaffLogin>) -> 
     let member = staff::find_by_email(&mut tx, &email).await?.filter(|member| !member.disabled);
     tx.commit().await?;
 
-    // The password is checked also where there is nobody, so that it takes as long.
+    // The password is verified also for an unknown address, so that it takes as long.
     let hash = member.as_ref().map(|member| member.password_hash.clone());
     let fits = app.passwords.verify(password, hash).await?;
     let step = member.as_ref().and_then(|member| totp::step(member.totp_secret.as_deref()?, &code, now));
@@ -116,7 +116,7 @@ pub async fn sign_in(app: App, request: HttpRequest, body: Body<StaffLogin>) -> 
 #[utoipa::path(post, path = "/api/support/signout", operation_id = "sign_out_staff", tag = "support",
     responses((status = 200, description = "Signed out"), (status = 401, body = ProblemBody)))]
 pub async fn sign_out(app: App, staff: Staff<Newcomer>) -> Result<HttpResponse, Problem> {
-    // Nobody looks any longer than they are signed in; the connections would notice it within seconds.
+    // An observation ends with the sign-in; the connections would notice it within seconds.
     for (id, session) in observations::list_of_sign_in(&mut app.store.read().await?, staff.sign_in).await? {
         end(&app.registry, session, id, Ended::SignedOut).await;
     }

@@ -113,7 +113,7 @@ impl From<work::Owner> for Owner {
 /// Taking something on.
 #[derive(Debug, Request, ToSchema)]
 pub struct ClaimRequest {
-    /// Whom it is taken over from, by email address: whoever has it, as was shown.
+    /// The current owner to take over from, by email address, as shown.
     #[schema(nullable = false)]
     pub from: Option<String>,
 }
@@ -172,7 +172,7 @@ pub async fn read(
     Ok(Json(WorkItem::of(queue, waiting(&mut app.store.read().await?, queue, code).await?)))
 }
 
-/// Takes on what waits, or takes it over from whoever is named.
+/// Claims a waiting task, or takes it over from the named member.
 #[utoipa::path(post, path = "/api/support/work/{queue}/{code}/claim", operation_id = "claim_work", tag = "support",
     request_body = ClaimRequest,
     params(("queue" = Queue, Path, description = "The queue"), ("code" = String, Path, description = "The public name"),
@@ -252,7 +252,7 @@ async fn before(
     }
 }
 
-/// Quotes are answered by who answers customers; everything else by everybody.
+/// Quotes are answered by support and administrators; everything else by all staff.
 fn may_answer(staff: &Staff<Anyone>, queue: Queue) -> Result<(), Problem> {
     if queue == Queue::Quotes { staff.must_be::<Support>() } else { Ok(()) }
 }

@@ -32,7 +32,7 @@ struct DocumentCard {
     document: DocumentAnswer,
 }
 
-/// An uploaded file: what is told of it, as HTML for a page's area where `Accept` asks for that.
+/// An uploaded file: its facts, as HTML for a page's area where `Accept` requests that.
 #[utoipa::path(get, path = "/api/fileuploads/{id}", operation_id = "file", tag = "uploads",
     params(("id" = i64, Path, description = "The document")),
     responses((status = 200, content((DocumentAnswer = "application/json"), (String = "text/html"))),

@@ -76,7 +76,7 @@ pub async fn file(app: App, customer: Customer, Id(id): Id<ArtworkId>) -> Result
     file_of(&app, &artwork.sha256, &artwork.extension, &artwork.name).await
 }
 
-/// A content as a file to be saved, for whoever may see it.
+/// Sends a content as an attachment, to callers that may see it.
 pub(in crate::http) async fn file_of(
     app: &App,
     sha256: &str,

@@ -51,7 +51,7 @@ pub struct DocumentAnswer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub preview: Option<String>,
-    /// What is told of it.
+    /// What the inspection found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub facts: Option<Facts>,
@@ -188,7 +188,7 @@ fn wrong_content(message: String) -> Problem {
     Problem::invalid("file", "wrong_content", message)
 }
 
-/// Every tab is told that an upload cannot go on, and its bytes are forgotten.
+/// Marks an upload as failed in every tab, and deletes its bytes.
 async fn give_up(app: &App, owner: SessionKey, id: DocumentId, problem: &Problem) -> Result<(), Problem> {
     let code = problem.errors().first().map_or(problem.word(), |error| error.code);
     let problem = UploadProblem { code: code.to_owned(), message: problem.message().to_owned() };
@@ -196,7 +196,7 @@ async fn give_up(app: &App, owner: SessionKey, id: DocumentId, problem: &Problem
     let told = app.registry.session(owner).execute(Execute { command, idempotency: None }).await;
     if let Err(error) = told {
         let problem = Problem::from(error);
-        // Cancelled meanwhile: there is nobody to tell.
+        // Canceled meanwhile: there is no entry to update.
         if problem.code().status() != StatusCode::NOT_FOUND {
             return Err(problem);
         }

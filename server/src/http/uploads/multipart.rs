@@ -120,7 +120,7 @@ async fn keep(app: &App, owner: SessionKey, id: DocumentId, file: Field) -> Resu
     let mut turn = app.artworks.upload_locks.enter(id).await.ok_or_else(|| Problem::new(Code::UploadGone))?;
     let mut receiver = Receiver::start(&app.artworks, owner, upload, kind, 0, None).await?;
     receiver.take_all(file, &mut turn, |_| {}).await.map_err(|stopped| match stopped {
-        // Nobody takes over a form: it was cancelled.
+        // A form cannot be resumed: the request was canceled.
         Stopped::TakenOver => Problem::new(Code::UploadGone),
         Stopped::Interrupted => {
             Problem::new(Code::MalformedBody).with_message("The file did not arrive whole. Please upload it again.")

@@ -134,11 +134,11 @@ async fn upload_offset(
         UploadState::Success => length,
         UploadState::Error => return Err(Problem::new(Code::UploadGone)),
         UploadState::New | UploadState::Loading => {
-            // Whoever asks wants to go on: a stale writer lets go, and what it has is kept first.
+            // The client wants to resume: a stale writer stops, and its bytes are stored first.
             app.artworks.upload_locks.clear(id).await;
             let kept = kept(app, id).await?;
             if kept == length {
-                // All is here, but whoever should have finished it is gone.
+                // All bytes are here, but the worker that should have finished the upload has stopped.
                 finish(app, owner, id).await?;
             }
             kept
@@ -187,7 +187,7 @@ async fn patch_upload(
     let checksum = Checksum::of(headers)?;
     find(app, owner, id).await?;
     let lock = app.artworks.upload_locks.enter(id).await.ok_or_else(|| Problem::new(Code::UploadConflict))?;
-    // Looked up again: whoever wrote before this may have ended it.
+    // Read again: an earlier writer may have ended it.
     let upload = find(app, owner, id).await?;
     if upload.state.is_over() {
         return Err(Problem::new(Code::UploadGone));

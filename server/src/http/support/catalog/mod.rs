@@ -25,7 +25,7 @@ use crate::store::imports::{self, Import};
 /// Imports that are shown.
 const SHOWN: i64 = 50;
 
-/// Where the catalog stands.
+/// The state of the catalog.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct ImportsAnswer {
     /// Its generation.
@@ -48,7 +48,7 @@ pub struct CatalogImport {
     pub import_id: i64,
     /// Milliseconds since 1970 UTC.
     pub at: Millis,
-    /// Who, by email address; `command line` or `demo` if nobody of the staff.
+    /// Who, by email address; `command line` or `demo` if not a member of the staff.
     pub who: String,
     /// The names of its files.
     pub files: Vec<String>,
@@ -114,7 +114,7 @@ pub struct UndoAnswer {
     pub generation: i64,
 }
 
-/// Where the catalog stands, and what was imported.
+/// Returns the state of the catalog and its imports.
 #[utoipa::path(get, path = "/api/support/catalogue", operation_id = "read_catalogue", tag = "support",
     responses((status = 200, body = ImportsAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody)))]
 pub async fn read(app: App, _: Staff<Admins>) -> Result<Json<ImportsAnswer>, Problem> {

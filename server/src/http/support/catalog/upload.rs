@@ -28,7 +28,7 @@ static NEXT: AtomicU64 = AtomicU64::new(0);
 /// A file of an import on this node's disk, which goes with this.
 #[derive(Debug)]
 pub(super) struct Scratch {
-    /// What whoever sent it calls it.
+    /// The name of the file as sent.
     pub(super) name: String,
     /// Where it is.
     pub(super) path: PathBuf,

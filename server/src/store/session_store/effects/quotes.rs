@@ -1,4 +1,4 @@
-//! What happened to a quote: its history, its offers, and who is told of it.
+//! What happened to a quote: its history, its offers, and its emails.
 
 use platen_actors::commands::RuleError;
 use platen_actors::ids::Millis;
