@@ -155,7 +155,7 @@ test("a used solution is rejected, and can be solved again", async ({ page }) =>
     { times: 1 },
   );
   await order(dialog).click();
-  await expect(dialog.getByText("Please validate you are not a robot.")).toBeVisible();
+  await expect(dialog.locator(".field-error")).toHaveText("Please validate you are not a robot.");
   await solve(dialog);
   await order(dialog).click();
   await expect(dialog.getByText(THANKS)).toBeVisible();

@@ -17,6 +17,8 @@ export function firstPage(entries: string[], ours: string) {
       for (const entry of entries) reachable(entry, graph, needed);
     }
     if (entries.includes(id) || !needed.has(id)) return null;
+    // A style sheet of the group would load before the application's, which sets the order of the cascade layers.
+    if (id.endsWith(".css")) return null;
     if (ICON.test(id) && !iconsOf(needed, graph).has(basename(id, ".mjs"))) return null;
     return id.includes("node_modules") ? "libraries" : ours;
   };

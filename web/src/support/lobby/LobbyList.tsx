@@ -103,7 +103,9 @@ export function LobbyList({ onObserve }: { onObserve: (session: string) => void 
         ))}
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: the headers have no actions */}
-        <div role="columnheader" className="lobby-action" aria-label="Actions" />
+        <div role="columnheader" className="lobby-action">
+          <span className="visually-hidden">Actions</span>
+        </div>
       </div>
       <div ref={box} className="lobby-box" role="presentation">
         <div className="lobby-all" role="presentation" style={{ height: rows.length * rowHeight }}>
