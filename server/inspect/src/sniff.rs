@@ -278,7 +278,7 @@ fn is_svg(head: &[u8]) -> bool {
     }
 }
 
-/// Splits a document type into what stands in its brackets, and what follows it.
+/// Splits a document type declaration into the content of its brackets, and the text after it.
 fn doctype(tag: &str) -> Option<(&str, &str)> {
     let end = tag.find(['[', '>'])?;
     if tag[end..].starts_with('>') {

@@ -61,7 +61,7 @@ pub(super) fn measures(scene: &Scene<'_>, figure: &Figure) -> String {
     let at = |point: Point| STEP_BACK.apply(point);
     let (left, top) = at((body.left(), body.top()));
     let (right, bottom) = at((body.right(), body.bottom()));
-    // Something that stands on more floor than its body is wide gets its line below all of it.
+    // A product whose feet are wider than its body gets its line below all of them.
     let below = (bottom + 58.0).min(330.0);
     let beside = (left - 48.0 - figure.reach * 0.8).max(-348.0);
     let mut text = format!(r#"<g stroke="{LINE}" stroke-width="1.8" fill="none">"#);

@@ -211,8 +211,8 @@ fn reference(value: &str) -> Option<&str> {
     value.strip_prefix("url(#")?.strip_suffix(')').filter(|id| is_id(id))
 }
 
-/// Requires references to point at fitting elements of this drawing, without chains (`use` of plain shapes only, no mask
-/// in a mask), so that a small text cannot expand into an endless picture.
+/// Requires references to point at fitting elements of this drawing, without chains (`use` of plain shapes only, no
+/// mask in a mask), so that a small text cannot expand into an endless picture.
 fn check_references(elements: &[Element<'_>]) -> Result<(), Refused> {
     let mut targets: HashMap<&str, &Element<'_>> = HashMap::new();
     for element in elements {

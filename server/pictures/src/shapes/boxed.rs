@@ -43,7 +43,7 @@ impl Cuboid {
     fn placed(scene: &Scene<'_>, (width, height, depth): (f64, f64, f64), raised: f64, (sin, cos): Point) -> Self {
         let pitch = scene.pitch() * 1.15;
         let (right, away) = ((cos, sin * pitch), (sin, -cos * pitch));
-        // The nearest corner stands on the floor, and the whole is centred.
+        // The nearest corner is on the floor, and the whole is centered.
         let x = -away.0 * depth / 2.0;
         let y = FLOOR - height / 2.0 - right.1 * width / 2.0 - raised;
         Self { size: [width, height, depth], right, away, middle: (x, y) }
