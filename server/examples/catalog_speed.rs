@@ -1,5 +1,5 @@
-//! How fast the catalog answers and what it weighs, without HTTP: `catalog_speed [PRODUCTS]` makes a range by rule,
-//! imports it into a fresh SQLite, reads it back and asks. Prints microseconds an answer, prepared answers apart.
+//! Measures the catalog's response time and memory without HTTP: `catalog_speed [PRODUCTS]` generates a range, imports
+//! it into a fresh SQLite database, loads it and queries it. Prints microseconds per response, cached ones separately.
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a tool for the developer's terminal")]
 
 use std::fmt::Write as _;
@@ -92,7 +92,7 @@ async fn main() {
         "q=nothing+like+it",
     ] {
         let rounds = if count > 2_000 { 100 } else { 2_000 };
-        // A price that no product has makes every question a new one.
+        // A price that no product has makes every query different, which bypasses the cache.
         let anew = per_call(rounds, |round| {
             let query = Query::parse(&format!("{question}&maxPrice=9{round}")).unwrap();
             std::hint::black_box(snapshot.search(query).unwrap());

@@ -1,7 +1,9 @@
-//! Whether the time of an answer tells if an email address has an account: asks for known and unknown addresses by turns,
-//! over HTTP, and prints the medians and their ratio, for a wrong password at the login and for a forgotten password.
+//! Measures whether response times reveal if an email address has an account: alternates requests for known and unknown
+//! addresses over HTTP, and prints the medians and their ratio, for a wrong password at sign-in and for a password
+//! reset.
 //!
-//! `enumeration_timing [TRIES]`; a quiet machine and 2,000 tries or more tell a tenth of a difference from noise.
+//! `enumeration_timing [TRIES]`; a quiet machine and 2,000 or more tries distinguish a difference of a tenth from
+//! noise.
 #![expect(clippy::print_stdout, reason = "the program's result")]
 
 use std::error::Error;
@@ -18,7 +20,7 @@ use platen_actors::ports::Clock;
 use serde_json::json;
 use tokio::time::Instant;
 
-/// Every look is a quarter of an hour later, and more: no limit on tries is ever met.
+/// A clock that advances by more than a quarter of an hour per reading, so that no rate limit is reached.
 struct Leaping(AtomicI64);
 
 impl Clock for Leaping {
@@ -51,7 +53,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     for (name, path) in [("login", "/api/customer/login"), ("forgotpassword", "/api/account/forgotpassword")] {
         let url = format!("http://{}{path}", running.address);
         let mut times = [Vec::with_capacity(tries), Vec::with_capacity(tries)];
-        // By turns, the first of a pair changing too, so that whatever else the machine does meets both alike.
+        // Alternating, also in which of the pair comes first, so that other load on the machine affects both alike.
         for number in 0..tries {
             for kind in if number % 2 == 0 { [0, 1] } else { [1, 0] } {
                 clock.0.fetch_add(16 * 60 * 1000, Ordering::SeqCst);

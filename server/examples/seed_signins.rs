@@ -1,7 +1,7 @@
-//! Puts customers with a sign-in each straight into the store of a data folder, for load tests that need thousands.
+//! Adds customers with a sign-in each directly to the store of a data folder, for load tests that need thousands.
 //!
-//! `seed_signins DATA COUNT` prints a line for each: the customer's id and the value of the sign-in cookie. The first line is
-//! the word `staff` and the cookie of a member of the staff.
+//! `seed_signins DATA COUNT` prints one line for each: the customer's id and the value of the sign-in cookie. The first
+//! line is the word `staff` and the cookie of a staff member.
 #![expect(clippy::print_stdout, reason = "the program's result")]
 
 use std::error::Error;

@@ -1,5 +1,5 @@
-//! How fast the store itself is: the commands that a load test sends over HTTP, put straight to it by as many callers,
-//! without HTTP and actor; and, to compare, durable inserts of one raw SQLite connection.
+//! Measures the store's throughput without HTTP and actors: runs the commands of the load test directly, with as many
+//! callers; for comparison, also durable inserts on one raw SQLite connection.
 //!
 //! `store_commands DATA SECONDS CUSTOMERS`
 #![expect(clippy::print_stdout, reason = "the program's result")]
@@ -20,7 +20,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection};
 use tokio::time::Instant;
 
-/// How many different samples a customer takes before giving them back, as in the load test.
+/// The number of different samples a customer adds before removing them, as in the load test.
 const BASKET: i64 = 20;
 
 #[tokio::main(flavor = "multi_thread", worker_threads = 2)]

@@ -1,4 +1,4 @@
-//! The configuration of a server: flags, `PLATEN_*` variables, and what follows from them.
+//! The server's configuration: flags, `PLATEN_*` variables, and values derived from them.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -17,31 +17,31 @@ use crate::captcha::config::{CaptchaArgs, CaptchaConfig};
 use crate::client::settings::PageSettings;
 use crate::mail::smtp_url::SmtpUrl;
 
-/// Where the data are. Shared by every command that touches them.
+/// The location of the data, shared by all commands that use it.
 #[derive(Debug, Clone, Args)]
 pub struct DataArgs {
-    /// The folder for everything that this node keeps; made if it is missing.
+    /// The folder for this node's data; created if it does not exist.
     #[arg(long, env = "PLATEN_DATA", value_name = "DIR", default_value = "data")]
     pub data: PathBuf,
-    /// `postgres://…`; without it, SQLite in the data folder.
+    /// The URL of a PostgreSQL database, `postgres://…`; without it, SQLite in the data folder.
     #[arg(long, env = "PLATEN_DATABASE_URL", value_name = "URL", value_parser = database_url, hide_env_values = true)]
     pub database_url: Option<String>,
 }
 
 impl DataArgs {
-    /// The database that is meant.
+    /// Returns the URL of the database.
     pub fn database(&self) -> String {
         self.database_url.clone().unwrap_or_else(|| format!("sqlite:{}", self.data.join("platen.sqlite").display()))
     }
 
-    /// The database in words, for messages: without a password, and without what only tunes the connection.
+    /// Returns the database's name for messages, without the password and without connection parameters.
     pub fn database_name(&self) -> String {
         let url = self.database();
         match Url::parse(&url) {
             Ok(mut url) if url.scheme().starts_with("postgres") => {
-                // A PostgreSQL URL may name its host as a parameter, such as a socket's folder.
+                // A PostgreSQL URL can name its host as a parameter, for example the folder of a socket.
                 let host = url.query_pairs().find(|(name, _)| name == "host").map(|(_, host)| host.into_owned());
-                // Fails where there is no password to be hidden.
+                // Fails if the URL has no password, which is fine.
                 let _none = url.set_password(None);
                 url.set_query(host.map(|host| format!("host={host}")).as_deref());
                 url.to_string()
@@ -51,66 +51,66 @@ impl DataArgs {
     }
 }
 
-/// How to serve.
+/// The options of `platen serve`.
 #[derive(Debug, Clone, Args)]
 pub struct ServeArgs {
     /// The address to listen on; port 0 picks a free one.
     #[arg(long, env = "PLATEN_LISTEN", value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     pub listen: SocketAddr,
-    /// Where the data are.
+    /// The location of the data.
     #[command(flatten)]
     pub data: DataArgs,
     /// Fill an empty data folder with the demo catalog and accounts.
     #[arg(long, env = "PLATEN_DEMO")]
     pub demo: bool,
-    /// For development: every email is readable at /dev/outbox, without signing in.
+    /// For development: serve every email at /dev/outbox, without sign-in.
     #[arg(long, env = "PLATEN_DEV")]
     pub dev: bool,
-    /// For development: the web client as it was built last into this folder, instead of the one in the program.
+    /// For development: serve the web client from this build folder instead of the one embedded in the program.
     #[arg(long, env = "PLATEN_CLIENT", value_name = "FOLDER", requires = "dev")]
     pub client: Option<PathBuf>,
-    /// The address that people use, such as `https://shop.example`; with `https` cookies are marked `Secure`.
+    /// The public URL, such as `https://shop.example`; with `https`, cookies are marked `Secure`.
     #[arg(long, env = "PLATEN_BASE_URL", value_name = "URL", value_parser = base_url)]
     pub base_url: Option<Url>,
-    /// Proxies whose `X-Forwarded-For` is believed.
+    /// Proxies whose `X-Forwarded-For` header is trusted.
     #[arg(long, env = "PLATEN_TRUSTED_PROXIES", value_name = "IP,…", value_delimiter = ',')]
     pub trusted_proxies: Vec<IpAddr>,
-    /// A JSON file with the banner's words and link, and with how to reach the people of the store.
+    /// A JSON file with the text and link of the banner and the store's contact data.
     #[arg(long, env = "PLATEN_PAGE_SETTINGS", value_name = "FILE")]
     pub page_settings: Option<PathBuf>,
-    /// A JSON file with the shop's time zone, holidays and shipping rates; a shop in the United States without it.
+    /// A JSON file with the shop's time zone, holidays and shipping rates; without it, a shop in the United States.
     #[arg(long, env = "PLATEN_SHOP", value_name = "FILE")]
     pub shop: Option<PathBuf>,
-    /// Connections that one address may hold open without a signed-in user.
+    /// The maximum number of open connections without a sign-in per client address.
     #[arg(long, env = "PLATEN_CONNECTIONS_PER_ADDRESS", value_name = "N", default_value_t = DEFAULT_PER_ADDRESS,
         value_parser = clap::value_parser!(u32).range(1..))]
     pub connections_per_address: u32,
-    /// Megabytes that the files of one customer's artwork library may take together.
+    /// The storage limit of one customer's artwork library, in megabytes.
     #[arg(long, env = "PLATEN_ARTWORK_QUOTA_MB", value_name = "N", default_value_t = DEFAULT_QUOTA / MEGABYTE,
         value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub artwork_quota_mb: u64,
-    /// Accounts that one client address may open in an hour; from a tenth of them on each takes a solved captcha.
+    /// The maximum number of registrations per client address and hour; after a tenth of them, each requires a captcha.
     #[arg(long, env = "PLATEN_ACCOUNTS_PER_CLIENT", value_name = "N", default_value_t = ACCOUNTS_PER_CLIENT,
         value_parser = clap::value_parser!(u32).range(1..))]
     pub accounts_per_client: u32,
-    /// Threads that answer HTTP; as many as there are cores without it.
+    /// The number of HTTP threads; without it, the number of cores.
     #[arg(long, env = "PLATEN_WORKERS", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub workers: Option<u16>,
-    /// Whose captcha.
+    /// The captcha options.
     #[command(flatten)]
     pub captcha: CaptchaArgs,
-    /// How mail is sent.
+    /// The mail options.
     #[command(flatten)]
     pub mail: MailArgs,
-    /// How files are kept.
+    /// The file storage options.
     #[command(flatten)]
     pub storage: StorageArgs,
-    /// Where orders go.
+    /// The back office options.
     #[command(flatten)]
     pub back_office: BackOfficeArgs,
 }
 
-/// How mail is sent.
+/// The mail options.
 #[derive(Debug, Clone, Args)]
 pub struct MailArgs {
     /// The server that takes mail: `smtps://user:password@host`, `smtp://host?tls=required` for STARTTLS, or
@@ -125,7 +125,8 @@ pub struct MailArgs {
     pub sales_email: Option<String>,
 }
 
-/// Names the first `PLATEN_*` variable that no flag of the program reads. A misspelt one would be silently ignored.
+/// Returns the first `PLATEN_*` variable that the program does not read. A misspelled one would otherwise be ignored
+/// silently.
 pub fn unknown_variable(program: &clap::Command, names: impl IntoIterator<Item = String>) -> Option<String> {
     names.into_iter().find(|name| name.starts_with("PLATEN_") && !reads(program, name))
 }
@@ -135,95 +136,95 @@ fn reads(command: &clap::Command, variable: &str) -> bool {
         || command.get_subcommands().any(|command| reads(command, variable))
 }
 
-/// A database is named by its scheme; a password in the address is not repeated.
+/// Validates the scheme of a database URL. The error does not repeat the URL, which may contain a password.
 fn database_url(text: &str) -> Result<String, String> {
     match text.split_once(':') {
         Some(("postgres" | "postgresql" | "sqlite", rest)) if !rest.is_empty() => Ok(text.to_owned()),
         Some((scheme, _)) if scheme.chars().all(|c| c.is_ascii_alphanumeric()) => {
-            Err(format!("the scheme {scheme} is not known: it must be postgres://… or sqlite:FILE"))
+            Err(format!("the scheme {scheme} is not supported: use postgres://… or sqlite:FILE"))
         }
-        _ => Err("it must be postgres://… or sqlite:FILE".to_owned()),
+        _ => Err("the value must be postgres://… or sqlite:FILE".to_owned()),
     }
 }
 
 fn base_url(text: &str) -> Result<Url, String> {
     let url: Url = text.parse().map_err(|error| format!("{error}"))?;
     if !matches!(url.scheme(), "http" | "https") || url.path() != "/" || url.query().is_some() {
-        return Err("it must be http:// or https:// and a host, without a path".to_owned());
+        return Err("the value must be http:// or https:// and a host, without a path".to_owned());
     }
     Ok(url)
 }
 
 fn sales_email(text: &str) -> Result<String, String> {
-    email::normalise(text).ok_or_else(|| "it must be an email address, such as sales@shop.example".to_owned())
+    email::normalise(text).ok_or_else(|| "the value must be an email address, such as sales@shop.example".to_owned())
 }
 
-/// Anonymous connections per client address, unless configured.
+/// The default maximum of open connections without a sign-in per client address.
 pub const DEFAULT_PER_ADDRESS: u32 = 512;
 
-/// Where emails to the shop go, and whom emails are from, when nothing is configured. Nothing is sent then.
+/// The sender and recipient of emails if neither is configured. No email is sent then.
 const NOBODY: &str = "shop@platen.example";
 
-/// Accounts that one client address may open in an hour, unless configured otherwise.
+/// The default maximum of registrations per client address and hour.
 const ACCOUNTS_PER_CLIENT: u32 = 30;
 
-/// What handlers need to know of the configuration.
+/// The part of the configuration that handlers need.
 #[derive(Debug, Clone, Default)]
 pub struct Config {
-    /// For development: every email can be read at /dev/outbox.
+    /// For development: serve every email at /dev/outbox.
     pub dev: bool,
-    /// The server that takes mail.
+    /// The SMTP server.
     pub smtp_url: Option<SmtpUrl>,
-    /// Nobody receives email: there is neither a mail server nor `/dev/outbox`. No address can be confirmed then, so ordering does
-    /// not wait for it.
+    /// No emails are delivered: there is neither an SMTP server nor `/dev/outbox`. Ordering then does not require a
+    /// confirmed email address.
     pub without_mail: bool,
     /// Whom emails are from.
     pub mail_from: Option<Mailbox>,
     /// Where emails to the shop go, if not where emails are from.
     pub sales_email: Option<String>,
-    /// The address that people use, if it is known.
+    /// The public URL, if configured.
     pub base_url: Option<Url>,
-    /// Proxies whose `X-Forwarded-For` is believed.
+    /// Proxies whose `X-Forwarded-For` header is trusted.
     pub trusted_proxies: Vec<IpAddr>,
-    /// Connections that one address may hold open without a signed-in user, if not the usual number.
+    /// The maximum number of open connections without a sign-in per client address; the default if `None`.
     pub connections_per_address: Option<u32>,
-    /// How long a request's body may keep the server waiting before its first byte, if not as long as usual.
+    /// The timeout for the first byte of a request's body; the default if `None`.
     pub body_patience: Option<Duration>,
-    /// What the files of one customer's library may take together in bytes, if not the usual amount.
+    /// The storage limit of one customer's library in bytes; the default if `None`.
     pub artwork_quota: Option<u64>,
-    /// Accounts that one client address may open in an hour, if not the usual number.
+    /// The maximum number of registrations per client address and hour; the default if `None`.
     pub accounts_per_client: Option<u32>,
-    /// What the operator set for the pages.
+    /// The operator's settings for the pages.
     pub page_settings: PageSettings,
-    /// The file with the shop's settings, if it is not the built-in one.
+    /// The file with the shop's settings; the built-in one if `None`.
     pub shop: Option<PathBuf>,
-    /// Which captcha.
+    /// The captcha.
     pub captcha: CaptchaConfig,
-    /// Where orders go.
+    /// The back office.
     pub back_office: BackOfficeArgs,
-    /// Without a back office, one is simulated.
+    /// Whether to simulate a back office if none is configured.
     pub simulate_back_office: bool,
 }
 
 impl Config {
-    /// Accounts that one client address may open in an hour.
+    /// Returns the maximum number of registrations per client address and hour.
     pub fn accounts_per_client(&self) -> u32 {
         self.accounts_per_client.unwrap_or(ACCOUNTS_PER_CLIENT)
     }
 
-    /// The address for emails to the shop.
+    /// Returns the recipient of emails to the shop.
     pub fn shop_address(&self) -> String {
         let from = || self.mail_from.as_ref().map(|from| from.email.to_string());
         self.sales_email.clone().or_else(from).unwrap_or_else(|| NOBODY.to_owned())
     }
 
-    /// Whom emails are from.
+    /// Returns the sender of emails.
     pub fn emails_from(&self) -> Result<Mailbox, AddressError> {
         self.mail_from.clone().map_or_else(|| NOBODY.parse().map(|address| Mailbox::new(None, address)), Ok)
     }
 
-    /// The address that links in emails begin with, without a slash at its end: what was configured, never what a
-    /// request says.
+    /// Returns the base URL of links in emails, without a trailing slash. It comes from the configuration, never from a
+    /// request.
     pub fn links(&self, listening: SocketAddr) -> String {
         match &self.base_url {
             Some(url) => url.as_str().trim_end_matches('/').to_owned(),
@@ -231,12 +232,12 @@ impl Config {
         }
     }
 
-    /// Whether people come over TLS, so that cookies are marked `Secure`.
+    /// Reports whether the public URL uses TLS, so that cookies are marked `Secure`.
     pub fn secure(&self) -> bool {
         self.base_url.as_ref().is_some_and(|url| url.scheme() == "https")
     }
 
-    /// Whether an `Origin` header is our own: the configured one, or else the one of the request's host.
+    /// Reports whether an `Origin` header is this server's: the configured one, or else that of the request's host.
     pub fn is_own_origin(&self, origin: &str, host: &str) -> bool {
         let Ok(origin) = origin.parse::<Url>() else { return false };
         if !matches!(origin.scheme(), "http" | "https") {
@@ -245,7 +246,7 @@ impl Config {
         let origin = origin.origin();
         let own: Option<Origin> = match &self.base_url {
             Some(url) => Some(url.origin()),
-            // Without TLS of our own and without being told, the scheme that the browser sees is not known.
+            // Without a configured URL, a proxy may terminate TLS, so either scheme can be the browser's.
             None => ["http", "https"]
                 .iter()
                 .filter_map(|scheme| format!("{scheme}://{host}/").parse::<Url>().ok())
@@ -274,7 +275,7 @@ mod tests {
         for fine in ["postgres://u:p@db/shop", "postgresql:///shop?host=/run", "sqlite:/var/lib/platen.sqlite"] {
             assert_eq!(database_url(fine).as_deref(), Ok(fine));
         }
-        assert!(database_url("mysql://u:p@db/shop").unwrap_err().contains("the scheme mysql is not known"));
+        assert!(database_url("mysql://u:p@db/shop").unwrap_err().contains("the scheme mysql is not supported"));
         for wrong in ["shop.sqlite", "u:p@db", "", "sqlite:"] {
             let fault = database_url(wrong).unwrap_err();
             assert!(fault.contains("must be postgres://"), "{fault}");

@@ -1,13 +1,13 @@
-//! File descriptors: every connection takes one, and systems grant a process far fewer than they could.
+//! The limit on file descriptors: every connection uses one, and systems grant far fewer by default than they allow.
 
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
-/// Kept free for the database, files and child processes.
+/// Reserved for the database, files and child processes.
 const RESERVED: u64 = 256;
-/// Connections per HTTP thread at the most.
+/// The maximum number of connections per HTTP thread.
 const MAX_PER_WORKER: u64 = 25_600;
 
-/// Raises the limit on open files to what the system grants at the most.
+/// Raises the limit on open files to the system's maximum.
 pub fn raise_limit() {
     let limit = getrlimit(Resource::Nofile);
     if limit.current == limit.maximum {
@@ -19,14 +19,14 @@ pub fn raise_limit() {
     }
 }
 
-/// How many connections each of `workers` HTTP threads may accept: what the limit on open files allows.
+/// Returns how many connections each of `workers` HTTP threads may accept under the limit on open files.
 pub fn connections_per_worker(workers: usize) -> usize {
     share(getrlimit(Resource::Nofile).current, workers)
 }
 
 fn share(limit: Option<u64>, workers: usize) -> usize {
     let workers = u64::try_from(workers.max(1)).unwrap_or(1);
-    // A quarter is left at the least, where the limit is very low.
+    // If the limit is very low, at least a quarter of it is left for connections.
     let free = limit.map_or(u64::MAX, |limit| limit.saturating_sub(RESERVED).max(limit / 4));
     usize::try_from((free / workers).clamp(1, MAX_PER_WORKER)).unwrap_or(usize::MAX)
 }

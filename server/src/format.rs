@@ -1,19 +1,19 @@
-//! How people read amounts, counts and the paths of pages.
+//! Formats amounts, counts and page paths for display.
 
 use platen_actors::currency;
 use platen_actors::ids::ProductId;
 
-/// The path of a category's page.
+/// Returns the path of a category's page.
 pub fn category_path(id: i64, slug: &str) -> String {
     format!("/category/{id}/{slug}")
 }
 
-/// The path of a product's page.
+/// Returns the path of a product's page.
 pub fn product_path(id: ProductId, slug: &str) -> String {
     format!("/product/{id}/{slug}")
 }
 
-/// A unit price in words: `$1.25`, `$0.395`, `EUR 2.00`, `JPY 195`. From 1/10,000 of the major unit, without floating point.
+/// Formats a unit price: `$1.25`, `$0.395`, `EUR 2.00`, `JPY 195`. Takes 1/10,000 of the major unit; no floating point.
 pub fn price(unit_price: i64, currency: &str) -> String {
     let sign = if currency == "USD" { "$".to_owned() } else { format!("{currency} ") };
     let (whole, rest) = (unit_price.div_euclid(10_000), unit_price.rem_euclid(10_000));
@@ -24,7 +24,7 @@ pub fn price(unit_price: i64, currency: &str) -> String {
     if shown == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{}", &digits[..shown]) }
 }
 
-/// A sum in words: `$1,250.00`, `JPY 1,250`. From minor units, without floating point.
+/// Formats an amount: `$1,250.00`, `JPY 1,250`. Takes minor units; no floating point.
 pub fn sum(minor: i64, currency: &str) -> String {
     let sign = if currency == "USD" { "$".to_owned() } else { format!("{currency} ") };
     let places = currency::exponent(currency).unwrap_or(2);
@@ -37,17 +37,17 @@ pub fn sum(minor: i64, currency: &str) -> String {
     }
 }
 
-/// A count with thousands separators: `1,000`.
+/// Formats a count with thousands separators: `1,000`.
 pub fn count(number: u32) -> String {
     grouped(&number.to_string())
 }
 
-/// How many pieces, in words.
+/// Formats a number of pieces.
 pub fn pieces(number: u32) -> String {
     counted(number, "piece")
 }
 
-/// How many working days, in words.
+/// Formats a number of working days.
 pub fn working_days(number: u16) -> String {
     counted(number.into(), "working day")
 }
@@ -68,7 +68,7 @@ fn grouped(digits: &str) -> String {
     shown
 }
 
-/// How many products, in words.
+/// Formats a number of products.
 pub fn products(number: usize) -> String {
     counted(u32::try_from(number).unwrap_or(u32::MAX), "product")
 }

@@ -1,5 +1,5 @@
-//! Free orders by their public names, wherever they are kept: samples belong to their customer's session, orders of the
-//! printed catalog have a table of their own, because guests without a session make them too.
+//! Free orders by public code, from both of their tables: sample orders belong to a session; orders of the printed
+//! catalog have their own table, because visitors without a session also make them.
 
 use platen_actors::commands::{Command, RuleError};
 use platen_actors::free_order::{CatalogForm, FreeOrderError, FreeOrderReport, FreeOrderState};
@@ -25,7 +25,7 @@ pub enum FreeOrder {
 }
 
 impl FreeOrder {
-    /// The session that it came from, if it has one.
+    /// Returns the session it came from, if any.
     pub fn owner(&self) -> Option<SessionKey> {
         match self {
             Self::Samples(order) => Some(order.owner),
@@ -33,7 +33,7 @@ impl FreeOrder {
         }
     }
 
-    /// How far it is.
+    /// Returns its state.
     pub fn state(&self) -> FreeOrderState {
         match self {
             Self::Samples(order) => order.state,
@@ -42,16 +42,16 @@ impl FreeOrder {
     }
 }
 
-/// What was settled.
+/// The result of closing a free order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Settled {
-    /// The session's version after it; 0 for the catalog, which no session shows.
+    /// The session's new version; 0 for the catalog, which no session shows.
     pub version: i64,
-    /// Whether it was settled by the same request before.
+    /// Whether the same request closed it before.
     pub replayed: bool,
 }
 
-/// A free order of any customer or guest, by its public code.
+/// Finds any session's free order by its public code.
 pub async fn find(connection: &mut impl Connection, code: Code) -> store::Result<Option<FreeOrder>> {
     if let Some(order) = sample_orders::find_by_code(connection, code).await? {
         return Ok(Some(FreeOrder::Samples(Box::new(order))));
@@ -60,7 +60,7 @@ pub async fn find(connection: &mut impl Connection, code: Code) -> store::Result
     Ok(request.map(|request| FreeOrder::Catalog(Box::new(request))))
 }
 
-/// Settles a free order: notes what the shop did with it and writes to its customer.
+/// Closes a free order as sent or declined, and emails its customer.
 pub async fn report(
     registry: &Registry,
     store: &Store,
@@ -83,8 +83,8 @@ pub async fn report(
     }
 }
 
-/// Settles an order of the catalog. Settling it again in the same way changes nothing, so it needs no key; returns whether
-/// that was so.
+/// Closes an order of the catalog. Closing it again in the same way changes nothing, so no idempotency key is needed;
+/// returns whether that was the case.
 async fn settle_catalog(
     store: &Store,
     request: &CatalogRequest,
@@ -108,7 +108,7 @@ async fn settle_catalog(
     Ok(false)
 }
 
-/// What emails say of an order of the catalog.
+/// Returns an order of the catalog as emails show it.
 pub fn about_catalog(code: Code, form: &CatalogForm) -> About {
     About { code, kind: FreeOrderKind::Catalog, name: form.name(), lines: form.lines() }
 }

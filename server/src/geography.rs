@@ -1,6 +1,6 @@
-//! Countries, their regions and what they ask of an address: ISO 3166-1 and -2, and the form of their postcodes.
+//! Countries, their regions and the required fields of their addresses: ISO 3166-1 and -2, and the format of postcodes.
 //!
-//! The facts are the library's; what people are asked in which words is decided here.
+//! The data comes from a library; the labels of form fields are chosen here.
 
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, OnceLock};
@@ -8,21 +8,21 @@ use std::sync::{LazyLock, OnceLock};
 use keshvar::{CountryIterator, SubdivisionType};
 use regex::Regex;
 
-/// A country as an address form sees it.
+/// A country with the data for address forms.
 pub struct Country {
-    /// ISO 3166-1 alpha-2, in capitals.
+    /// ISO 3166-1 alpha-2, in upper case.
     pub id: String,
-    /// Its name in English.
+    /// The English name.
     pub name: &'static str,
-    /// Its regions by name, if ISO 3166-2 has any.
+    /// The regions by name, if ISO 3166-2 defines any.
     pub regions: Vec<Region>,
-    /// What a region is called there.
+    /// The label of the region field.
     pub region_label: &'static str,
-    /// Whether the post needs the region.
+    /// Whether addresses require the region.
     pub region_required: bool,
-    /// What a postcode is called there.
+    /// The label of the postcode field.
     pub zipcode_label: &'static str,
-    /// The form of a postcode as a regular expression for the whole of it; `None` where there are none.
+    /// A regular expression for a whole postcode; `None` if the country has no postcodes.
     pub zipcode_pattern: Option<&'static str>,
     zipcode: OnceLock<Option<Regex>>,
 }
@@ -30,16 +30,16 @@ pub struct Country {
 /// A region of a country.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Region {
-    /// ISO 3166-2 without the country, such as `CA`.
+    /// ISO 3166-2 without the country prefix, such as `CA`.
     pub code: &'static str,
     /// Its name.
     pub name: &'static str,
 }
 
-/// Countries whose posts need the region on the envelope.
+/// Countries whose postal addresses require the region.
 const REGION_REQUIRED: &[&str] = &["AU", "BR", "CA", "CN", "IN", "JP", "MX", "MY", "US"];
 
-/// Everyday names where the standard's are long.
+/// Common names of countries whose standard names are long.
 const EVERYDAY_NAMES: &[(&str, &str)] = &[
     ("BO", "Bolivia"),
     ("GB", "United Kingdom"),
@@ -54,7 +54,7 @@ const EVERYDAY_NAMES: &[(&str, &str)] = &[
     ("VE", "Venezuela"),
 ];
 
-/// Postcodes that show the form.
+/// Example postcodes.
 const EXAMPLES: &[(&str, &str)] = &[
     ("AT", "1010"),
     ("AU", "2000"),
@@ -87,14 +87,14 @@ static COUNTRIES: LazyLock<BTreeMap<String, Country>> = LazyLock::new(|| {
     CountryIterator::new().map(|country| Country::from(&country)).map(|country| (country.id.clone(), country)).collect()
 });
 
-/// All countries by their names.
+/// Returns all countries by name.
 pub fn countries() -> Vec<&'static Country> {
     let mut countries: Vec<_> = COUNTRIES.values().collect();
     countries.sort_unstable_by_key(|country| country.name);
     countries
 }
 
-/// A country by its code, in any letter case.
+/// Finds a country by its code, ignoring case.
 pub fn country(id: &str) -> Option<&'static Country> {
     COUNTRIES.get(&id.trim().to_ascii_uppercase())
 }
@@ -129,7 +129,7 @@ impl From<&keshvar::Country> for Country {
     }
 }
 
-/// What most of the regions are.
+/// Returns the label for the most frequent kind of region.
 fn region_label(id: &str, kinds: impl Iterator<Item = SubdivisionType>) -> &'static str {
     if matches!(id, "GB" | "IE") {
         return "County";
@@ -151,18 +151,18 @@ fn region_label(id: &str, kinds: impl Iterator<Item = SubdivisionType>) -> &'sta
 }
 
 impl Country {
-    /// A postcode that shows the form.
+    /// Returns an example postcode.
     pub fn zipcode_example(&self) -> Option<&'static str> {
         of(EXAMPLES, &self.id)
     }
 
-    /// Whether the post needs a postcode.
+    /// Reports whether addresses require a postcode.
     pub fn zipcode_required(&self) -> bool {
-        // Ireland's are recent, and its post delivers without them.
+        // Irish postcodes are recent, and the post delivers without them.
         self.zipcode_pattern.is_some() && self.id != "IE"
     }
 
-    /// Whether a text has the form of a postcode. Where there is no form, anything has it.
+    /// Reports whether a text is a valid postcode; any text is if the country has no postcodes.
     pub fn is_zipcode(&self, text: &str) -> bool {
         let compiled = self
             .zipcode
@@ -170,7 +170,7 @@ impl Country {
         compiled.as_ref().is_none_or(|form| form.is_match(text))
     }
 
-    /// A region by its code or its name, in any letter case.
+    /// Finds a region by its code or name, ignoring case.
     pub fn region(&self, text: &str) -> Option<Region> {
         let lower = text.trim().to_lowercase();
         let by = |name: fn(&Region) -> &'static str| {

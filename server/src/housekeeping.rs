@@ -1,5 +1,5 @@
-//! What is swept away in time: expired sign-ins and codes, old attempts, answers and emails, forgotten guests, used
-//! captchas. In small steps, so that the writer is never held for long.
+//! Deletes outdated rows: expired sign-ins and codes, old attempts, idempotency responses, emails, unused guests, used
+//! captchas. In small steps, so that the writer is never blocked for long.
 
 pub mod due;
 pub mod observations;
@@ -21,10 +21,10 @@ use crate::store::{
 
 const EVERY: Duration = Duration::from_mins(1);
 const STEP: i64 = 500;
-/// How long emails and messages that were sent or given up are kept.
+/// How long sent or given up emails and messages are kept.
 const KEEP_LETTERS: Millis = 30 * 24 * 60 * 60 * 1000;
 
-/// How long the used codes of second factors are kept: a clock that is set back by less lets none of them in again.
+/// How long used TOTP codes are kept. Setting the clock back by less than this makes none of them valid again.
 const KEEP_CODES: Millis = 24 * 60 * 60 * 1000;
 
 /// Sweeps forever.
@@ -33,7 +33,7 @@ pub async fn run(store: Store, clock: Arc<dyn Clock>) {
     loop {
         every.tick().await;
         if let Err(error) = sweep(&store, clock.now()).await {
-            tracing::warn!(%error, "what is old could not be swept away; it is tried again in a minute");
+            tracing::warn!(%error, "outdated rows could not be deleted; retrying in a minute");
         }
     }
 }
@@ -52,7 +52,7 @@ pub async fn sweep(store: &Store, now: Millis) -> Result<()> {
         let mut tx = store.write().await?;
         let answers = idempotency::remove_before(&mut tx, now - KEEP_ANSWERS, STEP).await?;
         let guests = sessions::remove_guests_before(&mut tx, now - GUEST_LIFE, STEP).await?;
-        // A while after their end: the clocks of nodes differ, and what is forgotten could be used again.
+        // Kept for a while after they expire: nodes' clocks differ, and a solution without its row could be used again.
         let solutions = captcha_solutions::remove_before(&mut tx, now - captcha::LIFE, STEP).await?;
         let emails = outbox::remove_before(&mut tx, now - KEEP_LETTERS, STEP).await?;
         let messages = back_office::remove_before(&mut tx, now - KEEP_LETTERS, STEP).await?;

@@ -10,7 +10,7 @@ use reqwest::redirect::Policy;
 ///
 /// Fails if those authorities cannot be read.
 pub fn new() -> io::Result<Client> {
-    // Another caller may have chosen it already, which is no error.
+    // An error means that a provider is already installed, which is fine.
     let _already = rustls::crypto::ring::default_provider().install_default();
     let client = Client::builder().http1_only().no_proxy().redirect(Policy::none()).build();
     client.map_err(|error| io::Error::other(error.source().map_or_else(|| error.to_string(), ToString::to_string)))

@@ -12,11 +12,11 @@ use rustix::fs::Mode;
 use rustix::process::umask;
 use tracing_subscriber::EnvFilter;
 
-/// A store server for printed and promotional products in which every tab shows the same truth, live.
+/// A store server for printed and promotional products with live, shared sessions in every tab.
 #[derive(Debug, Parser)]
 #[command(name = "platen", version)]
 struct Cli {
-    /// What is logged, such as `info` or `platen=debug`.
+    /// The log filter, such as `info` or `platen=debug`.
     #[arg(long, env = "PLATEN_LOG", default_value = "info", global = true)]
     log: String,
     #[command(subcommand)]
@@ -27,76 +27,77 @@ struct Cli {
 enum Command {
     /// Serve the store.
     Serve(Box<ServeArgs>),
-    /// Import products from native JSON Lines or Shopify product CSV: all files, or none without `--skip-faulty`.
+    /// Import products from native JSON Lines or Shopify product CSV: all files or none, unless `--skip-faulty` is
+    /// given.
     Import(commands::import::ImportArgs),
-    /// Bring the database up to this version.
+    /// Migrate the database to this version.
     Migrate {
         #[command(flatten)]
         data: DataArgs,
-        /// The database was restored from a backup: no tab may go on from where it was.
+        /// The database was restored from a backup: start a new history, so that no open tab continues the old one.
         #[arg(long)]
         restored: bool,
     },
-    /// Staff accounts.
+    /// Manage staff accounts.
     #[command(subcommand)]
     Staff(StaffCommand),
-    /// Customers' accounts.
+    /// Manage customer accounts.
     #[command(subcommand)]
     Customer(CustomerCommand),
     /// Print the OpenAPI document.
     Openapi,
-    /// Look into one uploaded file, as the server has it done.
+    /// Inspect one uploaded file. The server runs this command itself.
     #[command(hide = true)]
     InspectArtwork(commands::inspect_artwork::InspectArgs),
 }
 
 #[derive(Debug, Subcommand)]
 enum StaffCommand {
-    /// Add a member of staff. The password is read from standard input, or made and shown; so is the second factor.
+    /// Add a staff member. The password is read from standard input, or generated and printed with the second factor.
     Add {
         #[command(flatten)]
         data: DataArgs,
-        /// Their email address.
+        /// The staff member's email address.
         email: String,
         /// The name that customers see; by default the part of the email address before the @.
         #[arg(long)]
         name: Option<String>,
-        /// What they do.
+        /// The role.
         #[arg(long, value_enum, default_value_t)]
         role: Role,
         /// Read the password from the first line of standard input.
         #[arg(long)]
         password_stdin: bool,
     },
-    /// Give a member of staff another password and second factor, and end their sign-ins.
+    /// Set a new password and second factor, and end the staff member's sign-ins.
     Reset {
         #[command(flatten)]
         data: DataArgs,
-        /// Their email address.
+        /// The staff member's email address.
         email: String,
         /// Read the password from the first line of standard input.
         #[arg(long)]
         password_stdin: bool,
     },
-    /// Change what a member of staff may do, and end their sign-ins.
+    /// Change a staff member's role or access, and end the sign-ins.
     Set {
         #[command(flatten)]
         data: DataArgs,
-        /// Their email address.
+        /// The staff member's email address.
         email: String,
-        /// Another role.
+        /// The new role.
         #[arg(long, value_enum)]
         role: Option<Role>,
-        /// Whether they are kept out.
+        /// Whether sign-in is blocked.
         #[arg(long, value_name = "true|false")]
         disabled: Option<bool>,
     },
-    /// Print the current six digits of a second factor, for a member without an authenticator at hand.
+    /// Print the current six digits of a second factor, without an authenticator.
     Code {
-        /// The secret, as it was shown.
+        /// The secret as it was printed.
         secret: String,
     },
-    /// Say who works here, or did.
+    /// List current and former staff members.
     List {
         #[command(flatten)]
         data: DataArgs,
@@ -105,9 +106,9 @@ enum StaffCommand {
 
 #[derive(Debug, Subcommand)]
 enum CustomerCommand {
-    /// Suspend an account: signing in is refused, and its sign-ins end.
+    /// Suspend an account: block sign-in and end its sign-ins.
     Suspend(AccountArgs),
-    /// Let a suspended account sign in again.
+    /// Allow a suspended account to sign in again.
     Reinstate(AccountArgs),
     /// End an account's sign-ins and require a new password at the next one.
     RequirePassword(AccountArgs),
@@ -119,7 +120,7 @@ struct AccountArgs {
     data: DataArgs,
     /// The customer's email address.
     email: String,
-    /// Why; it goes on record.
+    /// The reason; it is written to the audit log.
     #[arg(long)]
     reason: String,
 }
@@ -150,23 +151,23 @@ impl StaffCommand {
     }
 }
 
-/// The rights that new files and folders give to nobody: they are 0600 and 0700.
+/// Permissions that new files and folders do not get: they are 0600 and 0700.
 const OF_OTHERS: Mode = Mode::RWXG.union(Mode::RWXO);
 
 fn main() -> ExitCode {
     umask(OF_OTHERS);
     let names = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
     if let Some(name) = unknown_variable(&Cli::command(), names) {
-        return fail(&format!("the variable {name} is not known; docs/running.md lists those that are"), 2);
+        return fail(&format!("the variable {name} is unknown; docs/running.md lists the supported ones"), 2);
     }
     let cli = Cli::parse();
     let Ok(filter) = EnvFilter::try_new(&cli.log) else {
-        return fail(&format!("`{}` is no log filter; try `info` or `platen=debug`", cli.log), 2);
+        return fail(&format!("`{}` is not a log filter; use for example `info` or `platen=debug`", cli.log), 2);
     };
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(is_colored(&std::io::stderr()));
     log.with_writer(std::io::stderr).init();
     let done = match cli.command {
-        // Before there is any other thread: what it gives up, it gives up as a whole.
+        // Runs before any other thread starts, so that the privileges it drops are dropped for the whole process.
         Command::InspectArtwork(args) => commands::inspect_artwork::run(&args),
         command => actix_web::rt::System::new().block_on(run(command)),
     };
@@ -188,12 +189,12 @@ async fn run(command: Command) -> Result<(), String> {
     }
 }
 
-/// Colors are for people at a terminal who do not mind them: <https://no-color.org>.
+/// Colors are for terminals, unless the user has turned them off: <https://no-color.org>.
 fn is_colored(output: &impl IsTerminal) -> bool {
     output.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty())
 }
 
-#[expect(clippy::print_stderr, reason = "the last word of a command belongs on standard error")]
+#[expect(clippy::print_stderr, reason = "errors of a command belong on standard error")]
 fn fail(message: &str, code: u8) -> ExitCode {
     eprintln!("platen: {message}");
     ExitCode::from(code)

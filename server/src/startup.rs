@@ -1,5 +1,5 @@
-//! Wiring, in one readable order; shutdown in the reverse one. Building the app is apart from `main`, so that tests start
-//! the same server on a free port, with a clock and a bus of their own.
+//! Wires the server together; shutdown is in reverse order. Building the app is separate from `main`, so that tests
+//! start the same server on a free port with their own clock and bus.
 
 use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
@@ -57,41 +57,42 @@ use crate::store::Store;
 use crate::store::session_store::SqlSessionStore;
 use crate::{housekeeping, openapi, routes};
 
-/// The time over which tabs reconnect when a node drains.
+/// When a node drains, tabs reconnect at random times within this period.
 const SPREAD: Duration = Duration::from_secs(5);
 
-/// How long requests that are on their way on kept connections may take to arrive when the server stops.
+/// At shutdown, how long requests on kept-alive connections may take to arrive.
 const LAST_REQUESTS: Duration = Duration::from_secs(1);
 
-/// How long an email that is on its way may take when the server stops.
+/// At shutdown, how long the delivery of an email may take.
 const FINISH_LETTER: Duration = Duration::from_secs(10);
 
-/// What a server is made of.
+/// The parts of a server.
 pub struct Parts {
-    /// Where to listen.
+    /// The listening socket.
     pub listener: TcpListener,
-    /// The database, migrated.
+    /// The migrated database.
     pub store: Store,
-    /// How nodes tell each other.
+    /// The bus between nodes.
     pub bus: Arc<dyn Bus>,
-    /// The time.
+    /// The clock.
     pub clock: Arc<dyn Clock>,
-    /// Chance.
+    /// Source of randomness.
     pub rng: Arc<dyn Rng>,
-    /// Where uploaded files are.
+    /// The file storage.
     pub storage: Storage,
-    /// A folder of this node's own for files that are being looked into; made if it is missing, and cleared at times.
+    /// A local folder for files under inspection; created if it does not exist, and cleaned up regularly.
     pub scratch: PathBuf,
-    /// This program, which is started once more for each file that is looked into.
+    /// This program, which is started again for each inspected file.
     pub executable: PathBuf,
-    /// The configuration.
+    /// Configuration.
     pub config: Config,
-    /// HTTP threads, and as many for sessions.
+    /// The number of HTTP threads, and of threads for sessions.
     pub workers: usize,
 }
 
 impl Parts {
-    /// The parts of a single node: a bus of its own, the machine's clock and randomness, and `folder` for its scratch files.
+    /// Creates the parts of a single node: a local bus, the system's clock and randomness, and scratch files in
+    /// `folder`.
     pub fn new(
         listener: TcpListener,
         store: Store,
@@ -115,7 +116,7 @@ impl Parts {
     }
 }
 
-/// This very program, also after a newer one has taken its place on the disk.
+/// Returns the path of the running program, even if a newer version has replaced it on disk.
 fn own_executable() -> std::io::Result<PathBuf> {
     if cfg!(target_os = "linux") { Ok("/proc/self/exe".into()) } else { std::env::current_exe() }
 }
@@ -123,56 +124,56 @@ fn own_executable() -> std::io::Result<PathBuf> {
 /// Why a server did not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The database.
+    /// An error of the database.
     #[error(transparent)]
     Store(#[from] crate::store::Error),
-    /// The network.
-    #[error("it cannot listen: {0}")]
+    /// The socket failed.
+    #[error("the server cannot listen: {0}")]
     Listen(std::io::Error),
-    /// The folder for files that are being looked into.
-    #[error("the folder {0} cannot be made: {1}")]
+    /// The folder for files under inspection cannot be created.
+    #[error("the folder {0} cannot be created: {1}")]
     Folder(PathBuf, std::io::Error),
-    /// The threads for artwork.
+    /// The threads for artwork cannot be started.
     #[error("the threads for artwork cannot be started: {0}")]
     Threads(std::io::Error),
-    /// The way to the back office.
-    #[error("the back office cannot be spoken to: {0}")]
+    /// The client of the back office cannot be created.
+    #[error("the back office's client cannot be created: {0}")]
     BackOffice(std::io::Error),
-    /// The catalog in the database.
+    /// The catalog cannot be loaded.
     #[error(transparent)]
     Catalog(#[from] RefreshError),
-    /// The shop's settings.
+    /// The shop's settings are invalid.
     #[error(transparent)]
     Shop(#[from] SettingsError),
-    /// The range is priced in another currency than the shop's.
+    /// A product is priced in a different currency than the shop's.
     #[error(
         "the prices of {sku} are in {found}, but the shop's currency is {shop}: import it with prices in {shop} or archive it, \
          or set the `currency` of the shop's shipping rates to {found}"
     )]
     Currency {
-        /// A product of that currency.
+        /// A product in that currency.
         sku: String,
-        /// ISO 4217.
+        /// The product's currency, ISO 4217.
         found: String,
-        /// ISO 4217.
+        /// The shop's currency, ISO 4217.
         shop: String,
     },
-    /// Telling people from robots.
+    /// The captcha cannot be loaded.
     #[error(transparent)]
     Captcha(#[from] captcha::LoadError),
-    /// Hashing.
+    /// Password hashing failed.
     #[error("passwords cannot be hashed: {0}")]
     Passwords(PasswordError),
-    /// The way to the mail server.
-    #[error("letters cannot be sent: {0}")]
+    /// The mail configuration is invalid.
+    #[error("emails cannot be sent: {0}")]
     Mail(String),
 }
 
-/// A server that serves.
+/// A running server.
 pub struct Running {
-    /// Where it listens.
+    /// The address it listens on.
     pub address: SocketAddr,
-    /// Its parts.
+    /// Its state.
     pub platen: web::Data<AppState>,
     server: ServerHandle,
     serving: JoinHandle<std::io::Result<()>>,
@@ -181,20 +182,20 @@ pub struct Running {
     arbiters: Vec<Arbiter>,
 }
 
-/// The task that sends emails; it ends after the email it is at when this is dropped.
+/// The task that sends emails. Dropping `stop` ends it after the current email.
 struct Sending {
     stop: watch::Sender<()>,
     task: JoinHandle<()>,
 }
 
-/// The shop's settings, which fit the range.
+/// Loads the shop's settings and checks that they match the catalog.
 fn shop(config: &Config, range: &Snapshot) -> Result<Shop, StartError> {
     let shop = Shop::load(config.shop.as_deref())?;
     check_currency(range, &shop.rates.currency)?;
     Ok(shop)
 }
 
-/// Refuses a range that nobody could pay for: shipping is computed in the shop's currency alone.
+/// Rejects products in another currency: shipping is computed in the shop's currency only, so they could not be bought.
 fn check_currency(range: &Snapshot, shop: &str) -> Result<(), StartError> {
     let Some(found) = range.index().currencies().iter().find(|currency| *currency != shop) else { return Ok(()) };
     let priced = |entry: &&Entry| entry.product().is_some_and(|product| product.currency == *found);
@@ -202,7 +203,7 @@ fn check_currency(range: &Snapshot, shop: &str) -> Result<(), StartError> {
     Err(StartError::Currency { sku, found: found.clone(), shop: shop.to_owned() })
 }
 
-/// Starts a server. It serves when this returns.
+/// Starts a server, which accepts connections when this returns.
 pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let Parts { listener, store, bus, clock, rng, storage, scratch, executable, config, workers } = parts;
     std::fs::create_dir_all(&scratch).map_err(|error| StartError::Folder(scratch.clone(), error))?;
@@ -219,7 +220,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     )
     .writing_to(config.shop_address())
     .with_artwork_quota(config.artwork_quota.unwrap_or(DEFAULT_QUOTA));
-    // Once, outside the server closure: that runs for every worker.
+    // Once, outside the server closure, which runs for every worker.
     let arbiters: Vec<Arbiter> = (0..workers).map(|_| Arbiter::new()).collect();
     let placement = Placement::Arbiters(arbiters.iter().map(Arbiter::handle).collect());
     let ports = Ports {
@@ -284,7 +285,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     Ok(Running { address, platen, server: handle, serving, housekeeping, sending, arbiters })
 }
 
-/// What listens and answers. It is at work once it is polled.
+/// Builds the HTTP server. It runs when polled.
 fn http_server(listener: TcpListener, platen: &web::Data<AppState>, workers: usize) -> std::io::Result<Server> {
     let (data, connections) = (platen.clone(), Arc::clone(&platen.connections));
     let trusted_proxies = platen.config.trusted_proxies.clone();
@@ -309,9 +310,9 @@ fn http_server(listener: TcpListener, platen: &web::Data<AppState>, workers: usi
             let service = HttpService::build()
                 .client_request_timeout(Duration::from_secs(10))
                 .keep_alive(Duration::from_secs(75))
-                // A client that is answered before it has sent the whole body gets the answer, then a disconnect.
+                // A client that gets its response before it has sent the whole body is disconnected after this time.
                 .client_disconnect_timeout(Duration::from_secs(3))
-                // A live frame must not wait for the acknowledgement of the one before.
+                // Live frames must not wait for the acknowledgment of the previous one.
                 .tcp_nodelay(true)
                 .graceful_shutdown_signal(move || {
                     let stopping = stopping.clone();
@@ -331,7 +332,7 @@ fn http_server(listener: TcpListener, platen: &web::Data<AppState>, workers: usi
     Ok(server)
 }
 
-/// The tasks that run beside the server.
+/// Starts the background tasks.
 fn background(platen: &web::Data<AppState>) -> std::io::Result<Vec<JoinHandle<()>>> {
     let (store, registry, clock) = (|| platen.store.clone(), || platen.registry.clone(), || Arc::clone(&platen.clock));
     let mut tasks = vec![
@@ -347,12 +348,12 @@ fn background(platen: &web::Data<AppState>) -> std::io::Result<Vec<JoinHandle<()
     Ok(tasks)
 }
 
-/// A name that no other node has.
+/// Returns a random name for this node.
 fn node_name(rng: &dyn Rng) -> NodeName {
     format!("{:06x}", rng.number() & 0xff_ffff).into()
 }
 
-/// The lobby, on an arbiter of the sessions.
+/// Starts the lobby on one of the sessions' arbiters.
 fn lobby(ports: Ports, registry: Registry, arbiters: &[Arbiter]) -> Addr<Lobby> {
     let lobby = Lobby::new(ports, Box::new(move || registry.appear()));
     match arbiters.first() {
@@ -361,7 +362,7 @@ fn lobby(ports: Ports, registry: Registry, arbiters: &[Arbiter]) -> Addr<Lobby> 
     }
 }
 
-/// The sender of emails, if a mail server is configured.
+/// Returns the sender of emails, if an SMTP server is configured.
 fn sender(platen: &AppState) -> Result<Option<Sender<EmailCarrier>>, String> {
     let Some(url) = &platen.config.smtp_url else { return Ok(None) };
     let from = platen.config.emails_from().map_err(|error| error.to_string())?;
@@ -374,7 +375,7 @@ fn sender(platen: &AppState) -> Result<Option<Sender<EmailCarrier>>, String> {
     Ok(Some(Sender { store: platen.store.clone(), clock: Arc::clone(&platen.clock), carrier }))
 }
 
-/// The tasks that speak with the back office: one elsewhere, or the demo's; without either, orders wait in their outbox.
+/// Starts the tasks of the back office: a configured one or the demo's. With neither, orders remain in the outbox.
 fn back_office(platen: &web::Data<AppState>) -> std::io::Result<Vec<JoinHandle<()>>> {
     let BackOfficeArgs { back_office_url, back_office_token } = platen.config.back_office.clone();
     let sending = |back_office| {
@@ -419,7 +420,7 @@ async fn stop_idle_sessions(registry: Registry) {
     }
 }
 
-/// Another process may import: its generation is served within five seconds.
+/// Follows imports by other processes: a new generation is served within five seconds.
 async fn keep_catalog_fresh(platen: Arc<AppState>) {
     let mut every = tokio::time::interval(Duration::from_secs(2));
     loop {
@@ -436,28 +437,29 @@ async fn keep_catalog_fresh(platen: Arc<AppState>) {
 }
 
 impl Running {
-    /// Stops: no new connections, every tab gets a time to reconnect, requests finish, the store closes.
+    /// Stops the server: accepts no new connections, schedules the tabs' reconnection, finishes open requests, closes
+    /// the store.
     pub async fn stop(self) {
         self.server.pause().await;
         self.platen.connections.drain();
         self.platen.lobby.do_send(Close);
         self.platen.registry.drain(SPREAD).await;
-        // What is on its way on a kept connection is answered, and the client told that it was the last answer on it.
+        // Requests that are already on their way on kept-alive connections get a response that closes the connection.
         let _some_stay_open = tokio::time::timeout(LAST_REQUESTS, self.platen.connections.closed()).await;
         self.server.stop(true).await;
         match self.serving.await {
             Ok(Ok(())) => {}
-            Ok(Err(error)) => tracing::error!(%error, "the server did not stop well"),
-            Err(error) => tracing::error!(%error, "the server was lost"),
+            Ok(Err(error)) => tracing::error!(%error, "the server stopped with an error"),
+            Err(error) => tracing::error!(%error, "the server task failed"),
         }
         for task in self.housekeeping {
             task.abort();
         }
         if let Some(Sending { stop, task }) = self.sending {
             drop(stop);
-            // Aborted in the middle, an email would be sent once more by any node that finds it.
+            // Aborting a delivery would send its email again later.
             if tokio::time::timeout(FINISH_LETTER, task).await.is_err() {
-                tracing::warn!("a letter was on its way when the server stopped; it may arrive twice");
+                tracing::warn!("an email was being delivered when the server stopped; it may arrive twice");
             }
         }
         for arbiter in self.arbiters {
@@ -467,10 +469,10 @@ impl Running {
     }
 }
 
-/// What is wrong with an address behind its question mark is said as every other refusal is.
+/// Reports an invalid query string as a problem document, like every other error.
 fn parameters() -> web::QueryConfig {
     web::QueryConfig::default().error_handler(|error, _| {
-        let message = format!("The address could not be read behind its question mark: {error}.");
+        let message = format!("The query string is invalid: {error}.");
         Problem::new(Code::MalformedAddress).with_message(message).into()
     })
 }

@@ -1,4 +1,4 @@
-//! `#[derive(Request)]` for the bodies of calls: the struct that documents a body is also what reads it.
+//! `#[derive(Request)]` for request bodies: the struct that documents a body also parses it.
 
 use proc_macro::TokenStream;
 use proc_macro2::{Ident, Span, TokenTree};
@@ -6,14 +6,14 @@ use quote::quote;
 use syn::meta::ParseNestedMeta;
 use syn::{Data, DeriveInput, Expr, Field, Fields, LitStr, Token, parse_macro_input};
 
-/// Implements `Request` for a struct with named fields: every field is read by its type, under its name in camel case, and all
-/// that is wrong is reported at once.
+/// Implements `Request` for a struct with named fields: parses every field by its type, under its name in camel case,
+/// and reports all errors at once.
 ///
 /// Attributes of a field:
 /// - `#[serde(rename = "…")]`: its name on the wire.
-/// - `#[serde(flatten)]`: another request, read from the same body.
-/// - `#[request(missing = "…")]`: it must be sent; this is the message if it is not.
-/// - `#[request(line)]`: one line of text, of at most the characters that `#[schema(max_length = …)]` documents.
+/// - `#[serde(flatten)]`: another request, parsed from the same body.
+/// - `#[request(missing = "…")]`: the field is required; this is the message if it is absent.
+/// - `#[request(line)]`: one line of text, with at most the number of characters in `#[schema(max_length = …)]`.
 #[proc_macro_derive(Request, attributes(request, schema, serde))]
 pub fn derive_request(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
@@ -27,7 +27,7 @@ fn implement(input: &DeriveInput) -> syn::Result<proc_macro2::TokenStream> {
     let Fields::Named(fields) = &data.fields else {
         return Err(syn::Error::new_spanned(&input.ident, "Request is derived for structs with named fields"));
     };
-    // Not to be confused with a field of that name.
+    // Avoids a clash with a field of that name.
     let form = Ident::new("form", Span::mixed_site());
     let mut names = Vec::new();
     let mut reads = Vec::new();
@@ -47,7 +47,7 @@ fn implement(input: &DeriveInput) -> syn::Result<proc_macro2::TokenStream> {
     })
 }
 
-/// The expression that reads a field; an `Option` that is `None` if the field is wrong.
+/// Returns the expression that parses a field; an `Option` that is `None` if the field is invalid.
 fn read(form: &Ident, name: &Ident, field: &Field) -> syn::Result<proc_macro2::TokenStream> {
     let how = Attributes::of(field)?;
     let wire = how.rename.unwrap_or_else(|| camel_case(&name.to_string()));
@@ -112,7 +112,7 @@ impl Attributes {
     }
 }
 
-/// Skips the value of an attribute that is for another derive.
+/// Skips the value of an attribute of another derive macro.
 fn skip_value(meta: &ParseNestedMeta<'_>) -> syn::Result<()> {
     while !meta.input.is_empty() && !meta.input.peek(Token![,]) {
         meta.input.parse::<TokenTree>()?;
@@ -120,7 +120,7 @@ fn skip_value(meta: &ParseNestedMeta<'_>) -> syn::Result<()> {
     Ok(())
 }
 
-/// `address_id` as `addressId`.
+/// Converts `address_id` to `addressId`.
 fn camel_case(name: &str) -> String {
     let mut words = name.split('_');
     let first = words.next().unwrap_or_default().to_owned();

@@ -1,7 +1,9 @@
-//! Feeds mutated files to everything of ours that reads artwork, for as long as it is told, and stops at the first panic.
+//! Feeds mutated files to all code of this project that parses artwork, for the given time, and stops at the first
+//! panic.
 //!
-//! `cargo run --release -p platen-inspect --example fuzz_artwork -- 60 [FILE …]`: sixty seconds; files given are seeds besides those
-//! that are made here. What panicked is left in the folder for temporary files, under the name that is printed.
+//! `cargo run --release -p platen-inspect --example fuzz_artwork -- 60 [FILE …]`: sixty seconds; the files are seeds in
+//! addition to the built-in ones. The file that caused a panic is stored in the folder for temporary files, under the
+//! printed name.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
@@ -14,7 +16,7 @@ use platen_inspect::properties::Properties;
 use platen_inspect::sniff::{HEAD, sniff};
 use platen_inspect::{Inspection, dsc, header, metafile, psd};
 
-/// A small generator of randomness, so that a run is told again by its number.
+/// A small random number generator, so that a run can be repeated from its seed.
 struct TestRng(u64);
 
 impl TestRng {
@@ -98,7 +100,7 @@ fn mutated(seeds: &[Vec<u8>], rng: &mut TestRng) -> Vec<u8> {
     bytes
 }
 
-/// Everything of ours that reads a stranger's bytes.
+/// Runs all code of this project that parses untrusted bytes.
 fn read(bytes: &[u8]) {
     let mut tell = |_: &Facts| ();
     for kind in Kind::all() {
@@ -137,7 +139,7 @@ fn main() -> ExitCode {
         if catch_unwind(AssertUnwindSafe(|| read(&bytes))).is_err() {
             let path = std::env::temp_dir().join("platen-fuzz-artwork.bin");
             let kept = std::fs::write(&path, &bytes).is_ok();
-            println!("a panic after {count} files; kept in {}: {kept}", path.display());
+            println!("a panic after {count} files; stored in {}: {kept}", path.display());
             return ExitCode::FAILURE;
         }
         count += 1;

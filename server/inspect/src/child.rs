@@ -1,7 +1,7 @@
-//! The child process from its beginning to its end: it confines itself, reads one file, and tells what it found.
+//! The child process: confines itself, reads one file, and reports its findings.
 //!
-//! It tells by lines of JSON, each a whole [`Verdict`]; the last one counts. What the header of a file says is told before
-//! anything is decoded, so a decoder that dies costs the preview and not the facts.
+//! It writes lines of JSON, each a complete [`Verdict`]; the last one counts. The facts from a file's header are
+//! written before anything is decoded, so a crash of a decoder costs the preview and not the facts.
 
 use std::fs::File;
 use std::io::{Cursor, Read, Write};
@@ -14,28 +14,28 @@ use super::{Inspection, confine, inspect};
 use crate::facts::Facts;
 use crate::kind::{FILE_LIMIT, Kind};
 
-/// What the child says of a file.
+/// A report of the child.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "verdict", rename_all = "camelCase")]
 pub enum Verdict {
-    /// What is known before it is decoded; there is more to come.
+    /// The facts known before decoding; another report follows.
     Begun {
         /// The facts so far.
         facts: Facts,
     },
-    /// It is what its name says.
+    /// The content matches the file's extension.
     Accepted {
         /// The facts.
         facts: Facts,
     },
-    /// It is not what its name says.
+    /// The content does not match the file's extension.
     WrongContent {
-        /// What it is instead, or lacks.
+        /// What the content is instead, or lacks.
         words: String,
     },
 }
 
-/// Looks into the file at `input`, writes a preview to `preview` if there can be one, and prints the verdicts.
+/// Inspects the file at `input`, writes a preview to `preview` if there is one, and prints the verdicts.
 pub fn run(kind: Kind, input: &Path, preview: &Path) -> Result<(), String> {
     confine::limit().map_err(|error| format!("the limits could not be set: {error}"))?;
     let file = File::open(input).map_err(|error| format!("the file could not be opened: {error}"))?;

@@ -1,4 +1,4 @@
-//! Word, PowerPoint and Publisher before 2007: a compound file (read by `cfb`) that holds the streams of its program.
+//! Word, PowerPoint and Publisher files before 2007: compound files (read by `cfb`) with the streams of the program.
 
 use std::io::{Cursor, Read};
 
@@ -10,7 +10,7 @@ use super::{Inspection, WrongContent};
 use crate::facts::WarningCode;
 use crate::kind::Kind;
 
-/// The largest summary that is read, in bytes.
+/// The maximum size of a summary stream, in bytes.
 const MAX_SUMMARY: u64 = 256 * 1_024;
 
 type File<'a> = CompoundFile<Cursor<&'a [u8]>>;
@@ -54,7 +54,7 @@ fn stream(file: &mut File<'_>, name: &str, most: u64) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// A bit in the flags that a Word document begins with.
+/// Reads the encryption bit in the flags at the beginning of a Word document.
 fn is_encrypted_word(file: &mut File<'_>) -> bool {
     let head = stream(file, "WordDocument", 16).unwrap_or_default();
     Little.u16(&head, 10).is_some_and(|flags| flags & 0x0100 != 0)

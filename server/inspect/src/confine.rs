@@ -1,6 +1,6 @@
-//! What the child gives up before it looks at a byte of a file, so that a decoder that falls to a hostile file has nothing
-//! to take: little memory and time, no files, no network, no other processes, no rights of root, and of the kernel only
-//! what reading bytes and answering takes.
+//! The restrictions that the child sets on itself before it reads any byte of a file, so that a decoder taken over by a
+//! hostile file can do no harm: little memory and time, no files, no network, no other processes, no root privileges,
+//! and only the system calls needed to read bytes and write the result.
 
 use std::error::Error;
 
@@ -9,18 +9,18 @@ use rustix::process::{Gid, Resource, Rlimit, Signal, Uid, geteuid, set_parent_pr
 use rustix::thread::{set_no_new_privs, set_thread_groups, set_thread_res_gid, set_thread_res_uid};
 use seccompiler::{BpfProgram, SeccompAction, SeccompFilter, apply_filter};
 
-/// Address space, in bytes: a picture of 100 megapixels in color, a small copy of it, and the program itself.
+/// Address space, in bytes: a color picture of 100 megapixels, a small copy of it, and the program itself.
 const MEMORY: u64 = 768 * 1_024 * 1_024;
-/// Processor time, in seconds.
+/// CPU time, in seconds.
 const SECONDS: u64 = 10;
-/// The largest file that it may write, in bytes.
+/// The maximum size of a written file, in bytes.
 const WRITTEN: u64 = 16 * 1_024 * 1_024;
-/// How many files may be open at once.
+/// The maximum number of open files.
 const FILES: u64 = 32;
-/// The user and group that a child of root becomes: nobody's, and below 65,536, so that containers have it too.
+/// The user and group id that replaces root: unused, and below 65,536 so that it also exists in containers.
 const INSPECTOR_ID: u32 = 65_533;
 
-/// The system calls that are left: memory, files that are open already, and the end.
+/// The allowed system calls: memory, files that are already open, and exit.
 const ALLOWED: &[i64] = &[
     libc::SYS_read,
     libc::SYS_readv,
@@ -48,7 +48,7 @@ const ALLOWED: &[i64] = &[
     libc::SYS_exit_group,
 ];
 
-/// Sets the limits of this process. They cannot be raised again.
+/// Sets the resource limits of this process. They cannot be raised again.
 pub(super) fn limit() -> Result<(), rustix::io::Errno> {
     let limits = [
         (Resource::Core, 0),
@@ -65,13 +65,13 @@ pub(super) fn limit() -> Result<(), rustix::io::Errno> {
     set_parent_process_death_signal(Some(Signal::KILL))
 }
 
-/// Gives up everything else: what is open stays open, and nothing else can be had. A system that cannot do one of these
-/// does the others; the limits hold anyway.
+/// Drops all other privileges: open files stay open, and nothing else is accessible. If the system lacks one of these
+/// mechanisms, the others still apply; the limits always do.
 pub(super) fn close() {
     let closed = [
-        ("the rights of root could not be given up", give_up_root().map_err(Into::into)),
-        ("the file system could not be closed", close_files()),
-        ("the system calls could not be closed", close_system_calls()),
+        ("the root privileges could not be dropped", give_up_root().map_err(Into::into)),
+        ("access to the file system could not be blocked", close_files()),
+        ("the system calls could not be restricted", close_system_calls()),
     ];
     for (what, outcome) in closed {
         if let Err(error) = outcome {
@@ -80,7 +80,7 @@ pub(super) fn close() {
     }
 }
 
-/// Becomes another user, if this is root. The process has one thread, so that what holds for the thread holds for all.
+/// Switches from root to another user. The process has a single thread, so changing the thread changes the process.
 fn give_up_root() -> Result<(), rustix::io::Errno> {
     if !geteuid().is_root() {
         return Ok(());
@@ -89,7 +89,7 @@ fn give_up_root() -> Result<(), rustix::io::Errno> {
     set_thread_groups(&[])?;
     set_thread_res_gid(group, group, group)?;
     set_thread_res_uid(user, user, user)?;
-    // It is forgotten when a process becomes another user.
+    // The kernel clears this setting when a process changes its user.
     set_parent_process_death_signal(Some(Signal::KILL))
 }
 
@@ -103,7 +103,7 @@ fn close_files() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What is not allowed fails as if it were not permitted, so that a library that can do without does without.
+/// Other system calls fail with EPERM, so that libraries can use their fallbacks.
 fn close_system_calls() -> Result<(), Box<dyn Error>> {
     let rules = ALLOWED.iter().map(|&call| (call, Vec::new())).collect();
     let refused = SeccompAction::Errno(libc::EPERM.unsigned_abs());

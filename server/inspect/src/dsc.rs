@@ -1,11 +1,11 @@
-//! The comments by which a PostScript file describes itself (Adobe's Document Structuring Conventions). The program that a
-//! PostScript file is is never run.
+//! Reads the structuring comments of a PostScript file (Adobe's Document Structuring Conventions). The PostScript
+//! program itself is never run.
 
 use crate::facts::{ColorMode, Facts};
 
 use super::units;
 
-/// Comments stand at the beginning and, where they were put off, at the end.
+/// Comments are at the beginning and, if deferred by `(atend)`, at the end.
 const BEGINNING: usize = 256 * 1_024;
 const END: usize = 64 * 1_024;
 const MAX_LINE_LENGTH: usize = 1_000;
@@ -19,7 +19,7 @@ pub fn read(postscript: &[u8], facts: &mut Facts) {
         for line in part.split(|byte| matches!(byte, b'\r' | b'\n')) {
             if let Some(comment) = line.strip_prefix(b"%%") {
                 let comment = &comment[..comment.len().min(MAX_LINE_LENGTH)];
-                // A byte is a character; names beyond ASCII have no encoding of their own here.
+                // Each byte becomes one character: names beyond ASCII have no defined encoding here.
                 let comment: String = comment.iter().map(|byte| char::from(*byte)).collect();
                 reader.comment(&comment);
             }
@@ -46,7 +46,7 @@ enum List {
 
 struct Reader<'a> {
     facts: &'a mut Facts,
-    /// The list that a line with `+` goes on.
+    /// The list that a line with `+` continues.
     continued: Option<List>,
     process: Vec<String>,
 }
@@ -108,7 +108,7 @@ impl Reader<'_> {
                 self.process.extend(value.split_whitespace().map(str::to_owned));
                 self.process.truncate(16);
             }
-            // Names in parentheses; numbers may stand before them.
+            // Names are in parentheses, possibly after numbers.
             List::Custom => {
                 for name in value.split('(').skip(1).take(32) {
                     self.facts.add_ink(name.split(')').next().unwrap_or_default());
@@ -118,7 +118,7 @@ impl Reader<'_> {
     }
 }
 
-/// A text that may stand in parentheses.
+/// Returns a text without its optional parentheses.
 fn text(value: &str) -> &str {
     value.strip_prefix('(').and_then(|inside| inside.strip_suffix(')')).unwrap_or(value)
 }

@@ -1,14 +1,14 @@
-//! EPS, and what Illustrator saved before it saved PDF: what its comments say, and the preview that it may carry.
+//! EPS, and Illustrator files from before the PDF format: their comments, and the embedded preview.
 
 use super::bytes::{Order::Little, index, slice};
 use super::{Inspection, Preview, dsc, raster};
 use crate::facts::WarningCode;
 use crate::kind::Kind;
 
-/// A file of three parts: PostScript, and a preview as WMF or TIFF.
+/// The magic number of a file with several parts: PostScript, and a preview as WMF or TIFF.
 const DOS: &[u8] = b"\xc5\xd0\xd3\xc6";
 
-/// Whether it is PostScript, with or without that header.
+/// Reports whether it is PostScript, with or without that header.
 pub(super) fn is_postscript(bytes: &[u8]) -> bool {
     bytes.starts_with(DOS) || bytes[..bytes.len().min(8)].windows(4).any(|window| window == b"%!PS")
 }
@@ -33,12 +33,12 @@ pub(super) fn inspect(bytes: &[u8], inspection: &mut Inspection<'_>) -> Preview 
     preview
 }
 
-/// A part by the offset and the length in the header.
+/// Returns a part by its offset and length in the header.
 fn part(bytes: &[u8], at: usize) -> Option<&[u8]> {
     slice(bytes, Little.u32(bytes, at).and_then(index)?, Little.u32(bytes, at + 4).and_then(index)?)
 }
 
-/// What can be placed on a page says how large it is.
+/// Warns if the file does not give its size, which a file that can be placed on a page must.
 fn check_size(inspection: &mut Inspection<'_>) {
     if inspection.facts.width_mm100.is_none() {
         inspection.warn(WarningCode::Damaged);

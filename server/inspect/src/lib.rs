@@ -1,8 +1,8 @@
-//! Looking into one file. This is what runs in the child process: bytes in, [`Facts`] and at most one small picture out;
-//! no HTTP, no SQL, no clock. A file a format.
+//! Inspection of one file. It runs in the child process: takes bytes, returns [`Facts`] and at most one small picture;
+//! no HTTP, no SQL, no clock. One source file per format.
 //!
-//! Formats that pictures are decoded from go to crates that are kept in repair; where only a header is worth reading, it is
-//! read here, by code that takes every number for a lie until it is seen to fit ([`bytes`]).
+//! Formats that are decoded into pictures use maintained crates. Where only a header is needed, it is parsed here, by
+//! code that trusts no number before checking it ([`bytes`]).
 
 pub mod bytes;
 pub mod child;
@@ -28,30 +28,30 @@ use image::RgbaImage;
 use self::facts::{Facts, PREVIEW_EDGE, WarningCode};
 use self::kind::Kind;
 
-/// A picture that is never decoded is larger than this, in pixels.
+/// Pictures with more pixels than this are not decoded.
 pub const MAX_PIXELS: u64 = 100_000_000;
 
-/// The content is not what the name says, in words that follow "This file is named .doc but".
+/// The content does not match the extension. The text follows "This file is named .doc but".
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WrongContent(pub &'static str);
 
-/// A small picture of a file, or none.
+/// A small picture of a file, if there is one.
 pub type Preview = Option<RgbaImage>;
 
-/// What every file is looked into with.
+/// The state of an inspection.
 pub struct Inspection<'a> {
-    /// What is found out.
+    /// The facts found so far.
     pub facts: Facts,
     tell: &'a mut dyn FnMut(&Facts),
 }
 
 impl<'a> Inspection<'a> {
-    /// Begins. What is told early is kept even if the rest of the work ends badly.
+    /// Begins an inspection. `tell` reports facts early, so that they are kept even if the inspection crashes later.
     pub fn new(kind: Kind, tell: &'a mut dyn FnMut(&Facts)) -> Self {
         Self { facts: Facts::of(kind), tell }
     }
 
-    /// Tells what is known so far, before something that may take too much.
+    /// Reports the facts so far, before a step that may exceed a limit.
     fn tell(&mut self) {
         (self.tell)(&self.facts);
     }
@@ -61,7 +61,7 @@ impl<'a> Inspection<'a> {
     }
 }
 
-/// Looks into a file. The facts are in the look, also if the content is wrong.
+/// Inspects a file. The facts are in `inspection`, also if the content is wrong.
 pub fn inspect(kind: Kind, bytes: &[u8], inspection: &mut Inspection<'_>) -> Result<Preview, WrongContent> {
     match kind {
         Kind::Bmp | Kind::Gif | Kind::Jpg | Kind::Png | Kind::Tif => Ok(raster::inspect(kind, bytes, inspection)),
@@ -83,7 +83,7 @@ pub fn inspect(kind: Kind, bytes: &[u8], inspection: &mut Inspection<'_>) -> Res
     }
 }
 
-/// Makes a picture as small as a preview is.
+/// Scales a picture to the size of a preview.
 fn shrink(picture: &image::DynamicImage) -> RgbaImage {
     if picture.width() > PREVIEW_EDGE || picture.height() > PREVIEW_EDGE {
         picture.thumbnail(PREVIEW_EDGE, PREVIEW_EDGE).into_rgba8()

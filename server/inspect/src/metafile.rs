@@ -1,11 +1,11 @@
-//! EMF and WMF, the drawings of Windows: their headers only. Nothing draws them here.
+//! The Windows metafiles EMF and WMF: headers only. They are not drawn.
 
 use super::Inspection;
 use super::bytes::{Order::Little, index, slice};
 use super::units;
 use crate::facts::WarningCode;
 
-/// EMF: the frame in hundredths of a millimetre, and the description that many programs leave in it.
+/// Reads an EMF header: the frame in hundredths of a millimeter, and the description that many programs add.
 pub fn emf(bytes: &[u8], inspection: &mut Inspection<'_>) {
     if emf_header(bytes, inspection).is_none() {
         inspection.warn(WarningCode::Damaged);
@@ -32,7 +32,7 @@ fn emf_header(bytes: &[u8], inspection: &mut Inspection<'_>) -> Option<()> {
     (length <= bytes.len()).then_some(())
 }
 
-/// WMF: the size in the header that makes it placeable. The standard one says none.
+/// Reads a WMF header: the size, if the file is a placeable metafile. The standard header has none.
 pub fn wmf(bytes: &[u8], inspection: &mut Inspection<'_>) {
     if wmf_header(bytes, inspection).is_none() {
         inspection.warn(WarningCode::Damaged);

@@ -1,5 +1,5 @@
-//! Word and PowerPoint since 2007: an archive (read by `zip`) of XML. Four small parts of it are unpacked, each no further
-//! than a bound; an archive that would unpack to too much is not unpacked at all.
+//! Word and PowerPoint files since 2007: an archive (read by `zip`) of XML. Four small parts are unpacked, each up to a
+//! limit; an archive that would unpack to too much is not unpacked at all.
 
 use std::io::{Cursor, Read};
 
@@ -10,19 +10,19 @@ use super::{Inspection, WrongContent};
 use crate::facts::WarningCode;
 use crate::kind::Kind;
 
-/// More parts than a document in earnest has.
+/// The maximum number of parts; real documents have fewer.
 const MAX_PARTS: usize = 10_000;
-/// What all parts together may unpack to, in bytes, by what the archive says of itself.
+/// The maximum unpacked size of all parts, in bytes, as stated by the archive.
 const MAX_UNPACKED: u128 = 512 * 1_024 * 1_024;
-/// What a part that is read may unpack to, in bytes.
+/// The maximum unpacked size of a part that is read, in bytes.
 const MAX_PART: u64 = 2 * 1_024 * 1_024;
-/// How many times its size an archive may unpack to. Plain text that repeats itself comes near it.
+/// The maximum compression ratio. Repetitive plain text comes close to it.
 const MAX_RATIO: u128 = 200;
 const MAX_NODES: u32 = 100_000;
 
 type Archive<'a> = ZipArchive<Cursor<&'a [u8]>>;
 
-/// What keeps a part from being read.
+/// Why a part was not read.
 enum Unread {
     Missing,
     Damaged,
@@ -62,7 +62,7 @@ pub(super) fn inspect(kind: Kind, bytes: &[u8], inspection: &mut Inspection<'_>)
     Ok(())
 }
 
-/// Whether a part has one of the types. XML, or it is not looked at further.
+/// Reports whether a part has one of the types. If the type list is not XML, none matches.
 fn holds_type(types: &str, wanted: &[&str]) -> bool {
     parsed(types).is_some_and(|document| {
         document.descendants().filter_map(|node| node.attribute("ContentType")).any(|known| {
@@ -72,7 +72,7 @@ fn holds_type(types: &str, wanted: &[&str]) -> bool {
     })
 }
 
-/// Office never writes a document type; one is refused.
+/// Office never writes a document type declaration, so XML with one is rejected.
 fn parsed(text: &str) -> Option<Document<'_>> {
     Document::parse_with_options(text, ParsingOptions { nodes_limit: MAX_NODES, ..ParsingOptions::default() }).ok()
 }
@@ -109,7 +109,7 @@ fn describe(archive: &mut Archive<'_>, inspection: &mut Inspection<'_>) {
     }
 }
 
-/// A part as text, if it is no larger than a part may be, whatever the archive says of it.
+/// Returns a part as text, up to the maximum size whatever the archive states.
 fn part(archive: &mut Archive<'_>, name: &str) -> Result<String, Unread> {
     let file = archive.by_name(name).map_err(|error| match error {
         zip::result::ZipError::FileNotFound => Unread::Missing,

@@ -1,4 +1,4 @@
-//! PDF, and what Illustrator saves as one: read and drawn by `hayro`, the first page only.
+//! PDF, and Illustrator files in the PDF format: read and drawn by `hayro`, the first page only.
 
 use hayro::hayro_interpret::InterpreterSettings;
 use hayro::hayro_syntax::object::{Array, Dict, Name, Object, Stream};
@@ -10,11 +10,11 @@ use image::RgbaImage;
 use super::{Inspection, Preview, WrongContent, units};
 use crate::facts::{ColorMode, PREVIEW_EDGE, WarningCode};
 
-/// Pages whose fonts are looked for.
+/// The number of pages whose fonts are listed.
 const MAX_PAGES: usize = 20;
-/// Operations of a page that are looked at.
+/// The number of operations of a page that are examined.
 const MAX_OPERATIONS: usize = 200_000;
-/// Forms in a page, that may have fonts of their own.
+/// The number of forms of a page whose fonts are listed.
 const MAX_FORMS: usize = 40;
 
 pub(super) fn inspect(bytes: &[u8], inspection: &mut Inspection<'_>) -> Result<Preview, WrongContent> {
@@ -68,7 +68,7 @@ fn draw(page: &Page<'_>) -> Preview {
     let longest = width.max(height);
     #[expect(clippy::cast_precision_loss, reason = "512 is exact")]
     let edge = PREVIEW_EDGE as f32;
-    // Half a pixel more, because the renderer cuts off; and no edge of nothing.
+    // Half a pixel more, because the renderer truncates; this avoids an empty edge.
     let scale = |length: f32| ((edge * length / longest).round().max(1.0) + 0.5) / length;
     if !(longest.is_finite() && longest > 0.0) {
         return None;
@@ -85,7 +85,8 @@ fn draw(page: &Page<'_>) -> Preview {
     RgbaImage::from_raw(width, height, pixmap.take_rgba8(ImageAlphaType::Alpha))
 }
 
-/// How the page itself writes its colors. None if in several ways, or by its pictures and forms alone.
+/// Returns the color mode of the page's own operations. `None` if there are several, or only pictures and forms have
+/// color.
 fn colors(page: &Page<'_>) -> Option<ColorMode> {
     let mut found = None;
     let mut operations = page.operations();
@@ -98,7 +99,7 @@ fn colors(page: &Page<'_>) -> Option<ColorMode> {
             _ => continue,
         };
         match found {
-            // Black is black among other colors.
+            // Gray does not override another mode, because black text is common.
             None | Some(ColorMode::Gray) => found = Some(mode),
             Some(known) if known == mode || mode == ColorMode::Gray => (),
             Some(_) => return None,
@@ -107,7 +108,7 @@ fn colors(page: &Page<'_>) -> Option<ColorMode> {
     found
 }
 
-/// A text of a PDF: UTF-16 or UTF-8 if it says so, else near enough to Latin-1.
+/// Decodes a PDF string: UTF-16 or UTF-8 if it has their mark, otherwise approximately Latin-1.
 fn string(bytes: &[u8]) -> String {
     match bytes {
         [0xfe, 0xff, ..] | [0xff, 0xfe, ..] | [0xef, 0xbb, 0xbf, ..] => crate::sniff::text_of(bytes),
@@ -122,7 +123,7 @@ fn has_script(pdf: &Pdf) -> bool {
     opens || named
 }
 
-/// The fonts and the inks of a page and of the forms right in it.
+/// Lists the fonts and inks of a page and of the forms directly in it.
 fn resources(page: &Page<'_>, inspection: &mut Inspection<'_>) {
     let resources = page.resources();
     of(&resources.fonts, &resources.color_spaces, inspection);
@@ -168,7 +169,7 @@ fn add_font(font: &Dict<'_>, inspection: &mut Inspection<'_>) {
     }
 }
 
-/// `[/Separation /Name …]` and `[/DeviceN [/Name …] …]`; the process colors and those that mean all or none are no inks.
+/// Adds the inks of `[/Separation /Name …]` and `[/DeviceN [/Name …] …]`, except process colors, `All` and `None`.
 fn add_inks(space: &Array<'_>, inspection: &mut Inspection<'_>) {
     let mut parts = space.iter::<Object<'_>>();
     let Some(Object::Name(family)) = parts.next() else { return };

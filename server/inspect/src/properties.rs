@@ -1,24 +1,24 @@
-//! The sets of properties in which Office before 2007 keeps a document's title, its program and its pages.
+//! The property sets in which Office files before 2007 store a document's title, program and page count.
 
 use super::bytes::{Order::Little, index, slice};
 
-/// More properties than a set in earnest has.
+/// The maximum number of properties; real sets have fewer.
 const MAX_PROPERTIES: u32 = 256;
 const MAX_TEXT_LENGTH: usize = 2_000;
 
 /// In the summary: the document's title.
 pub const TITLE: u32 = 2;
-/// In the summary: how many pages.
+/// In the summary: the number of pages.
 pub const PAGES: u32 = 14;
 /// In the summary: the program.
 pub const PROGRAM: u32 = 18;
-/// In the document's summary: how many slides.
+/// In the document summary: the number of slides.
 pub const SLIDES: u32 = 7;
 
 const CODE_PAGE: u32 = 1;
 const UTF8: u16 = 65_001;
 
-/// The first set of a stream.
+/// The first property set of a stream.
 pub struct Properties<'a> {
     section: &'a [u8],
     count: u32,
@@ -26,7 +26,7 @@ pub struct Properties<'a> {
 }
 
 impl<'a> Properties<'a> {
-    /// None if the stream is no such set.
+    /// Parses a stream. `None` if it is not a property set.
     pub fn read(stream: &'a [u8]) -> Option<Self> {
         if Little.u16(stream, 0)? != 0xfffe {
             return None;
@@ -38,22 +38,22 @@ impl<'a> Properties<'a> {
         Some(Self { code_page: code_page.unwrap_or(1_252), ..properties })
     }
 
-    /// Where a property's value is.
+    /// Returns the offset of a property's value.
     fn find(&self, id: u32) -> Option<usize> {
         let number = (0..self.count).find(|number| Little.u32(self.section, 8 + *number as usize * 8) == Some(id))?;
         let at: usize = Little.u32(self.section, 12 + number as usize * 8).and_then(index)?;
-        // So that sums of it and small numbers are sums.
+        // Checked so that adding small numbers to it cannot overflow.
         (at < self.section.len()).then_some(at)
     }
 
-    /// A property that is a number above zero.
+    /// Returns a property that is a positive number.
     pub fn number(&self, id: u32) -> Option<u32> {
         let at = self.find(id)?;
         let number = (Little.u32(self.section, at)? == 3).then(|| Little.u32(self.section, at + 4))??;
         (1..=100_000).contains(&number).then_some(number)
     }
 
-    /// A property that is text.
+    /// Returns a property that is text.
     pub fn text(&self, id: u32) -> Option<String> {
         let at = self.find(id)?;
         let length: usize = Little.u32(self.section, at + 4).and_then(index)?;
@@ -69,7 +69,7 @@ impl<'a> Properties<'a> {
                 match self.code_page {
                     1_200 => wide(bytes),
                     UTF8 => String::from_utf8_lossy(bytes).into_owned(),
-                    // Western Europe; other alphabets are better left out than guessed.
+                    // Western European code pages; texts in others are omitted rather than guessed.
                     1_252 | 10_000 => bytes.iter().map(|byte| char::from(*byte)).collect(),
                     _ if bytes.is_ascii() => String::from_utf8_lossy(bytes).into_owned(),
                     _ => return None,

@@ -1,4 +1,4 @@
-//! Pictures of pixels: what their header says, then a small picture by the `image` crate, with its limits.
+//! Raster images: facts from the header, then a preview by the `image` crate within its limits.
 
 use std::collections::HashSet;
 use std::io::Cursor;
@@ -11,7 +11,7 @@ use super::{Inspection, MAX_PIXELS, Preview, shrink};
 use crate::facts::{MANY_COLORS, WarningCode};
 use crate::kind::Kind;
 
-/// What a decoder may take, in bytes. The process has more, for what no decoder counts.
+/// The memory limit of a decoder, in bytes. The process has more, for memory that decoders do not count.
 const MAX_MEMORY: u64 = 448 * 1_024 * 1_024;
 
 pub(super) fn inspect(kind: Kind, bytes: &[u8], inspection: &mut Inspection<'_>) -> Preview {
@@ -45,7 +45,7 @@ pub(super) fn inspect(kind: Kind, bytes: &[u8], inspection: &mut Inspection<'_>)
     }
 }
 
-/// The picture inside another file, such as the preview of an EPS file.
+/// Decodes a picture embedded in another file, such as the preview of an EPS file.
 pub(super) fn preview_of(kind: Kind, bytes: &[u8]) -> Preview {
     let mut facts = crate::facts::Facts::of(kind);
     header::read(kind, bytes, &mut facts)?;
@@ -66,7 +66,7 @@ fn decode(kind: Kind, bytes: &[u8]) -> Result<DynamicImage, ImageError> {
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
     reader.limits(limits.clone());
     let decoder = reader.into_decoder()?;
-    // Once more, by the decoder's own reading of the size.
+    // Checked again, with the size as the decoder reads it.
     let (width, height) = decoder.dimensions();
     if u64::from(width) * u64::from(height) > MAX_PIXELS || decoder.total_bytes() > MAX_MEMORY {
         return Err(ImageError::Limits(image::error::LimitError::from_kind(
@@ -76,7 +76,7 @@ fn decode(kind: Kind, bytes: &[u8]) -> Result<DynamicImage, ImageError> {
     DynamicImage::from_decoder(decoder)
 }
 
-/// How many colors there are, up to [`MANY_COLORS`], and whether something shows through.
+/// Returns the number of colors, up to [`MANY_COLORS`], and whether any pixel is transparent.
 fn survey(picture: &DynamicImage) -> (u32, bool) {
     let mut colors: HashSet<[u8; 4]> = HashSet::new();
     let mut last = None;

@@ -1,25 +1,25 @@
-//! Whether content can be what a file's name says, from its first bytes. A look at the door: it is cheap, done while the
-//! file arrives, and refuses what is plainly something else. What is inside is looked into by [`inspect`](crate::inspect).
+//! Checks whether content can match a file's extension, from its first bytes. A cheap check while the file arrives; it
+//! rejects content that is plainly of another kind. [`inspect`](crate::inspect) examines the content itself.
 
 use crate::kind::Kind;
 
-/// How many first bytes are worth keeping for [`sniff`].
+/// The number of first bytes that [`sniff`] needs.
 pub const HEAD: usize = 64 * 1_024;
 
-/// Where a PDF may begin: readers have always looked this far.
+/// The maximum offset of a PDF header; readers traditionally search this far.
 const PDF_WITHIN: usize = 1_024;
 
 /// The namespace of SVG.
 pub const SVG_NAMESPACE: &str = "http://www.w3.org/2000/svg";
 
-/// Why content is refused.
+/// Why content is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RuleError {
     /// There is none.
     Empty,
-    /// It is something else.
+    /// The content is of another kind.
     Mismatch {
-        /// What it looks like, with its article: `a JPEG picture`. None if that is not known.
+        /// What it looks like, with an article: `a JPEG picture`. `None` if unknown.
         looks_like: Option<&'static str>,
     },
 }
@@ -68,14 +68,14 @@ fn fits(kind: Kind, head: &[u8]) -> bool {
 
 type Test = fn(&[u8]) -> bool;
 
-/// What content looks like, the surest signs first.
+/// Kinds of content, the most certain signatures first.
 const LOOKS: &[(Test, &str)] = &[
     (is_png, "a PNG picture"),
     (is_jpeg, "a JPEG picture"),
     (is_gif, "a GIF picture"),
     (is_tiff, "a TIFF picture"),
     (is_psd, "a Photoshop file"),
-    (is_compound, "a Microsoft Office file in the form from before 2007"),
+    (is_compound, "a Microsoft Office file in the format from before 2007"),
     (is_zip, "a ZIP archive or a newer Office file"),
     (is_emf, "an EMF drawing"),
     (is_bmp, "a BMP picture"),
@@ -162,7 +162,7 @@ fn is_wmf(head: &[u8]) -> bool {
     placeable || standard
 }
 
-/// Plain, behind the DOS header of an EPS file, or behind the end-of-file mark that old drivers put first.
+/// Plain, after the DOS header of an EPS file, or after the end-of-file mark that old drivers put first.
 fn is_postscript(head: &[u8]) -> bool {
     at(head, 0, b"%!PS")
         || at(head, 0, b"\x04%!PS")
@@ -170,7 +170,7 @@ fn is_postscript(head: &[u8]) -> bool {
         || at(head, 0, b"\xc5\xd0\xd3\xc6")
 }
 
-/// A PDF may begin late, but not inside something that is plainly another kind.
+/// A PDF header may come late, but not inside content that is plainly of another kind.
 fn is_pdf(head: &[u8]) -> bool {
     if at(head, 0, b"%PDF-") {
         return true;
@@ -187,7 +187,7 @@ fn is_windows_program(head: &[u8]) -> bool {
     at(head, 0, b"MZ") && program() == Some(true)
 }
 
-/// The tags that browsers take for the beginning of a page.
+/// The tags that browsers recognize as the beginning of a page.
 const PAGE_TAGS: &[&str] = &[
     "!doctype html",
     "html",
@@ -234,7 +234,7 @@ fn is_plain_text(head: &[u8]) -> bool {
     !text.is_empty() && !text.chars().any(|c| c.is_control() && !c.is_whitespace())
 }
 
-/// Text in UTF-8, or in UTF-16 if it begins like that; what is neither becomes replacement characters.
+/// Decodes UTF-8, or UTF-16 with a byte order mark. Invalid bytes become replacement characters.
 pub fn text_of(bytes: &[u8]) -> String {
     let wide = |bytes: &[u8], unit: fn([u8; 2]) -> u16| {
         let units: Vec<u16> = bytes.as_chunks::<2>().0.iter().map(|pair| unit(*pair)).collect();
@@ -250,8 +250,8 @@ pub fn text_of(bytes: &[u8]) -> String {
     }
 }
 
-/// XML whose root is `svg` in its namespace. The namespace may be written as an entity of the document's own, as Adobe's
-/// programs do. A prologue that fills the whole head leaves the answer open, and the file in.
+/// Reports whether it is XML whose root is `svg` in the SVG namespace. The namespace may be an entity of the document,
+/// as Adobe's programs write it. If a prologue fills the whole head, the file is accepted.
 fn is_svg(head: &[u8]) -> bool {
     let text = text_of(head);
     let mut rest = text.trim_start();
@@ -277,7 +277,7 @@ fn is_svg(head: &[u8]) -> bool {
     }
 }
 
-/// Splits a document type into what is in its brackets, and what follows it.
+/// Splits a document type declaration into the content of its brackets, and the text after it.
 fn doctype(tag: &str) -> Option<(&str, &str)> {
     let end = tag.find(['[', '>'])?;
     if tag[end..].starts_with('>') {
@@ -300,7 +300,7 @@ fn is_svg_root(tag: &str, subset: &str) -> bool {
     value == SVG_NAMESPACE || by_entity
 }
 
-/// The value of an attribute in an opening tag, from behind its name.
+/// Returns the value of an attribute in an opening tag, after the tag's name.
 fn attribute<'a>(mut rest: &'a str, wanted: &str) -> Option<&'a str> {
     loop {
         rest = rest.trim_start();

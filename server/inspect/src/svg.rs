@@ -1,5 +1,5 @@
-//! SVG: read as XML, drawn by `resvg`. Nothing outside the file is ever opened: there is no resolver that could. Entities
-//! are expanded by the XML reader, which refuses those that feed on each other.
+//! SVG: parsed as XML, drawn by `resvg`. External resources are never opened: there is no resolver for them. The XML
+//! parser expands entities and rejects recursive ones.
 
 mod weight;
 
@@ -14,9 +14,9 @@ use super::{Inspection, Preview, WrongContent, units};
 use crate::facts::{ColorMode, MANY_COLORS, PREVIEW_EDGE, WarningCode};
 use crate::sniff::{SVG_NAMESPACE, text_of};
 
-/// More nodes than a drawing in earnest has.
+/// The maximum number of nodes; real drawings have fewer.
 const MAX_NODES: u32 = 1_000_000;
-/// CSS pixels of an inch.
+/// CSS pixels per inch.
 const PER_INCH: f64 = 96.0;
 
 pub(super) fn inspect(bytes: &[u8], inspection: &mut Inspection<'_>) -> Result<Preview, WrongContent> {
@@ -28,7 +28,7 @@ pub(super) fn inspect(bytes: &[u8], inspection: &mut Inspection<'_>) -> Result<P
     };
     let root = document.root_element();
     if (root.tag_name().name(), root.tag_name().namespace()) != ("svg", Some(SVG_NAMESPACE)) {
-        return Err(WrongContent("its content is no SVG drawing"));
+        return Err(WrongContent("its content is not an SVG drawing"));
     }
     describe(&document, inspection);
     inspection.facts.colors = Some(ColorMode::Rgb);
@@ -80,7 +80,7 @@ fn element(node: Node<'_, '_>, inspection: &mut Inspection<'_>) {
     for attribute in node.attributes() {
         let (name, value) = (attribute.name(), attribute.value());
         match name {
-            // Links lead somewhere when somebody clicks; they are no part of the drawing.
+            // Hyperlinks are followed only on a click; they are not part of the drawing.
             "href" if node.tag_name().name() != "a" => {
                 let value = value.trim_start();
                 let inside = value.is_empty() || value.starts_with('#');
@@ -107,7 +107,7 @@ fn element(node: Node<'_, '_>, inspection: &mut Inspection<'_>) {
     }
 }
 
-/// Whether a `url(…)` is something other than a part of the drawing or data in it.
+/// Reports whether a `url(…)` refers to something outside the file, other than inline data.
 fn points_out_of(style: &str) -> bool {
     style.split("url(").skip(1).any(|url| {
         let url = url.trim_start_matches([' ', '"', '\'']);
@@ -115,7 +115,7 @@ fn points_out_of(style: &str) -> bool {
     })
 }
 
-/// The font families in a style sheet.
+/// Lists the font families in a style sheet.
 fn fonts(style: &str, inspection: &mut Inspection<'_>) {
     for declaration in style.split("font-family").skip(1).take(1_000) {
         if let Some(value) = declaration.trim_start().strip_prefix(':') {
@@ -146,7 +146,7 @@ fn draw(document: &Document<'_>, inspection: &mut Inspection<'_>) -> Preview {
         return None;
     }
     let (width, height) = (tree.size().width(), tree.size().height());
-    // Only a length with a unit, or a number of pixels, says how large it is to be; a part of what surrounds it does not.
+    // Only lengths with a unit and pixels define a physical size; percentages do not.
     let sized = |name| document.root_element().attribute(name).is_some_and(|value: &str| !value.ends_with('%'));
     if sized("width") && sized("height") {
         inspection.facts.width_mm100 = units::mm100_of_units(width.into(), PER_INCH);
@@ -165,7 +165,7 @@ fn draw(document: &Document<'_>, inspection: &mut Inspection<'_>) -> Preview {
     RgbaImage::from_raw(canvas.width(), canvas.height(), canvas.take_demultiplied())
 }
 
-/// The plain colors that shapes are filled and drawn with. A gradient or a picture is many.
+/// Counts the plain colors of fills and strokes. A gradient or a picture counts as many.
 fn count_colors(root: &Group) -> u32 {
     let mut colors = HashSet::new();
     let mut groups = vec![root];

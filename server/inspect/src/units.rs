@@ -1,41 +1,41 @@
-//! Lengths and resolutions of files, in the whole numbers of `Facts`.
+//! Converts lengths and resolutions of files to the integers of `Facts`.
 
 const MM100_PER_INCH: f64 = 2_540.0;
 
-/// A hundred metres, in hundredths of a millimetre: nothing that is printed is longer.
+/// The maximum length: a hundred meters, in hundredths of a millimeter. Nothing printed is longer.
 const MAX_LENGTH: f64 = 10_000_000.0;
 
-/// The highest resolution that is believed, in pixels per inch.
+/// The maximum plausible resolution, in pixels per inch.
 const FINEST: f64 = 30_000.0;
 
-/// The nearest whole number. None if there is none, or it is not in 1 to the largest.
+/// Rounds to an integer. `None` unless it is between 1 and `largest`.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is between one and the largest")]
 pub fn whole(number: f64, largest: f64) -> Option<u32> {
     let rounded = number.round();
     (rounded >= 1.0 && rounded <= largest).then_some(rounded as u32)
 }
 
-/// Points (1/72 inch) in hundredths of a millimetre.
+/// Converts points (1/72 inch) to hundredths of a millimeter.
 pub fn mm100_of_points(points: f64) -> Option<u32> {
     mm100_of_units(points, 72.0)
 }
 
-/// A length in units of which so many are an inch, in hundredths of a millimetre.
+/// Converts a length in units of `per_inch` per inch to hundredths of a millimeter.
 pub fn mm100_of_units(units: f64, per_inch: f64) -> Option<u32> {
     whole(units * MM100_PER_INCH / per_inch, MAX_LENGTH)
 }
 
-/// A resolution in pixels per inch, if it can be true.
+/// Returns a resolution in pixels per inch, if it is plausible.
 pub fn dpi(per_inch: f64) -> Option<u32> {
     whole(per_inch, FINEST)
 }
 
-/// A resolution in pixels per centimetre.
+/// Converts a resolution in pixels per centimeter.
 pub fn dpi_of_centimetre(per_centimetre: f64) -> Option<u32> {
     dpi(per_centimetre * 2.54)
 }
 
-/// A resolution in pixels per metre.
+/// Converts a resolution in pixels per meter.
 pub fn dpi_of_metre(per_metre: u32) -> Option<u32> {
     dpi(f64::from(per_metre) * 0.0254)
 }

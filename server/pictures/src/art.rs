@@ -1,4 +1,4 @@
-//! The art layer: a sample print, or a customer's artwork, laid on the imprint area.
+//! The art layer: a sample print, or a customer's artwork, on the imprint area.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -16,7 +16,7 @@ use super::{
 const FONT: &str =
     r#"font-family="Futura,Avenir Next,Century Gothic,Segoe UI,Helvetica,Arial,sans-serif" font-weight="600""#;
 
-/// The print of the scene's invented customer.
+/// Draws the sample print of the scene's fictional customer.
 pub(super) fn print(scene: &Scene<'_>, defs: &mut Defs, area: &Area) -> String {
     let emblem = emblem::pick(scene.get("mark"));
     let tone = area.ground.unwrap_or(scene.tone());
@@ -31,7 +31,7 @@ pub(super) fn print(scene: &Scene<'_>, defs: &mut Defs, area: &Area) -> String {
     format!(r#"<g transform="{place}" fill="{ink}" color="{ink}">{print}</g>"#)
 }
 
-/// A customer's artwork, as large as the area takes it whole.
+/// Draws a customer's artwork, scaled to fit the area.
 pub(super) fn customers(scene: &Scene<'_>, defs: &mut Defs, area: &Area, artwork: Artwork<'_>) -> String {
     let place = area.fit.then(Affine::shift(area.x, area.y));
     let tone = area.ground.unwrap_or(scene.tone());
@@ -46,7 +46,7 @@ pub(super) fn customers(scene: &Scene<'_>, defs: &mut Defs, area: &Area, artwork
     )
 }
 
-/// What lies bare where a beam or a die has been, on a light surface; on a dark one it is light.
+/// The material exposed by a laser or die on a light surface; on a dark one it is light.
 const ENGRAVED: Rgb = Rgb(120, 110, 98);
 
 /// The emblem above its name.
@@ -81,15 +81,15 @@ fn repeated(emblem: &Emblem, width: f64, height: f64) -> String {
     text
 }
 
-/// The emblem alone, so many pixels wide.
+/// Draws the emblem alone, `size` pixels wide.
 pub(super) fn drawn(emblem: &Emblem, x: f64, y: f64, size: f64) -> String {
     format!(r#"<g transform="translate({} {}) scale({})">{}</g>"#, N(x), N(y), Fine(size / 100.0), emblem.drawing)
 }
 
-/// The name, stretched to a width, so that it looks the same in any font.
+/// Draws the name, stretched to a width so that it looks the same in any font.
 pub(super) fn word(emblem: &Emblem, x: f64, y: f64, width: f64, size: f64) -> String {
     let name = emblem.name.replace('&', "&amp;");
-    // Where a renderer does not know `textLength`, the letters still fit.
+    // In renderers without `textLength`, the text still fits.
     let emails = emblem.name.chars().fold(0.0, |count, _| count + 1.0);
     let size = size.min(width / emails / 0.7);
     format!(

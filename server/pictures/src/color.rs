@@ -1,4 +1,4 @@
-//! Colors and how one behaves under the light: what its shadow, its gleam and a readable ink on it are.
+//! Colors, and their shadow, highlight and readable ink under the light.
 
 use std::fmt;
 
@@ -17,20 +17,20 @@ pub(super) const BRASS: Rgb = Rgb(196, 164, 96);
 const NIGHT: Rgb = Rgb(14, 12, 24);
 
 impl Rgb {
-    /// Reads `#rrggbb`.
+    /// Parses `#rrggbb`.
     pub(super) fn parse(text: &str) -> Option<Self> {
         let digits = text.strip_prefix('#').filter(|rest| rest.len() == 6 && rest.is_ascii())?;
         let channel = |from: usize| u8::from_str_radix(&digits[from..from + 2], 16).ok();
         Some(Self(channel(0)?, channel(2)?, channel(4)?))
     }
 
-    /// This color moved towards another; 0 is this one, 1 the other.
+    /// Mixes two colors; a share of 0 is this one, 1 the other.
     pub(super) fn mix(self, other: Self, share: f64) -> Self {
         let channel = |from: u8, to: u8| byte(f64::from(from) + (f64::from(to) - f64::from(from)) * share);
         Self(channel(self.0, other.0), channel(self.1, other.1), channel(self.2, other.2))
     }
 
-    /// Relative luminance after WCAG.
+    /// Returns the relative luminance by WCAG.
     pub(super) fn luminance(self) -> f64 {
         let linear = |channel: u8| {
             let value = f64::from(channel) / 255.0;
@@ -39,7 +39,7 @@ impl Rgb {
         0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)
     }
 
-    /// Contrast ratio after WCAG.
+    /// Returns the contrast ratio by WCAG.
     pub(super) fn contrast(self, other: Self) -> f64 {
         let (one, two) = (self.luminance() + 0.05, other.luminance() + 0.05);
         if one > two { one / two } else { two / one }
@@ -57,7 +57,7 @@ fn byte(value: f64) -> u8 {
     value.round().clamp(0.0, 255.0) as u8
 }
 
-/// A surface's color under our one light.
+/// A surface's color under the scene's single light.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Tone {
     base: Rgb,
@@ -65,7 +65,7 @@ pub(super) struct Tone {
 }
 
 impl Tone {
-    /// White is kept just below the light's own white, and black just above night, so that both keep their form.
+    /// White stays just below the light's own white, and black just above darkness, so that both keep visible form.
     pub(super) fn of(color: Rgb) -> Self {
         let bright = color.luminance();
         let base = if bright > 0.86 {
@@ -109,12 +109,12 @@ impl Tone {
         Self::raw(self.base.mix(WHITE, share))
     }
 
-    /// The thin line that parts it from the ground; a white one needs it most.
+    /// Returns the thin outline against the ground; white surfaces need it most.
     pub(super) fn edge(self) -> Glaze {
         (self.base.mix(NIGHT, 0.7), 0.28 + 0.3 * self.bright)
     }
 
-    /// An ink that reads on it: a quiet color if it can, paper white otherwise.
+    /// Returns a readable ink: the wanted color if its contrast suffices, otherwise paper white.
     pub(super) fn ink(self, wanted: Rgb) -> Rgb {
         let candidates = [wanted, Rgb(27, 38, 66), Rgb(253, 250, 242)];
         let readable = candidates.into_iter().find(|ink| ink.contrast(self.base) >= 4.0);

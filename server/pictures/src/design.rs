@@ -1,4 +1,4 @@
-//! Full color designs that cover a whole sheet: what a poster, a flyer or a banner shows in its picture.
+//! Full color designs that cover a whole sheet, for posters, flyers or banners.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use super::{
     svg::{Defs, N, Path, Rect},
 };
 
-/// The design that the proportion `design` names, over an area about the middle.
+/// Draws the design of the proportion `design` over a centered area.
 pub(super) fn cover(scene: &Scene<'_>, defs: &mut Defs, emblem: &Emblem, (width, height): (f64, f64)) -> String {
     let sheet = Rect::new(0.0, 0.0, width, height);
     let design = scene.get("design");
@@ -165,7 +165,7 @@ pub(super) fn lines(x: f64, top: f64, width: f64, step: f64, count: u8, color: R
 }
 
 fn filled(area: Rect, paint: &str) -> String {
-    // A hair wider than the sheet, so that no light shows at its edge.
+    // Slightly larger than the sheet, so that no gap shows at its edge.
     let area = area.inset(-0.5);
     format!(
         r#"<rect x="{}" y="{}" width="{}" height="{}" fill="{paint}"/>"#,

@@ -1,10 +1,10 @@
-//! Which picture the generator draws: a family and its proportions.
+//! The parameters of the picture generator: a family and its proportions.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// How our generator draws a product: a family of shapes and the proportions that make this product its own.
+/// The parameters of a product's picture: a family of shapes and the product's own proportions.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Drawing {

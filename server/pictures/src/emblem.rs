@@ -1,8 +1,8 @@
-//! Invented customers: an emblem, a name and an ink each. They stand for the artwork that a real customer would send.
+//! Fictional customers: an emblem, a name and an ink each, as sample artwork.
 
 use super::color::Rgb;
 
-/// An invented customer's mark. The emblem fills a box of 100 by 100 about the middle, in `currentColor`.
+/// A fictional customer's mark. The emblem fills a centered box of 100 by 100, in `currentColor`.
 #[derive(Debug)]
 pub(super) struct Emblem {
     pub(super) name: &'static str,
@@ -11,7 +11,7 @@ pub(super) struct Emblem {
     pub(super) drawing: &'static str,
 }
 
-/// The mark of a number; numbers past the end begin again.
+/// Returns the mark with a number, modulo their count.
 pub(super) fn pick(number: f64) -> &'static Emblem {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small whole number, clamped first")]
     let index = number.clamp(0.0, 1000.0) as usize;

@@ -1,4 +1,4 @@
-//! What a family hands to the stage: the parts of a product, back to front, and what the stage must know of them.
+//! The result of a family's drawing function: the parts of a product, back to front, and the data for the stage.
 
 use super::{
     color::Tone,
@@ -6,22 +6,22 @@ use super::{
     svg::{Affine, Point, Rect},
 };
 
-/// A product drawn, before it is put on the ground.
+/// A drawn product, before it is placed on the ground.
 #[derive(Debug)]
 pub(super) struct Figure {
     /// Back to front.
     pub(super) parts: Vec<Part>,
-    /// What the measures span.
+    /// The box that the dimensions measure.
     pub(super) body: Rect,
-    /// Where it can be printed.
+    /// The imprint area.
     pub(super) area: Area,
-    /// How it meets the ground.
+    /// How it touches the ground.
     pub(super) stance: Stance,
-    /// The pose, applied to the whole.
+    /// The pose, applied to the whole figure.
     pub(super) turn: Affine,
-    /// What the close view looks at.
+    /// The center of the detail view.
     pub(super) focus: Point,
-    /// How far something reaches out of the body on the left: a sleeve, a tie.
+    /// How far something, such as a sleeve or a tie, extends beyond the body on the left.
     pub(super) reach: f64,
 }
 
@@ -30,19 +30,19 @@ impl Figure {
         Self { parts, body, area, stance, turn: Affine::SAME, focus: (area.x, area.y), reach: 0.0 }
     }
 
-    /// Looked at closely there.
+    /// Sets the center of the detail view.
     pub(super) const fn focused(mut self, at: Point) -> Self {
         self.focus = at;
         self
     }
 
-    /// With something that reaches out on the left.
+    /// Sets how far something extends beyond the body on the left.
     pub(super) const fn reaching(mut self, by: f64) -> Self {
         self.reach = by;
         self
     }
 
-    /// Moved as a whole.
+    /// Moves the whole figure.
     pub(super) fn moved(mut self, x: f64, y: f64) -> Self {
         self.turn = self.turn.then(Affine::shift(x, y));
         (self.body.x, self.body.y) = (self.body.x + x, self.body.y + y);
@@ -52,35 +52,35 @@ impl Figure {
         self
     }
 
-    /// Turned after it was moved.
+    /// Adds a transform after the move.
     pub(super) fn swayed(mut self, by: Affine) -> Self {
         self.turn = self.turn.then(by);
         self
     }
 
-    /// In this pose.
+    /// Sets the pose.
     pub(super) const fn turned(mut self, by: Affine) -> Self {
         self.turn = by;
         self
     }
 }
 
-/// The imprint area: its middle and size in the figure, how it lies on the surface, and what is printed there.
+/// The imprint area: its center and size in the figure, its transform, and its sample print.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Area {
     pub(super) x: f64,
     pub(super) y: f64,
     pub(super) width: f64,
     pub(super) height: f64,
-    /// How far the lower edge of a round surface hangs down.
+    /// How far the lower edge of a round surface curves down.
     pub(super) sag: f64,
-    /// How the surface is turned there.
+    /// The transform of the surface there.
     pub(super) fit: Affine,
-    /// What the sample print is.
+    /// The kind of sample print.
     pub(super) print: Print,
-    /// The surface below the print, where it is not of the product's color.
+    /// The surface below the print, if it is not in the product's color.
     pub(super) ground: Option<Tone>,
-    /// An ellipse rather than a rectangle.
+    /// Whether it is an ellipse instead of a rectangle.
     pub(super) oval: bool,
 }
 
@@ -89,32 +89,32 @@ impl Area {
         Self { x, y, width, height, sag: 0.0, fit: Affine::SAME, print: Print::Emblem, ground: None, oval: false }
     }
 
-    /// On a surface that is not of the product's color.
+    /// Sets a surface that is not in the product's color.
     pub(super) const fn on(mut self, ground: Tone) -> Self {
         self.ground = Some(ground);
         self
     }
 
-    /// An ellipse rather than a rectangle, where the thing is round.
+    /// Makes it an ellipse instead of a rectangle, for round products.
     pub(super) const fn oval(mut self, oval: bool) -> Self {
         self.oval = oval;
         self
     }
 
-    /// Covered by a full color design rather than an emblem.
+    /// Uses a full color design instead of an emblem.
     pub(super) const fn designed(mut self) -> Self {
         self.print = Print::Design;
         self
     }
 
-    /// Printed all along with small emblems.
+    /// Repeats small emblems along the area.
     pub(super) const fn repeated(mut self) -> Self {
         self.print = Print::Repeat;
         self
     }
 }
 
-/// What the sample print is.
+/// The kind of sample print.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Print {
     /// An emblem with its name, in one ink.
@@ -125,11 +125,11 @@ pub(super) enum Print {
     Repeat,
 }
 
-/// How a product meets the ground, which decides its shadow.
+/// How a product touches the ground, which determines its shadow.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Stance {
-    /// On its foot: the middle of the foot and half its width.
+    /// Standing: the center of its foot and half its width.
     Stands(Point, f64),
-    /// On its back, seen from above, so many pixels above the ground.
+    /// Lying on its back, seen from above, at a height above the ground in pixels.
     Lies(f64),
 }

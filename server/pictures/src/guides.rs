@@ -1,4 +1,4 @@
-//! What is written round the product: the imprint area and the measures, in millimetres and inches.
+//! The labels around the product: the imprint area and the dimensions, in millimeters and inches.
 
 use std::fmt::Write as _;
 
@@ -8,14 +8,14 @@ use super::{
     svg::{Affine, N, Path, Point},
 };
 
-/// The size view stands a step back, to leave room for its lines.
+/// The size view is scaled down to leave room for its lines.
 pub(super) const STEP_BACK: Affine = Affine([0.8, 0.0, 0.0, 0.8, 18.0, -24.0]);
 
 const LINE: &str = "#3c4454";
 const MARK: &str = "#c2410c";
 const FONT: &str = r#"font-family="Helvetica,Arial,sans-serif""#;
 
-/// The largest imprint: a dashed outline on the product, and its size below.
+/// Draws the maximum imprint: a dashed outline on the product, and its size below.
 pub(super) fn imprint(scene: &Scene<'_>, figure: &Figure) -> String {
     let area = &figure.area;
     let (half, tall) = (area.width / 2.0, area.height / 2.0);
@@ -55,13 +55,13 @@ fn pill(first: &str, second: &str) -> String {
     )
 }
 
-/// Width below, height on the left, and the depth in words where there is one.
+/// Draws width below, height on the left, and depth as text if there is one.
 pub(super) fn measures(scene: &Scene<'_>, figure: &Figure) -> String {
     let body = figure.body;
     let at = |point: Point| STEP_BACK.apply(point);
     let (left, top) = at((body.left(), body.top()));
     let (right, bottom) = at((body.right(), body.bottom()));
-    // Something that is on more floor than its body is wide gets its line below all of it.
+    // A product whose feet are wider than its body gets its line below all of them.
     let below = (bottom + 58.0).min(330.0);
     let beside = (left - 48.0 - figure.reach * 0.8).max(-348.0);
     let mut text = format!(r#"<g stroke="{LINE}" stroke-width="1.8" fill="none">"#);

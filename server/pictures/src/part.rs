@@ -7,7 +7,7 @@ use super::{
     svg::{Affine, Defs, Fine, N, Path},
 };
 
-/// One outline and its layers, painted in this order: base, material, art, shade, highlight, trim. All but the base and
+/// An outline with its layers, painted in this order: base, material, art, shade, highlight, trim. All but the base and
 /// the trim are clipped to the outline.
 #[derive(Debug, Clone)]
 pub(super) struct Part {
@@ -19,7 +19,7 @@ pub(super) struct Part {
     holds_art: bool,
 }
 
-/// The layers that stay inside the outline.
+/// The layers clipped to the outline.
 #[derive(Debug, Clone, Copy)]
 enum Layer {
     Material = 0,
@@ -77,12 +77,12 @@ impl Part {
         self.put(Layer::Material, &wash)
     }
 
-    /// Something of the material itself: a stripe, a panel.
+    /// Adds a detail of the material, such as a stripe or a panel.
     pub(super) fn material(self, svg: &str) -> Self {
         self.put(Layer::Material, svg)
     }
 
-    /// A print that belongs to the product's picture whatever the emblem is.
+    /// Adds a print that is part of the product's picture, independent of the emblem.
     pub(super) fn printed(self, svg: &str) -> Self {
         self.put(Layer::Art, svg)
     }
@@ -97,31 +97,31 @@ impl Part {
         self.put(Layer::Highlight, svg)
     }
 
-    /// What sits on top and may leave the outline: stitches, rivets, clips.
+    /// Adds details on top that may extend beyond the outline: stitches, rivets, clips.
     pub(super) fn trim(mut self, svg: &str) -> Self {
         self.trim.push_str(svg);
         self
     }
 
-    /// What lies behind the base: a shadow on the part below.
+    /// Adds something behind the base: a shadow on the part below.
     pub(super) fn under(mut self, svg: &str) -> Self {
         self.base.insert_str(0, svg);
         self
     }
 
-    /// The sample emblem is printed on this part.
+    /// Puts the sample emblem on this part.
     pub(super) fn with_art(mut self) -> Self {
         self.holds_art = true;
         self
     }
 
-    /// The emblem is on another part after all.
+    /// Removes the emblem from this part.
     pub(super) fn without_art(mut self) -> Self {
         self.holds_art = false;
         self
     }
 
-    /// Without the thin line round it.
+    /// Removes the thin outline.
     pub(super) fn bare(mut self) -> Self {
         self.edge = None;
         self
@@ -132,7 +132,7 @@ impl Part {
         self.id.map_or_else(String::new, |id| format!(r##"<use href="#d{id}"/>"##))
     }
 
-    /// The layers as one piece of SVG.
+    /// Returns all layers as SVG.
     pub(super) fn render(&self, art: &str) -> String {
         let mut text = self.base.clone();
         let Some(id) = self.id else {
@@ -169,7 +169,7 @@ impl Part {
     }
 }
 
-/// A line in a glaze: seams, stitches, folds. `extra` are further attributes. Ends are round unless they say otherwise.
+/// Draws a line in a glaze: seams, stitches, folds. `extra` are further attributes. Line ends are round by default.
 pub(super) fn line(path: &Path, (color, opacity): Glaze, width: f64, extra: &str) -> String {
     let (opacity, width) = (Fine(opacity), N(width));
     let space = if extra.is_empty() { "" } else { " " };
@@ -178,13 +178,13 @@ pub(super) fn line(path: &Path, (color, opacity): Glaze, width: f64, extra: &str
     )
 }
 
-/// A line along a route of the definitions.
+/// Draws a line along a defined route.
 pub(super) fn along(route: usize, (color, opacity): Glaze, width: f64, extra: &str) -> String {
     let (opacity, width) = (Fine(opacity), N(width));
     format!(r##"<use href="#d{route}" stroke="{color}" stroke-opacity="{opacity}" stroke-width="{width}" {extra}/>"##)
 }
 
-/// An area in a glaze. `extra` are further attributes.
+/// Draws an area in a glaze. `extra` are further attributes.
 pub(super) fn area(path: &Path, (color, opacity): Glaze, extra: &str) -> String {
     let opacity = Fine(opacity);
     format!(r#"<path d="{path}" fill="{color}" fill-opacity="{opacity}" {extra}/>"#)
@@ -195,7 +195,7 @@ pub(super) fn stitches(path: &Path, glaze: Glaze) -> String {
     line(path, glaze, 1.5, r#"stroke-dasharray="5 3.4""#)
 }
 
-/// The same piece, moved.
+/// Moves a piece of SVG.
 pub(super) fn placed(svg: &str, by: Affine) -> String {
     format!(r#"<g transform="{by}">{svg}</g>"#)
 }

@@ -1,4 +1,4 @@
-//! What a family sees while it draws: its proportions in pixels, its colors and the pose.
+//! The input of a family's drawing function: proportions in pixels, colors and the pose.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ impl<'a> Scene<'a> {
         scene
     }
 
-    /// A proportion: the product's own, else the family's, else nothing.
+    /// Returns a proportion: the product's own, otherwise the family's, otherwise 0.
     pub(super) fn get(&self, name: &str) -> f64 {
         let family = || self.family.proportions.iter().find(|(known, _)| *known == name).map(|(_, value)| *value);
         self.own
@@ -41,27 +41,27 @@ impl<'a> Scene<'a> {
             .clamp(0.0, 100_000.0)
     }
 
-    /// A length in pixels.
+    /// Returns a length in pixels.
     pub(super) fn px(&self, name: &str) -> f64 {
         self.get(name) * self.scale
     }
 
-    /// Whether the product has a detail.
+    /// Reports whether the product has a detail.
     pub(super) fn has(&self, name: &str) -> bool {
         self.get(name) > 0.0
     }
 
-    /// Width and height in pixels.
+    /// Returns width and height in pixels.
     pub(super) fn size(&self) -> Point {
         (self.px("width"), self.px("height"))
     }
 
-    /// The largest imprint in pixels, kept inside the given bounds.
+    /// Returns the maximum imprint in pixels, limited to the given bounds.
     pub(super) fn imprint(&self, (width, height): Point) -> Point {
         (self.px("imprintWidth").min(width), self.px("imprintHeight").min(height))
     }
 
-    /// The chosen color on the surface.
+    /// Returns the tone of the chosen color.
     pub(super) fn tone(&self) -> Tone {
         Tone::of(self.color)
     }
@@ -74,12 +74,12 @@ impl<'a> Scene<'a> {
         self.pose == Pose::Turned
     }
 
-    /// -1 in the back view, 1 otherwise: which way something at the side points.
+    /// Returns the direction of side details: -1 in the back view, 1 otherwise.
     pub(super) fn side(&self) -> f64 {
         if self.back() { -1.0 } else { 1.0 }
     }
 
-    /// How far the camera looks down on it: the height of a circle of width 1. A little more when it is turned.
+    /// Returns the height of a horizontal circle of width 1 as seen by the camera. Slightly more in the turned pose.
     pub(super) fn pitch(&self) -> f64 {
         if self.turned() { 0.24 } else { 0.17 }
     }

@@ -45,13 +45,13 @@ pub(super) fn compose(
     )
 }
 
-/// What stands is low in the picture if it is small; it is raised towards the middle.
+/// Small standing products would be low in the picture; raises them towards the center.
 fn centred(figure: Figure) -> Figure {
     let low = (figure.body.y * 0.75).max(0.0);
     if matches!(figure.stance, Stance::Stands(..)) { figure.moved(0.0, -low) } else { figure }
 }
 
-/// Where the camera is: near for the detail, a step back for the measures.
+/// Returns the camera's transform: close for the detail view, further away for the size view.
 fn camera(view: View, figure: &Figure) -> Affine {
     match view {
         View::Detail => {

@@ -1,4 +1,4 @@
-//! How light falls on a surface: the washes of the shade and highlight layers, and the patterns of materials.
+//! Light on surfaces: the gradients of the shade and highlight layers, and the patterns of materials.
 
 use super::{
     color::{Glaze, Tone},
@@ -6,7 +6,7 @@ use super::{
     svg::{Defs, Fine, N, Path, Point, Rect},
 };
 
-/// How a round surface answers the light.
+/// How a round surface reflects light.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Finish {
     /// Glazed ceramic, polished plastic.
@@ -19,7 +19,7 @@ pub(super) enum Finish {
     Clear,
 }
 
-/// Strengths of shade or light at shares of the way across.
+/// Strengths of shade or light, by share of the width.
 type Steps = &'static [(f64, f64)];
 
 /// A round body, lit from the left.
@@ -106,7 +106,7 @@ pub(super) fn ball(part: Part, defs: &mut Defs, tone: Tone, (x, y): Point, radiu
     part.shaded(&dark).lit(&bright)
 }
 
-/// The patterns of materials, fine enough to be a tone from afar.
+/// The patterns of materials, fine enough to look like a tone from a distance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Weave {
     /// Canvas, cotton twill.

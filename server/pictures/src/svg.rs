@@ -1,13 +1,13 @@
-//! The little of SVG that we write: numbers, paths, transforms, and the definitions that shapes refer to.
+//! The subset of SVG that this crate writes: numbers, paths, transforms, and shared definitions.
 
 use std::fmt::{self, Write as _};
 
 use super::color::{Glaze, Rgb};
 
-/// A place in the picture; y points down, the middle is 0, 0.
+/// A position in the picture; y points down, the center is 0, 0.
 pub(super) type Point = (f64, f64);
 
-/// A number with one decimal at most, none from 100 on: enough at this size, and short.
+/// A number with at most one decimal, none from 100 on, which is precise enough at this size.
 pub(super) struct N(pub(super) f64);
 
 impl fmt::Display for N {
@@ -17,7 +17,7 @@ impl fmt::Display for N {
     }
 }
 
-/// A number with three decimals at most, for factors and opacities.
+/// A number with at most three decimals, for factors and opacities.
 pub(super) struct Fine(pub(super) f64);
 
 impl fmt::Display for Fine {
@@ -27,7 +27,7 @@ impl fmt::Display for Fine {
     }
 }
 
-/// An upright rectangle by its middle.
+/// An axis-aligned rectangle by its center.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Rect {
     pub(super) x: f64,
@@ -57,7 +57,7 @@ impl Rect {
         self.y + self.height / 2.0
     }
 
-    /// Smaller by a border on every side.
+    /// Returns the rectangle reduced by a border on every side.
     pub(super) fn inset(self, by: f64) -> Self {
         Self::new(self.x, self.y, self.width - 2.0 * by, self.height - 2.0 * by)
     }
@@ -162,7 +162,7 @@ impl Path {
         self
     }
 
-    /// Goes on with a second outline; with `fill-rule="evenodd"` it is a hole.
+    /// Adds a second outline; with `fill-rule="evenodd"` it is a hole.
     pub(super) fn and(mut self, other: &Self) -> Self {
         self.text.push_str(&other.text);
         self
@@ -198,7 +198,7 @@ impl Affine {
         Self([1.0, 0.0, 0.0, 1.0, x, y])
     }
 
-    /// This one first, the other after it.
+    /// Composes two transforms: this one first.
     pub(super) fn then(self, other: Self) -> Self {
         let [one, two, three, four, across, down] = self.0;
         let linear = |x: f64, y: f64| {
@@ -224,7 +224,7 @@ impl fmt::Display for Affine {
     }
 }
 
-/// What shapes refer to: gradients, patterns, outlines, blurs. Each is added once and named by a running number.
+/// Shared definitions: gradients, patterns, outlines, blurs. Each is added once and named by a running number.
 #[derive(Debug, Default)]
 pub(super) struct Defs {
     text: String,
@@ -233,68 +233,69 @@ pub(super) struct Defs {
 }
 
 impl Defs {
-    /// A gradient from one point to another; the answer is a paint.
+    /// Adds a gradient from one point to another. Returns a paint.
     pub(super) fn linear(&mut self, from: Point, to: Point, stops: &[(f64, Glaze)]) -> String {
         let place = format!(r#"x1="{}" y1="{}" x2="{}" y2="{}""#, N(from.0), N(from.1), N(to.0), N(to.1));
         self.gradient("linearGradient", &place, stops)
     }
 
-    /// A gradient outwards from a point; the answer is a paint.
+    /// Adds a radial gradient. Returns a paint.
     pub(super) fn radial(&mut self, middle: Point, radius: f64, stops: &[(f64, Glaze)]) -> String {
         let place = format!(r#"cx="{}" cy="{}" r="{}""#, N(middle.0), N(middle.1), N(radius));
         self.gradient("radialGradient", &place, stops)
     }
 
-    /// A gradient across whatever it fills, from left to right; the answer is a paint.
+    /// Adds a gradient from left to right across the filled object. Returns a paint.
     pub(super) fn across(&mut self, stops: &[(f64, Glaze)]) -> String {
         let stops = written(stops);
         let id = self.once("linearGradient", "", &stops);
         format!("url(#d{id})")
     }
 
-    /// A gradient outwards from a point in whatever it fills, in shares of its size; the answer is a paint.
+    /// Adds a radial gradient in shares of the filled object's size. Returns a paint.
     pub(super) fn bulge(&mut self, (x, y): Point, radius: f64, stops: &[(f64, Glaze)]) -> String {
         let place = format!(r#"cx="{}" cy="{}" r="{}""#, Fine(x), Fine(y), Fine(radius));
         let id = self.once("radialGradient", &place, &written(stops));
         format!("url(#d{id})")
     }
 
-    /// A repeated tile; the answer is a paint.
+    /// Adds a repeated tile. Returns a paint.
     pub(super) fn pattern(&mut self, width: f64, height: f64, tile: &str) -> String {
         let place = format!(r#"width="{}" height="{}" patternUnits="userSpaceOnUse""#, N(width), N(height));
         let id = self.once("pattern", &place, tile);
         format!("url(#d{id})")
     }
 
-    /// An outline; the answer is its number: `#d1`.
+    /// Adds an outline. Returns its number: `#d1`.
     pub(super) fn outline(&mut self, path: &Path) -> usize {
         let id = self.next();
         let _ = write!(self.text, r#"<path id="d{id}" d="{path}"/>"#);
         id
     }
 
-    /// An outline to cut along; the answer is an attribute.
+    /// Adds a clipping outline. Returns an attribute.
     pub(super) fn clip(&mut self, path: &Path) -> String {
         let id = self.next();
         let _ = write!(self.text, r#"<clipPath id="d{id}"><path d="{path}"/></clipPath>"#);
         format!(r#"clip-path="url(#d{id})""#)
     }
 
-    /// A line to be drawn more than once; the answer is its number: `#d1`.
+    /// Adds a line that is drawn more than once. Returns its number: `#d1`.
     pub(super) fn route(&mut self, path: &Path) -> usize {
         let id = self.next();
         let _ = write!(self.text, r#"<path id="d{id}" d="{path}" fill="none"/>"#);
         id
     }
 
-    /// A blur of so many pixels; the answer is an attribute.
+    /// Adds a blur by a number of pixels. Returns an attribute.
     pub(super) fn blur(&mut self, pixels: u32) -> String {
         let room = r#"x="-40%" y="-40%" width="180%" height="180%""#;
         let id = self.once("filter", room, &format!(r#"<feGaussianBlur stdDeviation="{pixels}"/>"#));
         format!(r#"filter="url(#d{id})""#)
     }
 
-    /// Turns a picture into its shape in one color: the darker, the more of it. The answer is an attribute.
+    /// Adds a filter that turns a picture into its silhouette in one color, stronger where it is darker. Returns an
+    /// attribute.
     pub(super) fn silhouette(&mut self, color: Rgb) -> String {
         let [red, green, blue] = [color.0, color.1, color.2].map(|part| Fine(f64::from(part) / 255.0));
         let matrix = format!("0 0 0 0 {red} 0 0 0 0 {green} 0 0 0 0 {blue} -.2126 -.7152 -.0722 1 0");
@@ -313,7 +314,7 @@ impl Defs {
         format!("url(#d{id})")
     }
 
-    /// Adds a definition, or finds the same one added before.
+    /// Adds a definition unless the same one exists. Returns its number.
     fn once(&mut self, kind: &str, attributes: &str, content: &str) -> usize {
         let rest = format!("{attributes}>{content}</{kind}>");
         if let Some((_, id)) = self.known.iter().find(|(text, _)| *text == rest) {

@@ -1,4 +1,4 @@
-//! Every family in every view: the pictures hold what the module promises.
+//! Tests every family in every view.
 
 use std::{collections::BTreeMap, time::Instant};
 
@@ -107,7 +107,7 @@ fn a_picture_takes_less_than_a_millisecond_on_the_average() {
     let (start, now) = (Instant::now(), Instant::now);
     let count = every_picture().count();
     let mean = now().duration_since(start).as_micros() / u128::try_from(count).unwrap();
-    // Unoptimised and beside other tests: ten times what is promised.
+    // Unoptimized and in parallel with other tests: ten times the target.
     assert!(mean < 10_000, "{mean} µs");
 }
 

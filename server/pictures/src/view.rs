@@ -1,21 +1,21 @@
-//! The views of a product, and how each is taken: which side is turned to us, whether it is printed, how near we are.
+//! The views of a product: which side faces the camera, whether it is printed, and the distance.
 
 use std::{fmt, str::FromStr};
 
 /// One picture of a product.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum View {
-    /// The printed side: the picture of a card.
+    /// The printed side; used on cards.
     Front,
-    /// Turned, so that its depth shows.
+    /// Turned to show its depth.
     Angle,
     /// The other side, unprinted.
     Back,
     /// The front without a print, with the largest imprint marked.
     Imprint,
-    /// A close look.
+    /// A close-up.
     Detail,
-    /// The front with its outer measures.
+    /// The front with its outer dimensions.
     Size,
 }
 
@@ -23,7 +23,7 @@ impl View {
     /// Every view, in the order a gallery shows them.
     pub const ALL: [Self; 6] = [Self::Front, Self::Angle, Self::Back, Self::Imprint, Self::Detail, Self::Size];
 
-    /// The name used in addresses.
+    /// Returns the name used in URLs.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Front => "front",
@@ -35,12 +35,12 @@ impl View {
         }
     }
 
-    /// What is printed on the product in this view is the sample emblem.
+    /// Reports whether this view shows a print on the product.
     pub(super) const fn printed(self) -> bool {
         matches!(self, Self::Front | Self::Angle | Self::Detail)
     }
 
-    /// How the product stands to the camera.
+    /// Returns the product's pose to the camera.
     pub(super) const fn pose(self) -> Pose {
         match self {
             Self::Angle => Pose::Turned,
@@ -56,7 +56,7 @@ impl fmt::Display for View {
     }
 }
 
-/// The text names no view.
+/// The text is not the name of a view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("no such view")]
 pub struct UnknownView;
@@ -69,10 +69,10 @@ impl FromStr for View {
     }
 }
 
-/// How the product stands to the camera.
+/// A product's pose to the camera.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Pose {
-    /// The printed side towards us.
+    /// The printed side faces the camera.
     Front,
     /// Turned by about a third.
     Turned,

@@ -1,4 +1,4 @@
-//! Delivers messages from the outbox to the back office, in their order. An order is never given up.
+//! Delivers messages from the outbox to the back office in order. A message is never given up.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,10 +11,10 @@ use crate::outbox::backoff::Backoff;
 use crate::store::back_office::{self as rows, Row};
 use crate::store::{self, Reader, Transaction};
 
-/// The delays between tries.
+/// The delays between attempts.
 const BACKOFF: Backoff = Backoff { first: 2 * 1000, longest: 10 * 60 * 1000 };
 
-/// Hands messages to a back office.
+/// Delivers messages to a back office.
 pub struct BackOfficeCarrier(pub Arc<dyn BackOffice>);
 
 impl Carrier for BackOfficeCarrier {
@@ -39,7 +39,7 @@ impl Carrier for BackOfficeCarrier {
 
     async fn settle(tx: &mut Transaction, row: &Row, sent: &Result<(), String>, now: Millis) -> store::Result<()> {
         let Err(why) = sent else { return rows::set_sent(tx, row.id, now).await };
-        tracing::warn!(message = row.id, tries = row.tries, why, "the back office did not take a message");
+        tracing::warn!(message = row.id, tries = row.tries, why, "the back office did not accept a message");
         rows::put_back(tx, row.id, now + BACKOFF.after(row.tries)).await
     }
 }

@@ -1,33 +1,33 @@
-//! Which back office there is.
+//! The configuration of the back office.
 
 use std::fmt;
 
 use clap::Args;
 use url::{Host, Url};
 
-/// How the back office is reached.
+/// The back office options.
 #[derive(Debug, Clone, Default, Args)]
 pub struct BackOfficeArgs {
-    /// Where orders are posted to as JSON: `https://…`, or a server on this machine. Without it they wait in their outbox;
-    /// the demo simulates a back office.
+    /// The URL that orders are posted to as JSON: `https://…`, or a server on this machine. Without it they remain in
+    /// the outbox; the demo simulates a back office.
     #[arg(long, env = "PLATEN_BACK_OFFICE_URL", value_name = "URL", requires = "back_office_token", value_parser = url)]
     pub back_office_url: Option<Url>,
-    /// The secret that both sides show each other; at least 16 characters. Without it no reports are taken in.
+    /// The secret that both sides send each other; at least 16 characters. Without it reports are rejected.
     #[arg(long, env = "PLATEN_BACK_OFFICE_TOKEN", value_name = "SECRET", value_parser = token, hide_env_values = true)]
     pub back_office_token: Option<Token>,
 }
 
-/// A shared secret. It is never shown.
+/// A shared secret. `Debug` does not show it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
 impl Token {
-    /// The secret itself.
+    /// Returns the secret itself.
     pub fn secret(&self) -> &str {
         &self.0
     }
 
-    /// Whether somebody shows the same secret. Takes as long for any text of the same length.
+    /// Compares a text with the secret, in constant time for texts of the same length.
     pub fn is(&self, shown: &str) -> bool {
         let (own, shown) = (self.0.as_bytes(), shown.as_bytes());
         own.len() == shown.len() && own.iter().zip(shown).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
@@ -40,7 +40,8 @@ impl fmt::Debug for Token {
     }
 }
 
-/// Orders carry names and addresses, and each call the shared secret: neither crosses a network in clear text.
+/// Validates the URL. Orders contain names and addresses, and each request the shared secret: neither may cross a
+/// network in clear text.
 fn url(text: &str) -> Result<Url, String> {
     let url: Url = text.parse().map_err(|error| format!("{error}"))?;
     let is_near = match url.host() {
@@ -52,17 +53,17 @@ fn url(text: &str) -> Result<Url, String> {
     match url.scheme() {
         "https" => Ok(url),
         "http" if is_near => Ok(url),
-        "http" => Err("http:// is for a server on this machine (localhost) only; use https://".to_owned()),
-        scheme => Err(format!("the scheme {scheme} is not known: it must be https://…")),
+        "http" => Err("http:// is allowed for localhost only; use https://".to_owned()),
+        scheme => Err(format!("the scheme {scheme} is not supported: use https://…")),
     }
 }
 
-/// Reads a secret.
+/// Parses a secret.
 pub fn token(text: &str) -> Result<Token, String> {
     if text.len() >= 16 && text.bytes().all(|byte| byte.is_ascii_graphic()) {
         Ok(Token(text.to_owned()))
     } else {
-        Err("it must be 16 or more visible ASCII characters".to_owned())
+        Err("the value must be 16 or more visible ASCII characters".to_owned())
     }
 }
 

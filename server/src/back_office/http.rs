@@ -1,5 +1,5 @@
-//! A back office that is reached over HTTP: each message is one POST of JSON, with the number of the message as its
-//! `Idempotency-Key`. Any 2xx takes it.
+//! A back office reached over HTTP: each message is a POST of JSON with the message's number as its `Idempotency-Key`.
+//! Any 2xx accepts it.
 
 use std::time::Duration;
 
@@ -14,10 +14,10 @@ use super::config::Token;
 use crate::http_client;
 use crate::store::back_office::Row;
 
-/// How long it may take to take a message.
+/// The timeout of a request.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A back office elsewhere.
+/// A back office reached over HTTP.
 pub struct HttpBackOffice {
     client: Client,
     url: Url,
@@ -25,9 +25,9 @@ pub struct HttpBackOffice {
 }
 
 impl HttpBackOffice {
-    /// The way to it.
+    /// Creates the client.
     pub fn new(mut url: Url, token: Token) -> std::io::Result<Self> {
-        // The client would send a user of the URL as a second `Authorization`.
+        // The client would send a user in the URL as a second `Authorization` header.
         let _no_host = (url.set_username(""), url.set_password(None));
         Ok(Self { client: http_client::new()?, url, token })
     }
@@ -41,9 +41,9 @@ impl HttpBackOffice {
             .header("Idempotency-Key", row.id)
             .body(row.message.clone());
         let answer = tokio::time::timeout(PATIENCE, request.send()).await;
-        let answer = answer.map_err(|_| format!("it took more than {PATIENCE:?}"))?;
+        let answer = answer.map_err(|_| format!("no response within {PATIENCE:?}"))?;
         let status = answer.map_err(|error| error.without_url().to_string())?.status();
-        if status.is_success() { Ok(()) } else { Err(format!("it answered {status}")) }
+        if status.is_success() { Ok(()) } else { Err(format!("the response was {status}")) }
     }
 }
 

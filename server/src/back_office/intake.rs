@@ -1,5 +1,5 @@
-//! Takes in what a back office reports of an order, or does with a quote: by its public name, to the customer's session,
-//! once for each number that it has there.
+//! Runs the back office's reports on orders and its actions on quotes: by public code, in the customer's session, once
+//! per report number.
 
 use platen_actors::commands::{Command, RuleError};
 use platen_actors::ids::OrderId;
@@ -14,16 +14,16 @@ use sha2::{Digest, Sha256};
 use crate::store::scope::Scope;
 use crate::store::{self, Store, orders, quotes};
 
-/// Why something that was said could not be carried out.
+/// Why a report or an action failed.
 #[derive(Debug, thiserror::Error)]
 pub enum IntakeError {
-    /// The rules or the session.
+    /// The rules rejected it, or the session failed.
     #[error(transparent)]
     Session(#[from] ExecuteError),
-    /// The store did not answer.
+    /// The store reported an error.
     #[error(transparent)]
     Store(#[from] store::Error),
-    /// What was said cannot be hashed.
+    /// The request cannot be serialized for its hash.
     #[error(transparent)]
     Unwritable(#[from] serde_json::Error),
 }
@@ -34,13 +34,13 @@ impl From<RuleError> for IntakeError {
     }
 }
 
-/// What is said under a name happens once: the same again gets the first answer.
+/// Returns the idempotency key of a request with a name; the same request again gets the first response.
 pub fn idempotency(name: String, said: &impl Serialize) -> Result<Option<Idempotency>, IntakeError> {
     let said = serde_json::to_vec(said)?;
     Ok(Some(Idempotency { key: name, request_hash: Sha256::digest(said).into() }))
 }
 
-/// Carries out a report that the back office calls `name`.
+/// Runs a report; `name` is the back office's number of it.
 pub async fn take(
     registry: &Registry,
     store: &Store,
@@ -52,7 +52,7 @@ pub async fn take(
     report_on(registry, store, code, report, idempotency).await
 }
 
-/// Carries out a report on an order.
+/// Runs a report on an order.
 pub async fn report_on(
     registry: &Registry,
     store: &Store,
@@ -68,7 +68,7 @@ pub async fn report_on(
     Ok((order, executed))
 }
 
-/// Does something with a quote in the name of `by`. `name` is what the back office calls it.
+/// Runs an action on a quote on behalf of `by`; `name` is the back office's number of it.
 pub async fn take_quote(
     registry: &Registry,
     store: &Store,
@@ -81,7 +81,7 @@ pub async fn take_quote(
     act_on_quote(registry, store, code, by, action, idempotency).await
 }
 
-/// Carries out an action of the staff on a quote, in the name of `by`.
+/// Runs an action on a quote on behalf of `by`.
 pub async fn act_on_quote(
     registry: &Registry,
     store: &Store,

@@ -1,6 +1,6 @@
-//! The port to the system that makes and ships: orders leave through an outbox as JSON messages; numbers, statuses,
-//! invoices and shipments come back as reports. Which system that is, is configuration: one that is reached over HTTP, or
-//! for the demo a simulated one.
+//! The port to the production system: orders leave through an outbox as JSON messages; numbers, statuses, invoices and
+//! shipments come back as reports. The configuration selects a system reached over HTTP, or a simulated one for the
+//! demo.
 
 pub mod carrier;
 pub mod config;
@@ -12,8 +12,8 @@ use futures_util::future::BoxFuture;
 
 use crate::store::back_office::Row;
 
-/// A system that receives messages. It may receive the same one twice: they have numbers.
+/// A system that accepts messages. It may receive a message twice and can detect that by its number.
 pub trait BackOffice: Send + Sync {
-    /// Hands over a message; the error says why it was not taken.
+    /// Delivers a message; the error says why it was not accepted.
     fn tell<'a>(&'a self, row: &'a Row) -> BoxFuture<'a, Result<(), String>>;
 }

@@ -1,5 +1,5 @@
-//! A back office for the demo: it takes every order and moves it on by itself, a step every few seconds. It keeps
-//! nothing: what comes next follows from how far an order is and since when, so it goes on after a restart.
+//! A simulated back office for the demo: it accepts every order and advances it, one step every few seconds. It is
+//! stateless: the next step follows from the order's status and age, so it continues after a restart.
 
 mod answering;
 pub mod quotes;
@@ -25,31 +25,31 @@ use crate::store::orders::{self, Order};
 use crate::store::proofs::{self, Proof};
 use crate::store::{Result, Store};
 
-/// How often orders are looked at.
+/// The polling interval.
 const EVERY: Duration = Duration::from_secs(1);
-/// How long an order stays at one status.
+/// How long an order remains in a status.
 pub const STEP: Millis = 4 * 1000;
-/// Orders that are looked at, at most.
+/// The maximum number of orders per poll.
 const BATCH: i64 = 50;
 
-/// Moves orders on.
+/// Advances orders.
 pub struct Simulator {
-    /// Where they are.
+    /// The database.
     pub store: Store,
-    /// Whose they are.
+    /// The sessions.
     pub registry: Registry,
-    /// The time.
+    /// The clock.
     pub clock: Arc<dyn Clock>,
-    /// What day it is at the shop.
+    /// The shop, for its local day.
     pub shop: Arc<dyn Shop>,
-    /// Files, for proofs.
+    /// The files, for proofs.
     pub artworks: Arc<Artworks>,
     /// The products, for proofs.
     pub catalog: Arc<Catalog>,
 }
 
 impl Simulator {
-    /// Moves orders on for ever.
+    /// Advances orders forever.
     pub async fn run(self) {
         let mut every = tokio::time::interval(EVERY);
         loop {
@@ -60,7 +60,7 @@ impl Simulator {
         }
     }
 
-    /// Moves every order on that is due, by one step, and says how many there were.
+    /// Advances every due order by one step. Returns how many there were.
     pub async fn step(&self) -> Result<usize> {
         let now = self.clock.now();
         let idle = orders::list_idle(&mut self.store.read().await?, now - STEP, BATCH).await?;
@@ -70,13 +70,13 @@ impl Simulator {
             let code = order.entry.code;
             match intake::take(&self.registry, &self.store, code, &name, report).await {
                 Ok(_) => moved += 1,
-                Err(problem) => tracing::warn!(%problem, %code, "a simulated report was refused"),
+                Err(problem) => tracing::warn!(%problem, %code, "a simulated report was rejected"),
             }
         }
         Ok(moved + self.send_proofs(now).await?)
     }
 
-    /// Draws and sends every proof that is due, and says how many there were.
+    /// Generates and sends every due proof. Returns how many there were.
     async fn send_proofs(&self, now: Millis) -> Result<usize> {
         let waiting = proofs::list_to_make(&mut self.store.read().await?, now - STEP, BATCH).await?;
         let making = Making { artworks: &self.artworks, catalog: &self.catalog };
@@ -98,7 +98,7 @@ impl Simulator {
     }
 }
 
-/// What comes next for an order.
+/// Returns the next report on an order.
 fn next(order: &Order, now: Millis, today: Day) -> Option<(String, Report)> {
     let OrderEntry { order_id, code, status, changed_at, shipments, ref invoice_number, .. } = order.entry;
     let to = |status| Report::Status { status, note: None };
@@ -111,7 +111,7 @@ fn next(order: &Order, now: Millis, today: Day) -> Option<(String, Report)> {
         OrderStatus::InProduction => to(OrderStatus::Complete),
         _ => return None,
     };
-    // A step is taken once, also if two nodes simulate.
+    // The name makes a step happen once, even if two nodes simulate.
     Some((format!("{code} {} {changed_at}", status.word()), report))
 }
 

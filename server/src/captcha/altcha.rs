@@ -1,5 +1,5 @@
-//! ALTCHA, version 2 of its proof of work, in one piece here: challenges signed with a key of ours, and their solutions
-//! checked against it. Nothing is kept of a challenge until its solution is spent.
+//! ALTCHA, version 2 of its proof of work: this server signs challenges with its own key and verifies their solutions.
+//! Challenges are not stored; only used solutions are.
 
 use ::altcha::{
     Challenge, ChallengeParameters, HmacAlgorithm, Payload, VerifySolutionOptions, sign_challenge, verify_solution,
@@ -11,37 +11,37 @@ use platen_actors::ports::Rng;
 
 use super::LIFE;
 
-/// Where challenges are had.
+/// The path of the challenge endpoint.
 pub const CHALLENGE_PATH: &str = "/api/captcha/challenge";
 
-/// One derivation takes a browser about a millisecond; one in 256 fits the prefix. So a solution takes a fraction of a
-/// second of a visitor's machine, once a form, and checking it takes the server one derivation.
+/// One derivation takes a browser about a millisecond, and one in 256 has the prefix. A solution therefore takes a
+/// visitor's machine a fraction of a second per form; verifying it takes the server one derivation.
 const ALGORITHM: &str = "PBKDF2/SHA-256";
 const COST: u32 = 5_000;
 const KEY_LENGTH: usize = 32;
 const KEY_PREFIX: &str = "00";
 
-/// Makes challenges and checks their solutions.
+/// Creates challenges and verifies their solutions.
 pub struct Altcha {
-    /// The key in hexadecimal: the library takes keys as text.
+    /// The key in hexadecimal, because the library takes keys as text.
     key: String,
 }
 
-/// A right solution.
+/// A correct solution.
 pub struct Checked {
-    /// The challenge by its signature: it cannot be written in two ways.
+    /// The challenge's signature, which identifies it and has only one spelling.
     pub challenge: String,
-    /// When it ends.
+    /// When it expires.
     pub expires_at: Millis,
 }
 
 impl Altcha {
-    /// With the key that all nodes share.
+    /// Uses the key that all nodes share.
     pub fn new(key: &[u8]) -> Self {
         Self { key: hex::encode(key) }
     }
 
-    /// A fresh challenge.
+    /// Creates a challenge.
     pub fn challenge(&self, rng: &dyn Rng, now: Millis) -> Result<Challenge, ::altcha::Error> {
         let rng = || {
             let mut bytes = [0; 16];
@@ -64,15 +64,17 @@ impl Altcha {
         self.sign(&mut parameters)
     }
 
-    /// Checks what a widget sent: JSON of the challenge and its solution, in Base64. None if it does not hold.
+    /// Verifies a widget's payload: JSON of the challenge and its solution, in Base64. Returns `None` if it is invalid.
     pub fn check(&self, token: &str, now: Millis) -> Option<Checked> {
         let Payload { challenge, solution } = serde_json::from_slice(&STANDARD.decode(token).ok()?).ok()?;
-        // By our own clock: the library knows only the machine's. So what it checks has no end.
+        // The expiry is checked against the injected clock; the library knows only the system's. It therefore gets a
+        // challenge without an expiry.
         let expires_at = challenge.parameters.expires_at?.checked_mul(1000)?;
         let mut parameters = challenge.parameters.clone();
         let signed = self.sign(&mut parameters).ok()?.signature?;
         let ours = VerifySolutionOptions::new(&challenge, &solution, self.key.as_str());
-        // The signature first, and alone: only what was signed here is worth a derivation, at a cost that we chose.
+        // The signature is checked first: only a challenge signed here, with the cost chosen here, is worth a
+        // derivation.
         if challenge.signature.as_deref() != Some(signed.as_str()) || now >= expires_at {
             return None;
         }

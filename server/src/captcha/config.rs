@@ -1,4 +1,4 @@
-//! How the captcha is chosen: flags, `PLATEN_*` variables, and what each provider needs.
+//! The captcha options: flags, `PLATEN_*` variables, and the requirements of each provider.
 
 use std::fmt;
 use std::time::Duration;
@@ -8,27 +8,27 @@ use serde::Serialize;
 use url::Url;
 use utoipa::ToSchema;
 
-/// How long a provider may take to answer.
+/// The timeout of a provider's response.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Whose captcha.
+/// The captcha provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Provider {
-    /// Proof of work, made and checked by this server.
+    /// Proof of work, created and verified by this server.
     Altcha,
-    /// Cloudflare's.
+    /// Cloudflare Turnstile.
     Turnstile,
-    /// Intuition Machines'.
+    /// hCaptcha by Intuition Machines.
     #[value(name = "hcaptcha")]
     HCaptcha,
-    /// Google's, version 2.
+    /// Google reCAPTCHA, version 2.
     #[value(name = "recaptcha")]
     ReCaptcha,
 }
 
 impl Provider {
-    /// Where solutions are checked.
+    /// Returns the provider's verification URL.
     fn verify_url(self) -> &'static str {
         match self {
             Self::Altcha => "",
@@ -38,8 +38,8 @@ impl Provider {
         }
     }
 
-    /// What a page must be allowed beyond its own origin for the widget: directives of the content security policy, each
-    /// with the sources that its provider documents.
+    /// Returns the origins that the widget needs in a page's content security policy: directives with the sources that
+    /// the provider documents.
     pub fn sources(self) -> &'static [(&'static str, &'static str)] {
         match self {
             Self::Altcha => &[],
@@ -61,25 +61,25 @@ impl Provider {
     }
 }
 
-/// The captcha of forms that guests may send.
+/// The captcha options.
 #[derive(Debug, Clone, Args)]
 pub struct CaptchaArgs {
-    /// The provider of the forms' captcha. ALTCHA needs no third party; the others need a site key and a secret.
+    /// The captcha provider. ALTCHA needs no external service; the others need a site key and a secret.
     #[arg(long, env = "PLATEN_CAPTCHA", value_enum, value_name = "PROVIDER", default_value = "altcha")]
     pub captcha: Provider,
-    /// The site key that the provider gave out.
+    /// The site key issued by the provider.
     #[arg(long, env = "PLATEN_CAPTCHA_SITE_KEY", value_name = "KEY")]
     pub captcha_site_key: Option<String>,
-    /// The secret that the provider gave out; better as the variable than as the flag, which other users can see.
+    /// The secret issued by the provider. Prefer the variable: other users can see flags.
     #[arg(long, env = "PLATEN_CAPTCHA_SECRET", value_name = "SECRET", hide_env_values = true)]
     pub captcha_secret: Option<String>,
-    /// Where solutions are checked, if not at the provider's usual address.
+    /// The verification URL, if it is not the provider's usual one.
     #[arg(long, env = "PLATEN_CAPTCHA_VERIFY_URL", value_name = "URL")]
     pub captcha_verify_url: Option<Url>,
 }
 
 impl CaptchaArgs {
-    /// What they mean together, or which of them is missing or too many.
+    /// Combines the options; fails if one is missing or does not apply to the provider.
     pub fn config(self) -> Result<CaptchaConfig, String> {
         let Self { captcha: provider, captcha_site_key, captcha_secret, captcha_verify_url } = self;
         let given = |text: Option<String>| text.filter(|text| !text.trim().is_empty());
@@ -95,13 +95,13 @@ impl CaptchaArgs {
             return Ok(CaptchaConfig::Altcha);
         }
         let missing =
-            |flag: &str| format!("this captcha needs {flag}: its provider shows it where the site is registered");
+            |flag: &str| format!("this captcha requires {flag}: its provider issues it when the site is registered");
         let verify_url = match captcha_verify_url {
             Some(url) => url,
             None => provider.verify_url().parse().map_err(|error| format!("{error}"))?,
         };
         if !matches!(verify_url.scheme(), "http" | "https") || !verify_url.has_host() {
-            return Err("--captcha-verify-url must be http:// or https:// and a host".to_owned());
+            return Err("--captcha-verify-url must be an http:// or https:// URL with a host".to_owned());
         }
         Ok(CaptchaConfig::SiteVerify(SiteVerifyConfig {
             provider,
@@ -113,32 +113,32 @@ impl CaptchaArgs {
     }
 }
 
-/// Which captcha, with all that it needs.
+/// The captcha with its configuration.
 #[derive(Debug, Clone, Default)]
 pub enum CaptchaConfig {
-    /// Proof of work, made and checked by this server.
+    /// Proof of work, created and verified by this server.
     #[default]
     Altcha,
-    /// Checked by its provider.
+    /// Verified by its provider.
     SiteVerify(SiteVerifyConfig),
 }
 
-/// A provider that checks its solutions itself.
+/// The configuration of a provider that verifies solutions itself.
 #[derive(Debug, Clone)]
 pub struct SiteVerifyConfig {
-    /// Whose.
+    /// The provider.
     pub provider: Provider,
-    /// What the marked element carries.
+    /// The site key on the widget's element.
     pub site_key: String,
-    /// What the provider knows us by.
+    /// The secret shared with the provider.
     pub secret: Secret,
-    /// Where solutions are checked.
+    /// The verification URL.
     pub verify_url: Url,
-    /// How long that may take.
+    /// The timeout of a verification.
     pub patience: Duration,
 }
 
-/// A text that no log shows.
+/// A text that `Debug` does not show.
 #[derive(Clone)]
 pub struct Secret(pub String);
 
@@ -174,7 +174,7 @@ mod tests {
             assert!(refused(None, Some("s")).contains("--captcha-site-key"));
             assert!(refused(Some("k"), Some(" ")).contains("--captcha-secret"));
             let Ok(CaptchaConfig::SiteVerify(config)) = args(provider, Some("k"), Some("s"), None).config() else {
-                panic!("{provider:?} was not taken")
+                panic!("{provider:?} was not selected")
             };
             assert_eq!((config.provider, config.verify_url.scheme()), (provider, "https"));
             assert!(args(provider, Some("k"), Some("s"), Some("ftp://x/")).config().is_err());

@@ -1,9 +1,9 @@
-//! Whether somebody is no robot. A form's widget solves what its provider asks; its token comes with the form as
-//! `recaptchaResponse` and is worth one form only.
+//! Captchas. A form's widget solves the provider's challenge; its token is sent with the form as `recaptchaResponse`
+//! and is valid for one form.
 //!
-//! A handler asks twice: [`Captcha::verify`] before it does anything, and [`Solution::spend`] in the transaction that the form leads
-//! to. So a form that fails for another reason does not cost its sender the solution, and of many that race with one
-//! solution exactly one is kept.
+//! A handler checks in two steps: [`Captcha::verify`] before it does anything, and [`Solution::spend`] in the
+//! transaction of the form. A form that fails for another reason therefore does not consume the solution, and of
+//! concurrent forms with one solution exactly one is stored.
 
 pub mod altcha;
 pub mod config;
@@ -20,21 +20,21 @@ use self::site_verify::SiteVerify;
 pub use self::site_verify::Unreachable;
 use crate::store::{Store, Transaction, captcha_solutions, secrets};
 
-/// The form's field that carries the token.
+/// The form field with the token.
 pub const FIELD: &str = "recaptchaResponse";
 
-/// What the specification says to whom it may be a robot.
+/// The message for a missing or invalid solution, as in the specification.
 pub const MESSAGE: &str = "Please validate you are not a robot.";
 
-/// How long a challenge may take to be solved and sent, and how long the token of another provider is remembered.
+/// The lifetime of a challenge, and how long used tokens of other providers are remembered.
 pub const LIFE: Millis = 10 * 60 * 1000;
 
-/// The longest token that is looked at.
+/// The maximum length of a token, in bytes.
 const MAX_TOKEN_LENGTH: usize = 8 * 1024;
 
 const SECRET: &str = "captcha";
 
-/// What checks solutions, as it was configured.
+/// The configured verifier of solutions.
 pub struct Captcha {
     provider: Provider,
     site_key: String,
@@ -46,33 +46,34 @@ enum Checker {
     SiteVerify(Box<SiteVerify>),
 }
 
-/// Why there is no captcha.
+/// Why the captcha could not be loaded.
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
-    /// The key that nodes share could not be read.
+    /// The key shared by the nodes could not be read.
     #[error(transparent)]
     Store(#[from] crate::store::Error),
-    /// The provider cannot be called over TLS.
+    /// The TLS client for the provider could not be created.
     #[error("the captcha's provider cannot be called: the system's certificate authorities could not be read: {0}")]
     Tls(std::io::Error),
 }
 
-/// Why a form does not pass.
+/// Why a form is rejected.
 #[derive(Debug, thiserror::Error)]
 pub enum CaptchaError {
-    /// The solution is missing, wrong, too old or used.
+    /// The solution is missing, wrong, expired or used.
     #[error("the captcha was not solved")]
     NotSolved,
-    /// The provider did not answer.
+    /// The provider could not verify the solution.
     #[error("the captcha's provider did not answer: {0}")]
     Unreachable(#[from] Unreachable),
-    /// The store did not answer.
+    /// The store reported an error.
     #[error(transparent)]
     Store(#[from] crate::store::Error),
 }
 
 impl Captcha {
-    /// The configured captcha. The key that signs challenges is kept in the database, so that nodes agree.
+    /// Loads the configured captcha. The key that signs challenges is in the database, so that all nodes use the same
+    /// one.
     pub async fn load(config: &CaptchaConfig, store: &Store, rng: &dyn Rng) -> Result<Self, LoadError> {
         Ok(match config {
             CaptchaConfig::Altcha => {
@@ -95,17 +96,17 @@ impl Captcha {
         })
     }
 
-    /// Whose widget it is.
+    /// Returns the widget's provider.
     pub fn provider(&self) -> Provider {
         self.provider
     }
 
-    /// What the marked element carries. For ALTCHA it is where challenges are had.
+    /// Returns the site key of the widget's element; for ALTCHA, the path of the challenge endpoint.
     pub fn site_key(&self) -> &str {
         &self.site_key
     }
 
-    /// The maker of challenges, if they are made here.
+    /// Returns the creator of challenges, if this server creates them.
     pub fn altcha(&self) -> Option<&Altcha> {
         match &self.checker {
             Checker::Altcha(altcha) => Some(altcha),
@@ -113,7 +114,7 @@ impl Captcha {
         }
     }
 
-    /// Checks the token that came with a form of a client. Spends nothing.
+    /// Verifies the token in a client's form. Does not consume it.
     pub async fn verify(&self, token: Option<&str>, client: &str, now: Millis) -> Result<Solution, CaptchaError> {
         let token = token.filter(|token| token.len() <= MAX_TOKEN_LENGTH).ok_or(CaptchaError::NotSolved)?;
         match &self.checker {
@@ -131,16 +132,16 @@ impl Captcha {
     }
 }
 
-/// A solution that was right, and that is still to be spent.
+/// A correct solution that has not been consumed yet.
 #[derive(Debug)]
-#[must_use = "a solution that is not spent can be used again"]
+#[must_use = "a solution that is not consumed can be used again"]
 pub struct Solution {
     hash: [u8; 32],
     expires_at: Millis,
 }
 
 impl Solution {
-    /// Uses the solution up, in the transaction of what it pays for. Refused if it was used before.
+    /// Consumes the solution in the transaction that it protects. Fails if it was used before.
     pub async fn spend(self, tx: &mut Transaction) -> Result<(), CaptchaError> {
         if captcha_solutions::add(tx, self.hash, self.expires_at).await? {
             Ok(())
@@ -149,7 +150,7 @@ impl Solution {
         }
     }
 
-    /// Makes it a part of a command, which uses it up in its own transaction.
+    /// Turns it into a part of a command, which consumes it in its own transaction.
     pub fn into_ticket(self) -> Ticket {
         Ticket { hash: self.hash, expires_at: self.expires_at }
     }

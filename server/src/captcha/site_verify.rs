@@ -1,8 +1,8 @@
-//! Providers that check their solutions themselves: Turnstile, hCaptcha and reCAPTCHA share one protocol, a form with the
+//! Providers that verify solutions themselves: Turnstile, hCaptcha and reCAPTCHA share one protocol, a form with the
 //! secret and the token, answered by JSON with `success`.
 //!
-//! It fails closed: no answer, a slow one, one that cannot be read and one that blames our own configuration all mean that
-//! the form is refused for now. Only the provider's plain "no" blames the visitor.
+//! Verification fails closed: a missing, late or malformed response, and one that reports an error of this server's
+//! configuration, all reject the form temporarily. Only an explicit negative result is attributed to the visitor.
 
 use std::time::Duration;
 
@@ -13,10 +13,10 @@ use url::Url;
 use super::config::{Secret, SiteVerifyConfig};
 use crate::http_client;
 
-/// An answer is a few hundred bytes.
+/// Responses are a few hundred bytes.
 const MAX_ANSWER_LENGTH: usize = 64 * 1024;
 
-/// Asks a provider.
+/// The client of a provider.
 pub(super) struct SiteVerify {
     client: Client,
     url: Url,
@@ -25,23 +25,23 @@ pub(super) struct SiteVerify {
     patience: Duration,
 }
 
-/// Why it is not known whether a solution is right.
+/// Why a solution could not be verified.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreachable {
-    /// It did not answer in time.
-    #[error("it took more than {0:?}")]
+    /// The provider did not respond in time.
+    #[error("no response within {0:?}")]
     Slow(Duration),
-    /// The call failed.
-    #[error("the call failed: {0}")]
+    /// The request failed.
+    #[error("the request failed: {0}")]
     Call(String),
-    /// It answered with an error.
-    #[error("it answered {0}")]
+    /// The provider responded with an error status.
+    #[error("the response was {0}")]
     Status(StatusCode),
-    /// Its answer is not understood.
-    #[error("its answer could not be read: {0}")]
+    /// The response cannot be parsed.
+    #[error("the response could not be parsed: {0}")]
     Unreadable(String),
-    /// It blames the configuration.
-    #[error("it could not check: {0}; if that names the secret or the site key, please check how they are configured")]
+    /// The provider reports an error of the configuration.
+    #[error("it could not be verified: {0}; if that names the secret or the site key, check their configuration")]
     CouldNotCheck(String),
 }
 
@@ -63,7 +63,7 @@ impl SiteVerify {
         })
     }
 
-    /// Whether the provider takes the token for a person's.
+    /// Reports whether the provider accepts the token.
     pub(super) async fn check(&self, token: &str, client: &str) -> Result<bool, Unreachable> {
         let asked = tokio::time::timeout(self.patience, self.ask(token, client)).await;
         let answer = asked.map_err(|_| Unreachable::Slow(self.patience))??;
@@ -87,7 +87,7 @@ impl SiteVerify {
         let response = response.map_err(|error| Unreachable::Call(error.without_url().to_string()))?;
         let status = response.status();
         let body = read(response).await.map_err(Unreachable::Unreadable)?;
-        // Some say no with a 400 and the same JSON.
+        // Some providers send a negative result with status 400 and the same JSON.
         match serde_json::from_slice(&body) {
             Ok(answer) => Ok(answer),
             Err(_) if !status.is_success() => Err(Unreachable::Status(status)),
@@ -96,7 +96,7 @@ impl SiteVerify {
     }
 }
 
-/// Reads a body of at most [`LONGEST_ANSWER`] bytes.
+/// Reads a body of at most [`MAX_ANSWER_LENGTH`] bytes.
 async fn read(mut response: Response) -> Result<Vec<u8>, String> {
     let mut body = Vec::new();
     while let Some(chunk) = response.chunk().await.map_err(|error| error.without_url().to_string())? {

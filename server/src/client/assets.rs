@@ -1,5 +1,5 @@
-//! `/assets/…`: the client's files. Their names carry a hash of what is in them, so they are kept for ever; they were
-//! compressed when the client was built, never on a request.
+//! `/assets/…`: the client's files. Their names contain a content hash, so browsers may cache them forever; they were
+//! compressed when the client was built, not per request.
 
 use std::borrow::Cow;
 use std::path::{Component, Path as FilePath, PathBuf};
@@ -13,16 +13,16 @@ use rust_embed::RustEmbed;
 #[allow_missing = true]
 struct Dist;
 
-/// For development: the folder that is read instead of what the program carries.
+/// For development: the folder that replaces the embedded files.
 static FOLDER: OnceLock<PathBuf> = OnceLock::new();
 
-/// For development: serves the client that was built last into `folder`, so that a change of it needs no build of the
-/// server. Said once, before the server starts.
+/// For development: serves the client's latest build in `folder`, so that changing it needs no build of the server.
+/// Called once, before the server starts.
 pub fn read_from(folder: PathBuf) {
     let _ = FOLDER.set(folder);
 }
 
-/// A file of the built client; none if it was not built.
+/// Returns a file of the built client; `None` if there is none.
 pub(crate) fn file(name: &str) -> Option<Bytes> {
     if let Some(folder) = FOLDER.get() {
         let inside = FilePath::new(name).components().all(|part| matches!(part, Component::Normal(_)));

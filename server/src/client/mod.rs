@@ -1,4 +1,5 @@
-//! The built web client, carried inside the program: its hashed files, the page that starts it, and what the build painted.
+//! The built web client, embedded in the program: its hashed files, its start page, and the views rendered by the
+//! build.
 
 pub mod assets;
 pub mod painted;

@@ -1,5 +1,5 @@
-//! What the client's build has painted: the pages of words and the footer, as HTML. Their text has one source, the
-//! client's components.
+//! Views rendered by the client's build: text pages and the footer, as HTML. The client's components are the only
+//! source of their text.
 
 use std::sync::LazyLock;
 
@@ -23,30 +23,30 @@ struct Painted {
     footer: String,
 }
 
-/// A page of words.
+/// A text page.
 #[derive(Debug, Deserialize)]
 pub struct Page {
-    /// Its address, as it is spelled in links.
+    /// The path, as spelled in links.
     pub path: String,
     /// The title, as text.
     pub title: String,
-    /// What search engines show, as text.
+    /// The description for search engines, as text.
     pub description: String,
     /// The view, as HTML.
     pub view: String,
 }
 
-/// All that were painted; none if the client was not built.
+/// Returns all rendered pages; none if the client was not built.
 pub fn pages() -> &'static [Page] {
     &PAINTED.pages
 }
 
-/// The page at an address, in any letter case.
+/// Finds the page at a path, ignoring case.
 pub fn page(path: &str) -> Option<&'static Page> {
     pages().iter().find(|page| page.path.eq_ignore_ascii_case(path))
 }
 
-/// The foot of every page, as HTML; empty if the client was not built.
+/// Returns the footer of every page, as HTML; empty if the client was not built.
 pub fn footer() -> &'static str {
     &PAINTED.footer
 }

@@ -1,5 +1,5 @@
-//! What an operator sets for the pages: the banner's words and link, and how to reach the people of the store. Read from
-//! a JSON file at start, checked, and painted into the head of every page for the client.
+//! The operator's settings for the pages: the banner's text and link, and the store's contact data. Read from a JSON
+//! file at startup, validated, and written into the head of every page for the client.
 
 use std::path::Path;
 
@@ -8,14 +8,14 @@ use serde::{Deserialize, Serialize};
 use super::shell::push_json;
 use crate::accounts::return_url;
 
-/// All settings; what is absent keeps its default.
+/// All settings; absent ones have their defaults.
 #[derive(Debug, Clone, Default, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct PageSettings {
-    /// Replaces the words and the link of the banner's first message.
+    /// Replaces the text and link of the banner's first message.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub promotion: Option<Promotion>,
-    /// How to reach the people of the store.
+    /// The store's contact data.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub contact: Option<Contact>,
 }
@@ -24,13 +24,13 @@ pub struct PageSettings {
 #[derive(Debug, Clone, Default, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Promotion {
-    /// Instead of “GET FREE SAMPLES!”.
+    /// Replaces “GET FREE SAMPLES!”.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
     /// The sentence below it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// A path of this store, instead of `/content/SampleBasket`.
+    /// A path of this store; replaces `/content/SampleBasket`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub link: Option<String>,
 }
@@ -42,16 +42,16 @@ pub struct Contact {
     /// An email address.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub email: Option<String>,
-    /// A phone number as people write it.
+    /// A phone number, as displayed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phone: Option<String>,
-    /// The opening hours of the phone.
+    /// The hours in which calls are answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hours: Option<String>,
 }
 
 impl PageSettings {
-    /// Reads and checks the file.
+    /// Reads and validates the file.
     pub fn read(file: &Path) -> Result<Self, String> {
         let name = file.display();
         let text = std::fs::read_to_string(file).map_err(|error| format!("{name} cannot be read: {error}"))?;
@@ -68,13 +68,13 @@ impl PageSettings {
         Ok(settings)
     }
 
-    /// The element of the head that carries them; empty when nothing is set.
+    /// Returns the head element with the settings; empty if there are none.
     pub fn head(&self) -> String {
         if self.promotion.is_none() && self.contact.is_none() {
             return String::new();
         }
         let mut head = "<script type=\"application/json\" id=\"page-settings\">".to_owned();
-        // Serialising text fields cannot fail.
+        // Serializing text fields cannot fail.
         push_json(&mut head, &serde_json::to_string(self).unwrap_or_default());
         head.push_str("</script>\n  ");
         head

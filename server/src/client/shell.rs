@@ -1,4 +1,4 @@
-//! The page that starts the client, as the build made it, with places for a title, a head and a first view.
+//! The client's start page, as built, with slots for a title, a head and a first view.
 
 use askama::filters::{Escaper, Html};
 
@@ -7,41 +7,41 @@ use super::settings::PageSettings;
 
 const ROOT: &str = r#"<div id="root">"#;
 
-/// The built page, cut where things are put in. Cut once, at start.
+/// The built page, split at its slots once at startup.
 #[derive(Debug, Clone)]
 pub struct Shell {
-    /// Up to the title.
+    /// The part before the title.
     start: String,
-    /// From behind the title and description to the inside of the root element.
+    /// The part from after the title and description to the inside of the root element.
     middle: String,
     /// The rest.
     end: String,
 }
 
-/// What a page puts into the shell.
+/// The content of a page's slots.
 #[derive(Debug, Default)]
 pub struct Painted {
     /// The title, as text.
     pub title: String,
-    /// What search engines show, as text.
+    /// The description for search engines, as text.
     pub description: String,
-    /// Further elements of the head, as HTML.
+    /// Further head elements, as HTML.
     pub head: String,
     /// The first view, as HTML.
     pub view: String,
-    /// The answers that the view is made of, by the calls that give them, as JSON.
+    /// The API responses that the view was rendered from, by path, as JSON.
     pub answers: Vec<(String, String)>,
 }
 
 impl Shell {
-    /// The built client's page with the store's settings; or, if it was not built, one that says so.
+    /// Loads the built client's page with the store's settings, or a page that says that the client was not built.
     pub fn load(settings: &PageSettings) -> Self {
         let mut shell = Self::built("index.html");
         shell.middle = shell.middle.replacen("</head>", &format!("{}</head>", settings.head()), 1);
         shell
     }
 
-    /// The built support desk's page.
+    /// Loads the built page of the support app.
     pub fn of_support() -> Self {
         Self::built("support.html")
     }
@@ -50,8 +50,7 @@ impl Shell {
         let page = file(page).and_then(|bytes| String::from_utf8(bytes.to_vec()).ok());
         page.as_deref().and_then(Self::cut).unwrap_or_else(|| Self {
             start: r#"<!doctype html><html lang="en"><head><meta charset="utf-8">"#.to_owned(),
-            middle: "</head><body><p>The web client is not part of this build: `make build` makes it.</p><div>"
-                .to_owned(),
+            middle: "</head><body><p>The web client is not part of this build. Run `make build`.</p><div>".to_owned(),
             end: "</div></body></html>".to_owned(),
         })
     }
@@ -65,7 +64,7 @@ impl Shell {
         Some(Self { start: start.to_owned(), middle: middle.to_owned(), end: end.to_owned() })
     }
 
-    /// The whole page.
+    /// Returns the complete page.
     pub fn paint(&self, page: &Painted) -> String {
         let mut html = String::with_capacity(
             self.start.len() + self.middle.len() + self.end.len() + page.view.len() + page.head.len() + 4096,
@@ -108,13 +107,13 @@ fn without_description(html: &str) -> String {
     format!("{}{}", &html[..start], &html[end..])
 }
 
-/// Text, safe between tags and in quoted attributes.
+/// Writes text, escaped for elements and quoted attributes.
 fn push_text(html: &mut String, text: &str) {
     // Writing to a String cannot fail.
     let _ = Html.write_escaped_str(html, text);
 }
 
-/// JSON, safe inside a script element: nothing in it can end the element.
+/// Writes JSON, escaped so that it cannot end a script element.
 pub fn push_json(html: &mut String, json: &str) {
     let mut rest = json;
     while let Some(at) = rest.find('<') {

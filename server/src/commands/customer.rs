@@ -1,4 +1,4 @@
-//! `platen customer …`: what is done with a customer's account from outside the server. It goes on record.
+//! `platen customer …`: changes customer accounts from the command line. Each change is written to the audit log.
 
 use platen_actors::ports::{Clock, SystemClock};
 
@@ -9,11 +9,11 @@ use crate::config::DataArgs;
 use crate::store::audit::Record;
 use crate::store::{Error, customers};
 
-/// Suspends the account of an email address, lifts that, or requires a new password.
+/// Suspends or reinstates the account with an email address, or requires a new password.
 pub async fn change(data: &DataArgs, address: &str, action: AccountAction, reason: &str) -> Result<(), String> {
     let reason = reason.trim();
     if reason.is_empty() || reason.chars().count() > MAX_REASON {
-        return Err(format!("--reason must have 1 to {MAX_REASON} characters; it goes on record"));
+        return Err(format!("--reason must have 1 to {MAX_REASON} characters; it is written to the audit log"));
     }
     let address = email::normalise(address).ok_or_else(|| format!("{address}: {}", email::MESSAGE))?;
     let store = open_store(data).await?;

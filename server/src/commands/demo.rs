@@ -1,5 +1,5 @@
-//! What `--demo` puts into an empty store: the demo catalog, stock art and two accounts. The logins are known to everybody, so
-//! it is for trying Platen out only.
+//! The content of an empty store with `--demo`: the demo catalog, stock art and two accounts. The passwords are public,
+//! so it is for trying Platen out only.
 
 use std::sync::Arc;
 
@@ -17,10 +17,10 @@ use crate::store::{Store, customers};
 pub const CUSTOMER: (&str, &str) = ("customer@platen.example", "mugs-and-banners");
 /// The demo staff's email address and password.
 pub const STAFF: (&str, &str) = ("staff@platen.example", "proofs-and-quotes");
-/// The demo staff's second factor.
+/// The TOTP secret of the demo staff.
 pub const STAFF_TOTP: &[u8] = b"no secret in the demo";
 
-/// Fills an empty store. One that holds a customer or a product is left alone.
+/// Fills an empty store. A store with a customer or a product is not changed.
 pub async fn fill(store: &Store) -> Result<(), String> {
     let mut reader = store.read().await.map_err(|error| error.to_string())?;
     let used = customers::any(&mut reader).await.map_err(|error| error.to_string())?;
@@ -45,17 +45,17 @@ pub async fn fill(store: &Store) -> Result<(), String> {
     staff::put(store, STAFF.0, "Sam of the demo".to_owned(), Role::Admin, &secrets, false).await
 }
 
-/// The demo's stock art, if the client was built and brought it along.
+/// Imports the demo's stock art, if the client was built and includes it.
 async fn stock_art(store: &Store) -> Result<(), String> {
     if let Some(report) = import::run_demo(store).await.map_err(|error| error.to_string())? {
-        tracing::info!(%report, "the demo's stock art is in");
+        tracing::info!(%report, "imported the demo's stock art");
     } else {
-        tracing::warn!("this build brings no stock art: `make build` makes one that does");
+        tracing::warn!("this build includes no stock art: run `make build` to include it");
     }
     Ok(())
 }
 
-/// The demo's products, through the usual import.
+/// Imports the demo's products, by the same import as any files.
 async fn catalog(store: &Store) -> Result<(), String> {
     let products = crate::demo::products().map_err(|error| error.to_string())?;
     let mut lines = Vec::new();
@@ -69,6 +69,6 @@ async fn catalog(store: &Store) -> Result<(), String> {
         .by("demo")
         .run(vec![source], Defaults::default())
         .await
-        .map(|report| tracing::info!(%report, "the demo catalog is in"))
+        .map(|report| tracing::info!(%report, "imported the demo catalog"))
         .map_err(|error| error.to_string())
 }

@@ -13,29 +13,29 @@ use crate::config::DataArgs;
 use crate::shop::Shop;
 use crate::stockart::import as stockart;
 
-/// What to import, and how.
+/// The options of `platen import`.
 #[derive(Debug, Args)]
 pub struct ImportArgs {
-    /// Where the data are.
+    /// The location of the data.
     #[command(flatten)]
     data: DataArgs,
-    /// The currency of prices that do not say theirs; the shop's own without it.
+    /// The currency of prices without one; by default the shop's.
     #[arg(long, value_name = "CODE", value_parser = currency)]
     currency: Option<String>,
-    /// The JSON file with the shop's settings, as the server has it.
+    /// The JSON file with the shop's settings, the same as the server's.
     #[arg(long, env = "PLATEN_SHOP", value_name = "FILE")]
     shop: Option<PathBuf>,
-    /// Leave out products that have faults, and report them; without it one fault refuses all files.
+    /// Leave out products that have faults, and report them; without it, one fault rejects all files.
     #[arg(long)]
     skip_faulty: bool,
-    /// The files.
+    /// The files to import.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 }
 
 fn currency(code: &str) -> Result<String, String> {
     let known = currency::exponent(code).is_some();
-    known.then(|| code.to_owned()).ok_or_else(|| "it must be an ISO 4217 code, such as USD".to_owned())
+    known.then(|| code.to_owned()).ok_or_else(|| "the value must be an ISO 4217 code, such as USD".to_owned())
 }
 
 impl ImportArgs {
@@ -46,7 +46,7 @@ impl ImportArgs {
     }
 }
 
-/// Imports all files, or nothing of them; a server that runs on the same data shows them within five seconds.
+/// Imports all files, or none. A server on the same data shows them within five seconds.
 pub async fn run(args: &ImportArgs) -> Result<(), String> {
     let defaults = args.defaults()?;
     let sources: Vec<Source> = args.files.iter().map(Source::file).collect();
@@ -80,7 +80,7 @@ pub async fn run(args: &ImportArgs) -> Result<(), String> {
     Ok(())
 }
 
-/// Every fault on a line of its own, before what became of the import.
+/// Lists every fault on its own line, followed by the error.
 fn explain(error: &ImportError) -> String {
     let ImportError::Faults { faults, total } = error else { return error.to_string() };
     let mut lines: Vec<String> = faults.iter().map(ToString::to_string).collect();

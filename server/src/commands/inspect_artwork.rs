@@ -1,4 +1,4 @@
-//! `platen inspect-artwork`: the child process that looks into one uploaded file. The server starts it; people do not.
+//! `platen inspect-artwork`: the child process that inspects one uploaded file. Started by the server, not by users.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use platen_inspect::child;
 
 use crate::artwork::kind::Kind;
 
-/// Which file, and where its preview goes.
+/// The file and the path of its preview.
 #[derive(Debug, Args)]
 pub struct InspectArgs {
     /// The kind of file, by its extension.
@@ -15,11 +15,11 @@ pub struct InspectArgs {
     kind: Kind,
     /// The file.
     input: PathBuf,
-    /// Where the preview is written.
+    /// The path for the preview.
     preview: PathBuf,
 }
 
-/// Looks into the file and prints what it found.
+/// Inspects the file and prints the result.
 pub fn run(args: &InspectArgs) -> Result<(), String> {
     child::run(args.kind, &args.input, &args.preview)
 }

@@ -6,7 +6,7 @@ use super::open_store;
 use crate::config::DataArgs;
 use crate::store::sessions;
 
-/// Brings the database up to date; after a restore, also starts a new history of every session.
+/// Migrates the database; after a restore, also starts a new history for every session.
 pub async fn run(data: &DataArgs, restored: bool) -> Result<(), String> {
     let store = open_store(data).await?;
     if restored {

@@ -1,4 +1,4 @@
-//! What `platen …` does, a file a command. Each answers with the sentence to fail with.
+//! The commands of `platen`, one file each. Each returns an error message on failure.
 
 pub mod customer;
 pub mod demo;
@@ -20,30 +20,30 @@ use sqlx::{Connection as _, PgConnection};
 use crate::config::DataArgs;
 use crate::store::{self, Store};
 
-/// Makes a folder that only its owner can look into, and closes one that is there to others.
+/// Creates a folder that only its owner can access, or restricts an existing one.
 fn private_folder(folder: &Path) -> io::Result<()> {
     std::fs::create_dir_all(folder)?;
     let mode = std::fs::metadata(folder)?.permissions().mode();
-    // A folder like /tmp is everybody's, and stays so.
+    // A shared folder like /tmp is not restricted.
     if mode & OTHERS == 0 || mode & STICKY != 0 {
         return Ok(());
     }
     std::fs::set_permissions(folder, Permissions::from_mode(mode & !OTHERS))
 }
 
-/// What others than the owner may do with a folder.
+/// The permissions of everyone but the owner.
 const OTHERS: u32 = 0o077;
-/// Of a folder that many share: each may delete their own files only.
+/// The sticky bit of shared folders: users may delete their own files only.
 const STICKY: u32 = 0o1000;
 
-/// Makes the data folder, opens the database and brings it up to date.
+/// Creates the data folder, opens the database and migrates it.
 pub async fn open_store(data: &DataArgs) -> Result<Store, String> {
     private_folder(&data.data)
-        .map_err(|error| format!("the data folder {} cannot be made: {error}", data.data.display()))?;
+        .map_err(|error| format!("the data folder {} cannot be created: {error}", data.data.display()))?;
     let named = |error: store::Error| format!("the database {}: {error}", data.database_name());
     let url = data.database();
     if url.starts_with("postgres") {
-        // Once without the patience of a pool, which would hide why it is refused.
+        // First without a pool, which would retry until its timeout and hide the reason.
         let tried = async { PgConnection::connect(&url).await?.close().await };
         tried.await.map_err(|error| named(error.into()))?;
     }

@@ -14,7 +14,7 @@ use crate::config::{Config, ServeArgs};
 use crate::descriptors;
 use crate::startup::{self, Parts};
 
-/// Serves until SIGTERM, Ctrl-C, or the end of the terminal that it was started from.
+/// Serves until SIGTERM, Ctrl-C or the end of the controlling terminal.
 pub async fn run(args: ServeArgs) -> Result<(), String> {
     warn_about_mail(&args);
     descriptors::raise_limit();
@@ -29,7 +29,7 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
         demo::fill(&store).await?;
     }
     let listener = TcpListener::bind(args.listen)
-        .map_err(|error| format!("it cannot listen on {}: {error}; choose another with --listen", args.listen))?;
+        .map_err(|error| format!("cannot listen on {}: {error}; choose another address with --listen", args.listen))?;
     let workers = args.workers.map_or_else(cores, usize::from);
     let page_settings = args.page_settings.as_deref().map(PageSettings::read).transpose()?.unwrap_or_default();
     let config = Config {
@@ -51,8 +51,8 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
         simulate_back_office: args.demo,
     };
     let parts = Parts::new(listener, store, storage, &args.data.data, config, workers)
-        .map_err(|error| format!("it does not know its own program: {error}"))?;
-    let mut end = EndSignals::listen().map_err(|error| format!("it cannot listen to signals: {error}"))?;
+        .map_err(|error| format!("the path of the running program is unknown: {error}"))?;
+    let mut end = EndSignals::listen().map_err(|error| format!("signal handlers cannot be installed: {error}"))?;
     let running = startup::start(parts).await.map_err(|error| error.to_string())?;
     announce(&running, args.demo);
     let ended = tokio::select! {
@@ -64,11 +64,11 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     ended
 }
 
-/// A shop that sends no emails should know.
+/// Warns the operator if no emails are sent or the password is not protected.
 fn warn_about_mail(args: &ServeArgs) {
     match &args.mail.smtp_url {
         None if !args.dev && !args.demo => tracing::warn!(
-            "no letter is sent: name the server that takes mail with --smtp-url and whom it is from with --mail-from"
+            "no email is sent: set the SMTP server with --smtp-url and the sender's address with --mail-from"
         ),
         Some(url) if url.exposes_password() => {
             tracing::warn!("the password for {url:?} crosses the network in clear text: use smtps:// or ?tls=required");
@@ -81,7 +81,7 @@ fn cores() -> usize {
     std::thread::available_parallelism().map_or(2, NonZero::get)
 }
 
-#[expect(clippy::print_stdout, reason = "whoever started it waits for these lines")]
+#[expect(clippy::print_stdout, reason = "scripts wait for these lines")]
 fn announce(running: &startup::Running, demo: bool) {
     if demo {
         println!("demo customer: {} / {}", demo::CUSTOMER.0, demo::CUSTOMER.1);

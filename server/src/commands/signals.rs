@@ -1,19 +1,19 @@
-//! The signals that end a server, all of them in good order.
+//! The signals that stop a server gracefully.
 
 use std::io;
 
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
-/// SIGTERM, SIGINT (Ctrl-C) and SIGHUP (the terminal is gone).
+/// SIGTERM, SIGINT (Ctrl-C) and SIGHUP (the terminal was closed).
 pub(super) struct EndSignals {
     terminate: Signal,
     interrupt: Signal,
-    /// `None` where the parent process had the signal ignored, as `nohup` does.
+    /// `None` if the program was started with the signal ignored, as by `nohup`.
     hang_up: Option<Signal>,
 }
 
 impl EndSignals {
-    /// Begins to listen.
+    /// Installs the handlers.
     pub(super) fn listen() -> io::Result<Self> {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let hang_up = SignalKind::hangup();
@@ -24,7 +24,7 @@ impl EndSignals {
         })
     }
 
-    /// Waits for the first of them.
+    /// Waits for the first signal.
     pub(super) async fn received(&mut self) {
         tokio::select! {
             _ = self.terminate.recv() => {}
@@ -41,7 +41,7 @@ async fn hung_up(signal: Option<&mut Signal>) {
     }
 }
 
-/// Whether a process ignores a signal, by what Linux says of it in `/proc/PID/status`.
+/// Reports whether a process ignores a signal, from the text of Linux's `/proc/PID/status`.
 fn is_ignored(status: &str, signal: i32) -> bool {
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);

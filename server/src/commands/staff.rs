@@ -1,4 +1,4 @@
-//! `platen staff …`: who works at the store. Each has a password and a second factor, both shown once.
+//! `platen staff …`: manages staff accounts. Each has a password and a second factor, both printed once.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::store::role::Role;
 use crate::store::staff::{self, NewMember};
 use crate::store::{Error, Store};
 
-/// Adds a member of staff, who must choose a password of their own before anything else.
+/// Adds a staff member, who must choose a new password at the first sign-in.
 pub async fn add(
     data: &DataArgs,
     address: &str,
@@ -31,7 +31,7 @@ pub async fn add(
     Ok(())
 }
 
-/// Gives a member of staff another password and another second factor, and ends their sign-ins.
+/// Sets a new password and second factor of a staff member, and ends the sign-ins.
 pub async fn reset(data: &DataArgs, address: &str, password_stdin: bool) -> Result<(), String> {
     let address = normal(address)?;
     let secrets = Secrets::chosen(&address, password_stdin)?;
@@ -53,7 +53,7 @@ pub async fn reset(data: &DataArgs, address: &str, password_stdin: bool) -> Resu
     Ok(())
 }
 
-/// Gives a member of staff another role, keeps them out or lets them in again, and ends their sign-ins.
+/// Sets a staff member's role and access, and ends the sign-ins.
 pub async fn set(data: &DataArgs, address: &str, role: Option<Role>, disabled: Option<bool>) -> Result<(), String> {
     let address = normal(address)?;
     let store = open_store(data).await?;
@@ -74,7 +74,7 @@ pub async fn set(data: &DataArgs, address: &str, role: Option<Role>, disabled: O
     Ok(())
 }
 
-/// Says who works here, or did.
+/// Lists current and former staff members.
 pub async fn list(data: &DataArgs) -> Result<(), String> {
     let store = open_store(data).await?;
     let members = async { staff::list(&mut store.read().await?).await };
@@ -86,24 +86,24 @@ pub async fn list(data: &DataArgs) -> Result<(), String> {
     Ok(())
 }
 
-/// Prints the code of now of a second factor.
+/// Prints the current code of a second factor.
 pub fn code(typed: &str) -> Result<(), String> {
-    let secret = totp::read(typed).ok_or("this is no secret of a second factor; it is Base32, as it was shown")?;
+    let secret = totp::read(typed).ok_or("this is not a second factor's secret: enter the Base32 text as printed")?;
     let code = totp::code(&secret, SystemClock.now()).ok_or("this secret is too short for a second factor")?;
     say(&code);
     Ok(())
 }
 
-/// What a member of staff signs in with.
+/// The credentials of a staff member.
 pub(super) struct Secrets {
     pub(super) password: String,
     pub(super) totp: Vec<u8>,
-    /// Whether the password was generated here, so that it must be printed.
+    /// Whether the password was generated here and must be printed.
     made: bool,
 }
 
 impl Secrets {
-    /// The given ones.
+    /// Credentials that are already known.
     pub(super) fn of(password: &str, totp: &[u8]) -> Self {
         Self { password: password.to_owned(), totp: totp.to_owned(), made: false }
     }
@@ -128,7 +128,7 @@ impl Secrets {
     }
 }
 
-/// Adds the account, unless the address is taken.
+/// Adds the account, unless the email address is taken.
 pub(super) async fn put(
     store: &Store,
     address: &str,
@@ -152,11 +152,11 @@ pub(super) async fn put(
     if added.await.map_err(|error: Error| error.to_string())? {
         Ok(())
     } else {
-        Err(format!("{address} is a member of staff already"))
+        Err(format!("{address} is already a staff member"))
     }
 }
 
-/// What is done to a member of the staff from outside the server.
+/// Returns the audit row of a change from the command line.
 fn record(action: &'static str, subject: String) -> Record {
     Record { who: "command line".to_owned(), action, subject: Some(subject), ..Record::default() }
 }
@@ -165,13 +165,13 @@ fn normal(address: &str) -> Result<String, String> {
     email::normalise(address).ok_or_else(|| format!("{address}: {}", email::MESSAGE))
 }
 
-/// The display name of a member of the staff who gave none: the part of the email address before the @.
+/// Returns the default name for customers: the part of the address before the @.
 fn called(address: &str) -> String {
     address.split('@').next().unwrap_or(address).to_owned()
 }
 
 fn known(found: Result<bool, Error>, address: &str) -> Result<(), String> {
-    if found.map_err(|error| error.to_string())? { Ok(()) } else { Err(format!("{address} is no member of staff")) }
+    if found.map_err(|error| error.to_string())? { Ok(()) } else { Err(format!("{address} is not a staff member")) }
 }
 
 fn read_line() -> Result<String, String> {

@@ -1,4 +1,4 @@
-//! Writes the products of a family out in full.
+//! Expands the products of a family into full records.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use super::{
     price::Price,
 };
 
-/// What all families share.
+/// Data shared by all families.
 pub(super) struct Shared {
     pub(super) colors: BTreeMap<String, Color>,
     pub(super) methods: BTreeMap<String, Method>,
@@ -86,7 +86,7 @@ impl Expansion<'_> {
         Some(Dimensions { width_mm, height_mm, depth_mm: size.get(2).copied() })
     }
 
-    /// The generator gets the real measures, so that its lines and areas are true.
+    /// The picture generator gets the real dimensions, so that lines and areas are to scale.
     fn drawing(&self, mark: u32, dimensions: Option<Dimensions>, first: Option<&LocationRecord>) -> Drawing {
         let mut proportions = BTreeMap::from([("mark".to_owned(), f64::from(mark % 8))]);
         let mut put = |name: &str, value: f64| proportions.insert(name.to_owned(), value);
@@ -116,7 +116,7 @@ impl Expansion<'_> {
         Ok(breaks.map(|(quantity, share)| PriceRecord { min_quantity: *quantity, unit_price: at(*share) }).collect())
     }
 
-    /// Every color in every size.
+    /// Returns every color in every size.
     fn parts(&self) -> Result<Vec<PartRecord>, DemoError> {
         let colors = self.product.colors.as_ref().unwrap_or(&self.family.colors);
         let sizes = self.product.sizes.as_ref().unwrap_or(&self.family.sizes);
@@ -181,7 +181,7 @@ impl Expansion<'_> {
             price.as_deref().map(|price| {
                 let price = self.price(price)?;
                 let repeat_price = (kind == ChargeKind::Setup).then(|| price.share(method.repeat).text());
-                // A print in many colors at once is charged once.
+                // A full-color print is charged once, not per color.
                 let per = match kind {
                     _ if decoration.colors == 0 => ChargePer::Location,
                     ChargeKind::Run => method.run_per,
@@ -191,7 +191,7 @@ impl Expansion<'_> {
             })
         };
         let setup = charge(ChargeKind::Setup, &method.setup, &decoration.setup);
-        // Where one color is all there is, no further one is charged.
+        // Where only one color is possible, there is no charge per further color.
         let run =
             decoration.run.clone().filter(|_| method.run_per != ChargePer::FurtherColor || decoration.colors != 1);
         let run = charge(ChargeKind::Run, &method.run, &run);

@@ -1,4 +1,4 @@
-//! The demo files as they are written: what a family's products share, and the products.
+//! The demo files as written: the shared data of a family, and its products.
 
 use std::collections::BTreeMap;
 
@@ -10,69 +10,69 @@ use crate::catalog::record::{ChargePer, ColorRecord};
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct Family {
-    /// Begins every SKU: `MUG`.
+    /// The prefix of every SKU: `MUG`.
     pub(super) prefix: String,
-    /// How the generator draws it.
+    /// The family of the picture generator.
     pub(super) drawing: String,
-    /// Category paths, the home first.
+    /// Category paths, the main category first.
     pub(super) categories: Vec<String>,
-    /// Free words for the search, synonyms among them.
+    /// Search words, including synonyms.
     pub(super) tags: Vec<String>,
-    /// What all of them are made of, unless a product says otherwise.
+    /// The material, unless a product has its own.
     #[serde(default)]
     pub(super) material: Option<String>,
-    /// What is true of all of them: the second paragraph of every description.
+    /// The second paragraph of every description.
     pub(super) about: String,
     /// Working days from the approved proof to the shipment.
     pub(super) production_days: u16,
-    /// Faster production: working days and the fee for it. A product that is faster anyway leaves an option out.
+    /// Options for faster production: working days and the fee. A product that is faster anyway omits an option.
     #[serde(default)]
     pub(super) rush: Vec<(u16, String)>,
-    /// Fewer pieces than the first break: the least, and the fee for it.
+    /// Orders below the first price break: the minimum and its fee.
     #[serde(default)]
     pub(super) less_than_minimum: Option<(u32, String)>,
-    /// What a proof costs; absent: nothing.
+    /// The price of a proof; free if absent.
     #[serde(default)]
     pub(super) proof_price: Option<String>,
     /// Weight of one piece in milligrams.
     pub(super) weight_mg: u32,
-    /// Whether they are sold without a decoration.
+    /// Whether they are sold without decoration.
     #[serde(default)]
     pub(super) blank: bool,
     /// Whether a free sample can be ordered.
     #[serde(default = "yes")]
     pub(super) sample: bool,
-    /// Outer size in millimetres: width, height and, for what has one, depth.
+    /// Outer dimensions in millimeters: width, height and, for solid goods, depth.
     pub(super) size: Vec<f64>,
-    /// Quantity breaks: the first quantity, and the price there in thousandths of the price at the first break.
+    /// Price breaks: the first quantity, and its price in thousandths of the price at the first break.
     pub(super) breaks: Vec<(u32, u32)>,
-    /// Names of colors from `colors.json`; none where color is no choice.
+    /// Names of colors from `colors.json`; empty if there is no choice of colors.
     #[serde(default)]
     pub(super) colors: Vec<String>,
-    /// Sizes to choose; none where there is one.
+    /// The sizes; empty if there is only one.
     #[serde(default)]
     pub(super) sizes: Vec<Size>,
-    /// Where it can be decorated. The first is the one that pictures show.
+    /// The locations that can be decorated. Pictures show the first.
     pub(super) locations: Vec<Location>,
     /// The products.
     pub(super) products: Vec<Product>,
 }
 
-/// A size to choose.
+/// A size.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Size {
-    /// As people read it: `XL`, `18 × 24 in`.
+    /// The display name: `XL`, `18 × 24 in`.
     pub(super) name: String,
-    /// Its end of a part's SKU, where the name does not serve.
+    /// The suffix of a part's SKU, if it is not the name.
     #[serde(default)]
     pub(super) code: Option<String>,
-    /// What it costs more, in the major unit.
+    /// The surcharge, in the major unit.
     #[serde(default)]
     pub(super) extra: Option<String>,
 }
 
-/// An area that can be decorated.
+/// A location that can be decorated.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Location {
@@ -95,23 +95,23 @@ pub(super) struct Decoration {
     pub(super) run: Option<String>,
 }
 
-/// What the charges of a method are called, and what they are counted by.
+/// The names of a method's charges, and their units.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Method {
     pub(super) setup: String,
-    /// The set-up of a repeat, in thousandths of the first.
+    /// The price of a repeated set-up, in thousandths of the first.
     pub(super) repeat: u32,
     pub(super) run: String,
-    /// What the set-up is counted by.
+    /// The unit of the set-up charge.
     #[serde(default)]
     pub(super) per: ChargePer,
-    /// What printing is counted by.
+    /// The unit of the run charge.
     #[serde(default, rename = "runPer")]
     pub(super) run_per: ChargePer,
 }
 
-/// A color and its end of a part's SKU.
+/// A color with its suffix of a part's SKU.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Color {
@@ -126,20 +126,20 @@ impl Color {
     }
 }
 
-/// A product: what it does not share with its family.
+/// A product: the data that it does not share with its family.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct Product {
-    /// The second half of its SKU.
+    /// The number in its SKU.
     pub(super) number: u32,
     pub(super) name: String,
-    /// Two or three sentences about this one.
+    /// Two or three sentences about this product.
     pub(super) text: String,
-    /// The price of one piece at the first break, in the major unit.
+    /// The unit price at the first break, in the major unit.
     pub(super) price: String,
     #[serde(default)]
     pub(super) featured: bool,
-    /// Whether this one is sold without a decoration; absent: as the family.
+    /// Whether it is sold without decoration; if absent, as the family.
     #[serde(default)]
     pub(super) blank: Option<bool>,
     #[serde(default)]
@@ -158,16 +158,16 @@ pub(super) struct Product {
     pub(super) production_days: Option<u16>,
     #[serde(default)]
     pub(super) weight_mg: Option<u32>,
-    /// Another drawing than the family's.
+    /// The drawing, if it is not the family's.
     #[serde(default)]
     pub(super) drawing: Option<String>,
-    /// What its drawing differs in.
+    /// The differences of its drawing.
     #[serde(default)]
     pub(super) proportions: BTreeMap<String, f64>,
     /// Width and height of the first location.
     #[serde(default)]
     pub(super) imprint: Option<(f64, f64)>,
-    /// The methods offered at the first location, by name; absent: all of the family's.
+    /// The names of the methods at the first location; if absent, all of the family's.
     #[serde(default)]
     pub(super) methods: Option<Vec<String>>,
 }

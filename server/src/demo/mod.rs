@@ -1,8 +1,8 @@
-//! The demo catalog: a print shop's whole range, invented, so that a fresh installation has something to show.
+//! The demo catalog: an invented print shop's complete range, so that a fresh installation has content.
 //!
-//! The data is data: `server/demo/families/<family>.json` says what the products of a family share and then lists them,
-//! `colors.json` and `methods.json` hold what families share among themselves. This module reads the files, which are
-//! embedded in the program, and writes every product out as a [`ProductRecord`], as an import would bring it.
+//! The data is in `server/demo/families/<family>.json`, which describes the shared data of a family and its products;
+//! `colors.json` and `methods.json` hold the data that families share. This module reads these files, which are
+//! embedded in the program, and expands every product into a [`ProductRecord`], as an import would.
 
 mod expand;
 mod family;
@@ -23,33 +23,33 @@ use family::Family;
 #[include = "families/*.json"]
 struct Files;
 
-/// Why the demo catalog cannot be read. The files are part of the program, so this is a mistake in them.
+/// Why the demo catalog cannot be read. The files are embedded, so this is a bug in them.
 #[derive(Debug, thiserror::Error)]
 pub enum DemoError {
-    /// A file is not there.
+    /// A file is missing.
     #[error("demo/{0} is missing")]
     Missing(String),
-    /// A file does not say what it should.
+    /// A file is malformed.
     #[error("demo/{file}: {source}")]
     Malformed {
         /// The file's name.
         file: String,
-        /// What is wrong, with line and column.
+        /// The error with line and column.
         source: serde_json::Error,
     },
-    /// A product names something that no file defines, or a price that is none.
+    /// A product refers to an unknown name, or has an invalid price.
     #[error("{product}: no {kind} is called {name:?}")]
     Unknown {
         /// The product's SKU.
         product: String,
-        /// What was looked for.
+        /// The kind of name.
         kind: &'static str,
-        /// What it was called.
+        /// The unknown name.
         name: String,
     },
 }
 
-/// All products of the demo catalog: families in the order of their files' names, products in the order of the file.
+/// Returns all products of the demo catalog: families by file name, products in file order.
 pub fn products() -> Result<Vec<ProductRecord>, DemoError> {
     let shared = Shared { colors: read("colors.json")?, methods: read("methods.json")? };
     let mut products = Vec::new();

@@ -1,11 +1,11 @@
-//! Prices in ten-thousandths of the major unit, and back to the text that records hold. No floating point.
+//! Prices in 1/10,000 of the major unit, and their text in records. No floating point.
 
 /// A unit price in 1/10,000 of the major unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Price(u64);
 
 impl Price {
-    /// Reads a decimal with at most four places.
+    /// Parses a decimal with at most four places.
     pub(super) fn parse(text: &str) -> Option<Self> {
         let (whole, places) = text.split_once('.').unwrap_or((text, "0"));
         let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
@@ -15,19 +15,20 @@ impl Price {
         Some(Self(whole.parse::<u64>().ok()? * 10_000 + format!("{places:0<4}").parse::<u64>().ok()?))
     }
 
-    /// So many thousandths of it, rounded as price lists are: to cents from one on, to a quarter of a cent below.
+    /// Returns a number of thousandths of the price, rounded as in price lists: to cents from 1.00 on, to a quarter of
+    /// a cent below.
     pub(super) fn share(self, thousandths: u32) -> Self {
         let exact = self.0 * u64::from(thousandths) / 1_000;
         let step = if exact >= 10_000 { 100 } else { 25 };
         Self((exact + step / 2) / step * step)
     }
 
-    /// With something added.
+    /// Returns the sum of two prices.
     pub(super) fn plus(self, more: Self) -> Self {
         Self(self.0 + more.0)
     }
 
-    /// As records write it: two places, or four where it needs them.
+    /// Returns the text for records: two decimal places, or four if needed.
     pub(super) fn text(self) -> String {
         let (whole, places) = (self.0 / 10_000, self.0 % 10_000);
         if places.is_multiple_of(100) { format!("{whole}.{:02}", places / 100) } else { format!("{whole}.{places:04}") }

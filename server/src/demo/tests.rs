@@ -1,4 +1,4 @@
-//! The demo catalog keeps what it promises.
+//! Tests of the demo catalog's content.
 
 use std::collections::{BTreeSet, HashSet};
 

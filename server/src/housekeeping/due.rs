@@ -1,5 +1,4 @@
-//! Offers expire by themselves, and what has long been over is no longer shown: each through its session, as everything
-//! that changes one.
+//! Expires offers and hides entries that were closed long ago, through the sessions, like every change of a session.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,19 +22,19 @@ pub async fn run(store: Store, registry: Registry, clock: Arc<dyn Clock>, shop: 
     loop {
         every.tick().await;
         if let Err(error) = sweep(&store, &registry, clock.now(), &shop).await {
-            tracing::warn!(%error, "what is due in sessions could not be found; it is tried again in a minute");
+            tracing::warn!(%error, "sessions with due work could not be listed; retrying in a minute");
         }
     }
 }
 
-/// Sweeps once, and says how many sessions there were.
+/// Sweeps once. Returns the number of sessions.
 pub async fn sweep(store: &Store, registry: &Registry, now: Millis, shop: &Shop) -> Result<usize> {
     let today = shop.local(now).day;
     let due = due::list(&mut store.read().await?, today, now - SHOWN, STEP).await?;
     for session in &due {
         let sweep = Execute { command: Command::Sweep, idempotency: None };
         if let Err(error) = registry.session(*session).execute(sweep).await {
-            tracing::warn!(%session, ?error, "a session could not be swept; it is tried again in a minute");
+            tracing::warn!(%session, ?error, "a session could not be swept; retrying in a minute");
         }
     }
     Ok(due.len())

@@ -1,4 +1,4 @@
-//! Observations whose observer is gone without a word, because their node is, are ended, on record.
+//! Ends observations whose observer's node has died, and records that.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use platen_actors::session::Execute;
 use crate::store::{Result, Store, observations};
 
 const EVERY: Duration = Duration::from_secs(15);
-/// How long an observer's node may say nothing; it says something every five seconds.
+/// The maximum silence of an observer's node, which reports every five seconds.
 pub const SILENCE: Millis = 30 * 1000;
 const STEP: i64 = 100;
 
@@ -23,12 +23,12 @@ pub async fn run(store: Store, registry: Registry, clock: Arc<dyn Clock>) {
     loop {
         every.tick().await;
         if let Err(error) = sweep(&store, &registry, clock.now()).await {
-            tracing::warn!(%error, "observations that nobody attends could not be found; it is tried again");
+            tracing::warn!(%error, "abandoned observations could not be listed; retrying");
         }
     }
 }
 
-/// Sweeps once, and says how many there were.
+/// Sweeps once. Returns the number of observations.
 pub async fn sweep(store: &Store, registry: &Registry, now: Millis) -> Result<usize> {
     let before = now - SILENCE;
     let unseen = observations::list_unseen(&mut store.read().await?, before, STEP).await?;
@@ -38,11 +38,11 @@ pub async fn sweep(store: &Store, registry: &Registry, now: Millis) -> Result<us
     Ok(unseen.len())
 }
 
-/// Ends an observation through the session that it is of. If that fails now, the next sweep finds it.
+/// Ends an observation through its session. If that fails, the next sweep retries.
 pub async fn end(registry: &Registry, session: SessionKey, id: ObservationId, how: Ended) {
     let command = Command::Observation(observation::Command::End { observation: id, how });
     let ended = registry.session(session).execute(Execute { command, idempotency: None }).await;
     if let Err(error) = ended {
-        tracing::warn!(%session, ?error, "an observation could not be ended; it is tried again in a while");
+        tracing::warn!(%session, ?error, "an observation could not be ended; retrying later");
     }
 }

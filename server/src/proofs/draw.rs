@@ -1,46 +1,46 @@
-//! A proof's sheet: the product as it will look, each artwork by itself, and the facts that are approved with them. One
-//! standalone SVG, the same bytes for the same question.
+//! Draws the sheet of a proof: the decorated product, each artwork by itself, and the facts that are approved. One
+//! standalone SVG; equal input gives equal bytes.
 
 use askama::Template;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use platen_actors::proof::Subject;
 
-/// A file that is printed, by its location, with a PNG of it if there is one.
+/// A printed file with its location, and its PNG if there is one.
 #[derive(Debug)]
 pub struct Print<'a> {
-    /// Where it is printed.
+    /// The location.
     pub location: &'a str,
-    /// What it is called.
+    /// The file's name.
     pub name: &'a str,
-    /// A PNG of it.
+    /// The file as a PNG.
     pub png: Option<Vec<u8>>,
-    /// The largest imprint there, width and height in millimeters, if it is known.
+    /// The maximum imprint there, width and height in millimeters, if known.
     pub area_mm: Option<(f64, f64)>,
 }
 
-/// What the sheet says beside its subject.
+/// The heading of the sheet.
 #[derive(Debug)]
 pub struct Heading<'a> {
-    /// The proof's public name.
+    /// The proof's public code.
     pub code: String,
-    /// The version that it will be.
+    /// The number of this version.
     pub version: i64,
-    /// The order that waits for it.
+    /// The order that waits for the proof.
     pub order: Option<&'a str>,
 }
 
-/// The longest line of text, in characters: longer ones are cut.
+/// The maximum length of a line of text, in characters; longer lines are cut.
 const MAX_LINE_LENGTH: usize = 52;
-/// Panels of artwork in a row below the facts, and from one row to the next.
+/// Panels of artwork per row below the facts, and the distance between rows.
 const PANELS: usize = 4;
 const PANEL_PITCH: usize = 344;
-/// The edge of the square that an imprint area is fitted into: in a panel, and in the place of a product without a drawing.
+/// The edge of the square that an imprint area is fitted into: in a panel, and in place of a product without a drawing.
 const PANEL_EDGE: f64 = 240.0;
 const LARGE_EDGE: f64 = 480.0;
 const MM_PER_INCH: f64 = 25.4;
 
-/// The size of a product's picture as it is drawn, and as it is on the sheet.
+/// The size of a product's picture, as drawn and on the sheet.
 const AS_DRAWN: &str = r#"width="800" height="800""#;
 const ON_THE_SHEET: &str = r#"width="620" height="620""#;
 
@@ -49,9 +49,9 @@ const ON_THE_SHEET: &str = r#"width="620" height="620""#;
 struct Sheet {
     title: String,
     subtitle: String,
-    /// An SVG of its own, without its first tag's end.
+    /// A standalone SVG without the end of its first tag.
     product: Option<String>,
-    /// In place of the product, the imprint area of the first location.
+    /// Replaces a missing product picture: the imprint area of the first location.
     area: Option<Panel>,
     rows: Vec<Row>,
     panels: Vec<Panel>,
@@ -69,9 +69,9 @@ struct Panel {
     x: usize,
     y: usize,
     label: String,
-    /// How large it is.
+    /// The size in words.
     size: Option<String>,
-    /// Within the panel, in the sheet's units.
+    /// The position in the panel, in the sheet's units.
     left: f64,
     top: f64,
     width: f64,
@@ -99,14 +99,14 @@ impl Panel {
     }
 }
 
-/// `76 × 51 mm (2.99 × 2.01 in)`.
+/// Formats a size: `76 × 51 mm (2.99 × 2.01 in)`.
 fn size_in_words((width, height): (f64, f64)) -> String {
     let (wide, tall) = (width / MM_PER_INCH, height / MM_PER_INCH);
     format!("{width:.0} × {height:.0} mm ({wide:.2} × {tall:.2} in)")
 }
 
-/// Draws the sheet. `product` is a picture of the product with the first location's artwork on it; without one, the imprint
-/// area of the first location takes its place.
+/// Draws the sheet. `product` is a picture of the product with the first location's artwork; without it, the imprint
+/// area of the first location is drawn.
 pub fn sheet(
     heading: &Heading<'_>,
     subject: &Subject,

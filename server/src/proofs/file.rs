@@ -1,4 +1,4 @@
-//! A proof as a file of the shop: a picture or a PDF, inspected like every file, and stored.
+//! Proofs made by the shop's staff with their own tools: a picture or a PDF, inspected like every file, and stored.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -11,24 +11,24 @@ use platen_actors::upload::tidy_name;
 use crate::artwork::Artworks;
 use crate::artwork::keeping::{InspectionResult, Unfinished, clear, look_and_keep, put_together};
 
-/// Keeps scratch files of this node apart.
+/// Keeps the names of this node's scratch files distinct.
 static NEXT: AtomicU64 = AtomicU64::new(0);
 
-/// Why a file is not taken as a proof.
+/// Why a file is rejected as a proof.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
-    /// By its name it is neither a picture nor a PDF.
-    #[error("the file is no PNG, JPEG or PDF")]
+    /// The extension is neither a picture's nor a PDF's.
+    #[error("the file is not a PNG, JPEG or PDF")]
     Extension,
-    /// It is not what its name says; the words are a sentence for the uploader.
+    /// The content does not match the extension; the text is a sentence for the sender.
     #[error("{0}")]
     WrongContent(String),
-    /// It could not be kept.
+    /// The file could not be stored.
     #[error(transparent)]
     Unfinished(#[from] Unfinished),
 }
 
-/// Takes the file of a form. Its name says what it is: PNG, JPEG or PDF.
+/// Stores the file of a form field. Its extension must be that of a PNG, JPEG or PDF.
 pub async fn take(artworks: &Artworks, name: &str, field: Field) -> Result<ProofFile, FileError> {
     let named = extension_of(name).filter(|(_, kind)| matches!(kind, Kind::Png | Kind::Jpg | Kind::Pdf));
     let (extension, kind) = named.ok_or(FileError::Extension)?;

@@ -1,4 +1,4 @@
-//! Makes a version of a proof: draws its sheet, keeps it as a file, and sends it to the customer's session.
+//! Makes a version of a proof: draws its sheet, stores it as a file, and sends it to the customer's session.
 
 use bytes::Bytes;
 use platen_actors::commands::{Command, RuleError};
@@ -19,21 +19,21 @@ use crate::store;
 use crate::store::proofs::{self, Proof};
 use crate::store::scope::Scope;
 
-/// What making proofs needs of the server.
+/// The parts of the server that making proofs needs.
 pub struct Making<'a> {
-    /// Files, sessions, the database.
+    /// Files, sessions and the database.
     pub artworks: &'a Artworks,
     /// The products.
     pub catalog: &'a Catalog,
 }
 
-/// Who sends what, and why.
+/// The sender and the note of a version.
 pub struct Sending<'a> {
-    /// Who sends it.
+    /// The sender's name.
     pub by: &'a str,
-    /// What is said about it.
+    /// The note on it.
     pub note: String,
-    /// Whether it takes the place of a version that the customer has approved.
+    /// Whether it may replace a version that the customer has approved.
     pub replaces_approved: bool,
     /// The key under which it happens once.
     pub idempotency: Option<Idempotency>,
@@ -42,22 +42,22 @@ pub struct Sending<'a> {
 /// Why a proof could not be made or sent.
 #[derive(Debug, thiserror::Error)]
 pub enum MakingError {
-    /// The rules or the session.
+    /// The rules rejected it, or the session failed.
     #[error(transparent)]
     Session(#[from] ExecuteError),
-    /// The store did not answer.
+    /// The store reported an error.
     #[error(transparent)]
     Store(#[from] store::Error),
     /// The file could not be claimed.
     #[error(transparent)]
     Unfinished(#[from] Unfinished),
-    /// The file could not be kept.
-    #[error("a proof could not be kept: {0}")]
+    /// The file could not be stored.
+    #[error("a proof could not be stored: {0}")]
     Storage(#[from] object_store::Error),
     /// The sheet could not be drawn.
     #[error("a proof could not be drawn: {0}")]
     Drawing(#[from] askama::Error),
-    /// Without a drawing of the product and without the size of what is printed, the sheet would be empty.
+    /// There is neither a drawing of the product nor a known imprint size, so the sheet would be empty.
     #[error("there is nothing to draw")]
     NothingToDraw,
 }
@@ -69,20 +69,20 @@ impl From<RuleError> for MakingError {
 }
 
 impl Making<'_> {
-    /// Draws the next version of a proof and sends it.
+    /// Draws and sends the next version of a proof.
     pub async fn generate(&self, code: Code, sending: Sending<'_>) -> Result<(ProofId, Executed), MakingError> {
         let found = self.find(code).await?;
         let file = self.keep(&found).await?;
         self.send(&found, file, sending).await
     }
 
-    /// The proof of a public name, whosever it is.
+    /// Finds any session's proof by its public code.
     pub async fn find(&self, code: Code) -> Result<Proof, MakingError> {
         let found = proofs::find_by_code(&mut self.artworks.store.read().await?, Scope::Shop, code).await?;
         found.ok_or_else(|| RuleError::from(ProofError::NoSuchProof).into())
     }
 
-    /// Sends a file that is kept as the next version of a proof.
+    /// Sends a stored file as the next version of a proof.
     pub async fn send(
         &self,
         found: &Proof,
@@ -97,7 +97,7 @@ impl Making<'_> {
         Ok((proof, executed))
     }
 
-    /// The sheet, as a file that is kept.
+    /// Draws the sheet and stores it as a file.
     async fn keep(&self, found: &Proof) -> Result<ProofFile, MakingError> {
         let svg = self.draw(found).await?;
         let sha256 = hex::encode(Sha256::digest(&svg));
@@ -117,7 +117,7 @@ impl Making<'_> {
             Some((known.width_mm, known.height_mm))
         };
         let mut prints = Vec::with_capacity(subject.artworks.len());
-        // At most eight, one a location.
+        // At most eight, one per location.
         for file in &subject.artworks {
             let png = self.preview(&file.sha256).await;
             prints.push(Print { location: &file.location, name: &file.name, png, area_mm: area(&file.location) });
@@ -130,13 +130,13 @@ impl Making<'_> {
         Ok(sheet(&heading, subject, drawn.as_deref(), &prints)?)
     }
 
-    /// A PNG of a file, if there is one.
+    /// Returns the PNG of a file, if there is one.
     async fn preview(&self, sha256: &str) -> Option<Vec<u8>> {
         let stored = self.artworks.storage.preview(sha256).await.ok()?;
         stored.bytes().await.ok().map(Into::into)
     }
 
-    /// The product in its first color, with the artwork of the location that pictures show.
+    /// Draws the product in its first color, with the artwork of the location that pictures show.
     fn product(&self, subject: &Subject, prints: &[Print<'_>]) -> Option<String> {
         let catalog = self.catalog.current();
         let entry = catalog.find(subject.configuration.product_id)?;

@@ -1,5 +1,5 @@
-//! The shop itself: where it is, when it works, and what shipping costs. Read once at the start from the operator's file,
-//! or from the one that is built in, and checked as a whole: a mistake stops the start and is named.
+//! The shop: its location, calendar and shipping rates. Read once at startup from the operator's file or the built-in
+//! one, and validated as a whole: a mistake prevents the start and is reported.
 
 mod settings;
 
@@ -14,16 +14,16 @@ use platen_actors::shipping::{Destination, RateTable, Unserved};
 
 pub use self::settings::SettingsError;
 
-/// Lighter than any limit: the ways to ship that most orders have.
+/// Below every weight limit: selects the services that most orders can use.
 const SMALL_PARCEL_G: i64 = 1;
 
-/// The shop's settings, ready to be used.
+/// The validated settings of the shop.
 pub struct Shop {
-    /// ISO 3166-1 alpha-2 of the country it is in.
+    /// The shop's country, ISO 3166-1 alpha-2.
     pub country: String,
-    /// When it works.
+    /// The working calendar.
     pub calendar: Calendar,
-    /// Where it ships to, and for how much.
+    /// The shipping zones and rates.
     pub rates: RateTable,
     /// The IANA name of its time zone.
     pub zone_name: String,
@@ -31,49 +31,49 @@ pub struct Shop {
     farthest: Farthest,
 }
 
-/// The destination that is assumed before the customer gives one: the slowest, so that no promise is too early.
+/// The assumed destination while a customer's is unknown: the farthest one, so that no date is promised too early.
 struct Farthest {
     zone: String,
     name: String,
 }
 
-/// A moment as the shop's clock on the wall has it.
+/// A time in the shop's time zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Local {
     /// The day.
     pub day: Day,
-    /// Minutes since its midnight by the clock, 0 to 1439.
+    /// Minutes since local midnight, 0 to 1439.
     pub minutes: u16,
 }
 
-/// Working days on the way, by one service.
+/// The transit time of a shipping service.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Transit<'a> {
-    /// The service's name for programs.
+    /// The service's id.
     pub id: &'a str,
-    /// Its name for people.
+    /// The service's display name.
     pub name: &'a str,
-    /// Working days.
+    /// Working days in transit.
     pub days: u16,
 }
 
 impl Shop {
-    /// The shop of a file, or the built-in one.
+    /// Loads the shop from a file, or the built-in one.
     pub fn load(file: Option<&Path>) -> Result<Self, SettingsError> {
         settings::read(file)
     }
 
-    /// The shop's local time of a moment.
+    /// Converts a time to the shop's local time.
     pub fn local(&self, now: Millis) -> Local {
-        // A moment beyond the years that can be written is none that a clock tells.
+        // Only times outside the supported years fail, which no clock returns.
         let now = Timestamp::from_millisecond(now).unwrap_or_default().to_zoned(self.zone.clone());
         let (date, time) = (now.date(), now.time());
         let minutes = u16::from(time.hour().unsigned_abs()) * 60 + u16::from(time.minute().unsigned_abs());
         Local { day: Day::new(date).unwrap_or(Day::FIRST), minutes }
     }
 
-    /// The moment at which production of what is approved begins to count from the day after this one: the cut-off. Where
-    /// a clock is put forward over it, the moment after the gap.
+    /// Returns the cut-off of a day: approvals before it count as of this day, later ones as of the next. If the clock
+    /// is put forward over it, the time after the gap.
     pub fn cut_off_on(&self, day: Day) -> Millis {
         let (hour, minute) = (self.calendar.cut_off / 60, self.calendar.cut_off % 60);
         let part = |number: u16| i8::try_from(number).unwrap_or(0);
@@ -82,7 +82,7 @@ impl Shop {
         zoned.map_or(Millis::MAX, |snapshot| snapshot.timestamp().as_millisecond())
     }
 
-    /// The services to a place, in the table's order, by which a small parcel goes; empty if the place is not served.
+    /// Returns the services for a small parcel to a destination, in the table's order; empty if it is not served.
     pub fn transit(&self, to: Option<Destination<'_>>) -> Vec<Transit<'_>> {
         let rates = match to {
             Some(to) => self
@@ -96,7 +96,7 @@ impl Shop {
         rates.map(|rate| Transit { id: rate.id, name: rate.name, days: rate.transit_days }).collect()
     }
 
-    /// The name of the destination that is assumed before the customer gives one.
+    /// Returns the name of the assumed destination.
     pub fn farthest(&self) -> &str {
         &self.farthest.name
     }

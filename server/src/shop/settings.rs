@@ -1,4 +1,4 @@
-//! The file of the shop's settings: its form, and what must be true of it.
+//! The shop's settings file: its format and validation.
 
 use std::path::Path;
 
@@ -10,15 +10,15 @@ use serde::Deserialize;
 use super::{Farthest, SMALL_PARCEL_G, Shop};
 use crate::geography;
 
-/// A shop in Ohio that ships to the whole world, and is closed on federal holidays.
+/// A shop in Ohio that ships worldwide and is closed on federal holidays.
 const BUILT_IN: &str = include_str!("../../shop.json");
 
-/// Why there is no shop.
+/// Why the shop's settings could not be loaded.
 #[derive(Debug, thiserror::Error)]
 #[error("{file}: {reason}")]
 pub struct SettingsError {
     file: String,
-    /// Every fault, one a line.
+    /// All faults, one per line.
     reason: String,
 }
 
@@ -84,7 +84,7 @@ pub(super) fn parse(text: &str) -> Result<Shop, String> {
     }
 }
 
-/// A misspelt country or region would silently be charged as another.
+/// Checks the names of countries and regions; a misspelled one would silently be charged at another rate.
 fn check_places(table: &RateTable, faults: &mut Vec<String>) {
     for (i, zone) in table.zones.iter().enumerate() {
         for (j, country) in zone.countries.iter().enumerate() {
@@ -103,7 +103,7 @@ fn check_places(table: &RateTable, faults: &mut Vec<String>) {
     }
 }
 
-/// Minutes since midnight of `17:00`.
+/// Parses `17:00` into minutes since midnight.
 fn minutes(text: &str) -> Option<u16> {
     let (hours, minutes) = text.split_once(':')?;
     let two = |digits: &str| {

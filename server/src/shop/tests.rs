@@ -13,7 +13,7 @@ fn to<'a>(country: &'a str, region: &'a str) -> Destination<'a> {
     Destination { country, region, postcode: "" }
 }
 
-/// A moment in UTC.
+/// Parses a time in UTC.
 fn snapshot(text: &str) -> Millis {
     text.parse::<Timestamp>().unwrap().as_millisecond()
 }
@@ -48,7 +48,7 @@ fn the_cut_off_is_a_moment_of_the_local_day() {
     assert_eq!(early.cut_off_on(day_of("2026-03-08")), snapshot("2026-03-08T07:30:00Z"));
 }
 
-/// The holidays of a year by the rules of federal law: on Saturday they are kept on Friday, on Sunday on Monday.
+/// Returns a year's holidays by federal law: those on a Saturday are observed on Friday, those on a Sunday on Monday.
 fn federal_holidays(year: i16) -> Vec<Day> {
     let day = |month, of_month| Day::new(Date::new(year, month, of_month).unwrap()).unwrap();
     let nth_monday = |month, nth: i32| {
@@ -124,7 +124,7 @@ fn nobody_in_the_contiguous_states_is_farther_than_the_farthest() {
     }
 }
 
-/// What is said about the built-in file with one text of it changed.
+/// Returns the error for the built-in file with one text changed.
 fn fault(from: &str, becomes: &str) -> String {
     let text = include_str!("../../shop.json");
     assert!(text.contains(from), "{from}");
@@ -197,7 +197,7 @@ proptest! {
         let day = day_of("2020-01-01").plus(after);
         let cut_off = shop.cut_off_on(day);
         prop_assert_eq!(shop.local(cut_off).day, day);
-        // On the night when clocks go forward a time may not exist; it is then the one an hour later.
+        // On the night when clocks go forward, a time may not exist; the result is then one hour later.
         let at = shop.local(cut_off).minutes;
         prop_assert!(at == minutes || (at == minutes + 60 && (120..180).contains(&minutes)));
         prop_assert!(shop.local(cut_off - 1).day <= day);

@@ -1,5 +1,5 @@
-//! Reads sets of the Iconify format: one JSON document with everything in it, or a package's `icons.json` with the
-//! `metadata.json` (categories) and `info.json` (whose it is) of the same folder.
+//! Reads icon sets in the Iconify format: one complete JSON document, or a package's `icons.json` with the
+//! `metadata.json` (categories) and `info.json` (author and license) of the same folder.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::io::{BufRead, BufReader, Read};
@@ -17,17 +17,17 @@ const BOM: &[u8] = b"\xEF\xBB\xBF";
 const TONES: [&str; 5] = ["light", "medium-light", "medium", "medium-dark", "dark"];
 const MAX_NAME_LENGTH: usize = 100;
 const MAX_KEYWORDS: usize = 60;
-/// The largest file.
+/// The maximum size of a file, in bytes.
 pub const MAX_BYTES: u64 = 64 * 1024 * 1024;
 
-/// A collection of pieces that is ready to be kept.
+/// A collection of pieces, ready for import.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Set {
-    /// What it says about itself.
+    /// The collection's data.
     pub collection: Collection,
     /// By category and name.
     pub pieces: Vec<Piece>,
-    /// Pieces that are not taken, and why.
+    /// Pieces that are left out, each with the reason.
     pub left_out: Vec<String>,
 }
 
@@ -38,7 +38,7 @@ struct Document {
     icons: Option<BTreeMap<String, Icon>>,
     #[serde(default)]
     aliases: BTreeMap<String, Alias>,
-    // A list in some sets' info.json.
+    // A list in the info.json of some sets.
     width: Option<Value>,
     height: Option<Value>,
     info: Option<Info>,
@@ -93,7 +93,7 @@ struct Icon {
     height: Option<u32>,
     #[serde(default)]
     hidden: bool,
-    /// Not of the Iconify format: words to search by.
+    /// Search words; an extension of the Iconify format.
     #[serde(default)]
     keywords: Vec<String>,
 }
@@ -115,7 +115,7 @@ struct Alias {
 }
 
 impl Alias {
-    /// A plain alias is a second name, not a second picture.
+    /// Reports whether an alias is a different picture; a plain alias is only a second name.
     fn is_another_picture(&self) -> bool {
         self.h_flip || self.v_flip
     }
@@ -145,15 +145,15 @@ struct License {
     url: String,
 }
 
-/// Whether a file begins as stock art does, and not as products do: with a set's prefix, or with categories that are a map.
+/// Reports whether a file begins like stock art rather than products: with a set's prefix, or with categories as a map.
 pub fn begins_so(head: &[u8]) -> bool {
     let head = head.strip_prefix(BOM).unwrap_or(head);
     let text: String = String::from_utf8_lossy(head).chars().filter(|c| !c.is_whitespace()).take(64).collect();
     text.starts_with("{\"prefix\":\"") || text.starts_with("{\"categories\":{")
 }
 
-/// Reads all files; those of one folder belong together. Faults are of the files, not of single pieces. Files are read
-/// as they come and never held whole: sets are large, and memory that was needed once is not given back.
+/// Reads all files; those of one folder belong together. Faults concern files, not single pieces. Files are parsed as
+/// streams and never held in memory as a whole, because sets are large and freed memory is not returned to the system.
 pub fn read(files: Vec<(String, Box<dyn Read + Send>)>) -> Result<Vec<Set>, Vec<Fault>> {
     let mut faults = Vec::new();
     let (mut icons, mut infos, mut categories) = (Vec::new(), HashMap::new(), HashMap::new());
@@ -163,7 +163,7 @@ pub fn read(files: Vec<(String, Box<dyn Read + Send>)>) -> Result<Vec<Set>, Vec<
         set, info, categories,
     ) {
         Ok(set) if sets.iter().any(|other| other.collection.prefix == set.collection.prefix) => {
-            Err(whole(file, "prefix", "This set is there twice. Name it once."))
+            Err(whole(file, "prefix", "This set is listed twice. Name it once."))
         }
         Ok(set) => {
             sets.push(set);
@@ -217,7 +217,7 @@ fn unreadable(file: &str, error: &serde_json::Error) -> Fault {
         "The file ends too early, or is larger than 64 MB. Give a package's file as it is.".to_owned()
     } else {
         format!(
-            "This is no Iconify set: {error}. Give a package's icons.json, info.json and metadata.json as they are."
+            "This is not an Iconify set: {error}. Give a package's icons.json, info.json and metadata.json as they are."
         )
     };
     Fault::new(file, (error.line() as u64).max(1), (error.column() as u64).max(1), "", reason)
@@ -288,7 +288,7 @@ fn collection(prefix: &str, info: &Info) -> Result<Collection, FieldFault> {
     for (field, address) in [("info.author.url", &info.author.url), ("info.license.url", &info.license.url)] {
         let is_web = || url::Url::parse(address).is_ok_and(|url| matches!(url.scheme(), "https" | "http"));
         if !address.is_empty() && !is_web() {
-            return Err((field, format!("{address:?} is no web address. Write it with https://.")));
+            return Err((field, format!("{address:?} is not a web address. Write it with https://.")));
         }
     }
     Ok(Collection {
@@ -314,7 +314,7 @@ fn is_source(name: &str) -> bool {
         && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
-/// A piece without its keywords.
+/// Returns a piece without its keywords.
 fn piece(name: &str, category: &str, icon: &Icon, size: (u32, u32), transform: &str) -> Result<Piece, String> {
     if !is_source(name) {
         return Err("a name is 1 to 100 small letters, digits and hyphens".to_owned());
@@ -332,7 +332,7 @@ fn piece(name: &str, category: &str, icon: &Icon, size: (u32, u32), transform: &
     })
 }
 
-/// `party-popper` is "Party popper".
+/// Returns the display name of a source name: `party-popper` becomes "Party popper".
 fn title(source: &str) -> String {
     let words = source.split('-').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
     let mut emails = words.chars();
@@ -342,7 +342,7 @@ fn title(source: &str) -> String {
     }
 }
 
-/// The words of keywords that the name does not have, each once, in alphabetical order.
+/// Returns the words of keywords that the name does not contain, each once, in alphabetical order.
 fn words(name: &str, keywords: &[String], second_names: &str) -> String {
     let in_name: Vec<String> = name.split_whitespace().map(str::to_lowercase).collect();
     let found: BTreeSet<String> = keywords
@@ -356,7 +356,8 @@ fn words(name: &str, keywords: &[String], second_names: &str) -> String {
     found.into_iter().take(MAX_KEYWORDS).collect::<Vec<_>>().join(" ")
 }
 
-/// Whether it is a piece in a skin tone. Only what is there in all five has tones: "police-car-light" is a light.
+/// Reports whether a piece is a skin tone variant. Only pieces that exist in all five tones have variants:
+/// "police-car-light" is a light.
 fn is_toned(name: &str, names: &HashSet<String>) -> bool {
     let mut rest = name;
     while let Some((base, last)) = rest.rsplit_once('-') {

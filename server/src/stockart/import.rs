@@ -1,5 +1,5 @@
-//! Importing stock art: everything is read and checked first, then kept in one transaction, so all files come in or none.
-//! Only what differs is written; ids never change. Pieces that the files leave out stay, for they may be somebody's
+//! Imports stock art: all files are read and checked first, then stored in one transaction, so either all are imported
+//! or none. Only differences are written; ids never change. Pieces that the files omit are kept, because they may be
 //! favorites.
 
 use std::collections::{HashMap, HashSet};
@@ -12,17 +12,17 @@ use crate::catalog::import::{ImportError, Source};
 use crate::store::Store;
 use crate::store::stockart::{self as rows, Piece};
 
-/// What an import did.
+/// The report of an import.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Report {
-    /// Pieces that are new.
+    /// The number of new pieces.
     pub added: u64,
-    /// Pieces that were there and differ.
+    /// The number of changed pieces.
     pub changed: u64,
-    /// Pieces that are as they were.
+    /// The number of unchanged pieces.
     pub unchanged: u64,
-    /// Pieces that are not taken, and why.
+    /// Pieces that are left out, each with the reason.
     pub left_out: Vec<String>,
 }
 
@@ -41,17 +41,18 @@ impl std::fmt::Display for Report {
     }
 }
 
-/// Whether a file is stock art, by how it begins. What cannot be opened is not; its own reader will say why.
+/// Reports whether a file begins like stock art. A file that cannot be opened does not; the catalog import then reports
+/// the error.
 pub fn is_stock_art(source: &Source) -> bool {
     let mut head = Vec::new();
     let read = source.open().and_then(|input| input.take(1_024).read_to_end(&mut head));
     read.is_ok() && iconify::begins_so(&head)
 }
 
-/// A named file that is open for reading.
+/// A named file, open for reading.
 pub type Input = (String, Box<dyn Read + Send>);
 
-/// Imports all files, or nothing of them.
+/// Imports all files, or none.
 pub async fn run(store: &Store, sources: Vec<Source>) -> Result<Report, ImportError> {
     let mut inputs = Vec::new();
     for source in &sources {
@@ -64,7 +65,7 @@ pub async fn run(store: &Store, sources: Vec<Source>) -> Result<Report, ImportEr
     read_and_keep(store, inputs).await
 }
 
-/// Imports the demo's art, which the built client brings along; none if the client was not built.
+/// Imports the demo's stock art from the built client; `None` if the client was not built.
 pub async fn run_demo(store: &Store) -> Result<Option<Report>, ImportError> {
     let Some(packed) = crate::client::assets::file("art.json.br") else { return Ok(None) };
     let unpacking = brotli_decompressor::Decompressor::new(Cursor::new(packed), 64 * 1024);
@@ -106,7 +107,7 @@ async fn read_and_keep(store: &Store, inputs: Vec<Input>) -> Result<Report, Impo
     Ok(report)
 }
 
-/// The sources of pieces that are not in the store as they are.
+/// Returns the sources of new and changed pieces.
 fn different<'a>(
     set: &'a Set,
     known: &'a HashMap<String, Vec<u8>>,

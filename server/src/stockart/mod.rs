@@ -1,5 +1,5 @@
-//! Stock art: pictures that customers may have printed. Sets come in by [`import`]; what people look through is kept in
-//! memory, as the catalog is, and the pictures themselves are read from the store one by one.
+//! Stock art: pictures that customers can print. [`import`] adds sets; the lists are in memory, like the catalog, and
+//! the pictures are read from the store one by one.
 
 pub mod iconify;
 pub mod import;
@@ -16,16 +16,16 @@ use tokio::sync::Mutex;
 use self::search::Index;
 use crate::store::{self, Store, stockart as rows};
 
-/// Rows read at once.
+/// Rows per query.
 const PAGE: i64 = 500;
 
-/// Hands out the current stock art; readers never wait.
+/// Provides the current stock art; readers never block.
 pub struct StockArt {
     current: ArcSwap<Snapshot>,
     refreshing: Mutex<()>,
 }
 
-/// The stock art of one moment.
+/// A snapshot of the stock art.
 #[derive(Default)]
 pub struct Snapshot {
     generation: i64,
@@ -36,20 +36,20 @@ pub struct Snapshot {
     index: Index,
 }
 
-/// Pieces of a collection that belong together.
+/// A category of a collection.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Category {
-    /// Never changes.
+    /// The permanent id.
     pub id: i64,
     /// Its name.
     pub name: String,
     collection: usize,
-    /// By name, as places in the pieces.
+    /// Sorted by name, as indexes of pieces.
     pieces: Vec<u32>,
 }
 
 impl Category {
-    /// How many pieces it has.
+    /// Returns the number of its pieces.
     pub fn count(&self) -> usize {
         self.pieces.len()
     }
@@ -58,40 +58,40 @@ impl Category {
 /// A piece, without its picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Piece {
-    /// Never changes.
+    /// The permanent id.
     pub id: ArtId,
     /// Its name.
     pub name: Box<str>,
-    /// What else it is found by, separated by spaces.
+    /// Search words besides the name, separated by spaces.
     pub keywords: Box<str>,
     category: u32,
     version: [u8; 8],
 }
 
 impl Piece {
-    /// Where its picture is. The address holds its version, so what it shows never changes.
+    /// Returns the URL of its picture. The URL contains the version, so its content never changes.
     pub fn picture(&self) -> String {
         format!("/stockart/pictures/{}.svg?v={}", self.id, hex::encode(self.version))
     }
 }
 
-/// The version of a picture, as it is in its address.
+/// Returns the version of a picture, as in its URL.
 pub fn version(hash: &[u8]) -> String {
     hex::encode(&hash[..hash.len().min(8)])
 }
 
 impl StockArt {
-    /// Reads what is in the store.
+    /// Loads the stock art from the store.
     pub async fn load(store: &Store) -> store::Result<Self> {
         Ok(Self { current: ArcSwap::from_pointee(read(store).await?), refreshing: Mutex::new(()) })
     }
 
-    /// The current snapshot. Hold on to it for one answer, not longer.
+    /// Returns the current snapshot. Hold it for one response only.
     pub fn current(&self) -> Arc<Snapshot> {
         self.current.load_full()
     }
 
-    /// Reads again if there was an import; tells whether it did.
+    /// Loads the stock art again after an import. Returns whether it did.
     pub async fn refresh(&self, store: &Store) -> store::Result<bool> {
         let _one_at_a_time = self.refreshing.lock().await;
         let generation = rows::find_generation(&mut store.read().await?).await?;
@@ -138,7 +138,7 @@ async fn read(store: &Store) -> store::Result<Snapshot> {
         category.pieces.sort_by(|a, b| pieces[*a as usize].name.cmp(&pieces[*b as usize].name));
     }
     categories.retain(|category| !category.pieces.is_empty());
-    // The places of categories have moved.
+    // Sorting has changed the indexes of categories.
     for (at, category) in categories.iter().enumerate() {
         for piece in &category.pieces {
             pieces[*piece as usize].category = u32::try_from(at).unwrap_or_default();
@@ -149,52 +149,52 @@ async fn read(store: &Store) -> store::Result<Snapshot> {
 }
 
 impl Snapshot {
-    /// Whose the art is.
+    /// Returns the collections.
     pub fn collections(&self) -> &[rows::StoredCollection] {
         &self.collections
     }
 
-    /// All categories, collection by collection.
+    /// Returns all categories, by collection.
     pub fn categories(&self) -> &[Category] {
         &self.categories
     }
 
-    /// How many pieces there are.
+    /// Returns the number of pieces.
     pub fn count(&self) -> usize {
         self.pieces.len()
     }
 
-    /// A category.
+    /// Finds a category.
     pub fn category(&self, id: i64) -> Option<&Category> {
         self.categories.iter().find(|category| category.id == id)
     }
 
-    /// Whose a category is.
+    /// Returns the collection of a category.
     pub fn collection_of(&self, category: &Category) -> &rows::StoredCollection {
         &self.collections[category.collection]
     }
 
-    /// A piece.
+    /// Finds a piece.
     pub fn find(&self, id: ArtId) -> Option<&Piece> {
         self.pieces.binary_search_by_key(&id, |piece| piece.id).ok().map(|at| &self.pieces[at])
     }
 
-    /// Where a piece is listed.
+    /// Returns the category of a piece.
     pub fn category_of(&self, piece: &Piece) -> &Category {
         &self.categories[piece.category as usize]
     }
 
-    /// A piece of a category, with its place in it from 0.
+    /// Finds a piece in a category, with its index there, from 0.
     pub fn find_in<'a>(&'a self, category: &'a Category, id: ArtId) -> Option<(usize, &'a Piece)> {
         self.list(category).enumerate().find(|(_, piece)| piece.id == id)
     }
 
-    /// A category's pieces, by name.
+    /// Returns a category's pieces, by name.
     pub fn list<'a>(&'a self, category: &'a Category) -> impl ExactSizeIterator<Item = &'a Piece> + 'a {
         category.pieces.iter().map(|at| &self.pieces[*at as usize])
     }
 
-    /// The pieces that fit all words, the best first; tells whether a typo was mended for it.
+    /// Returns the pieces that match all words, the best first, and whether a typo was corrected.
     pub fn search(&self, term: &str) -> (Vec<&Piece>, bool) {
         let (found, corrected) = self.index.search(term);
         (found.into_iter().map(|at| &self.pieces[at as usize]).collect(), corrected)

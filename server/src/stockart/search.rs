@@ -1,14 +1,14 @@
-//! Finding pieces by words: whole ones, beginnings, and, when nothing has them, words with one typo.
+//! Finds pieces by words: whole words, prefixes, and, if no piece matches, words with one typo.
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Bound;
 
 use super::Piece;
 
-/// From how many letters on a typo is mended.
+/// The minimum length of a word whose typos are corrected.
 const MENDED: usize = 4;
 
-/// Every word, and the pieces that have it.
+/// Every word with its pieces.
 #[derive(Default)]
 pub(super) struct Index {
     words: BTreeMap<Box<str>, Vec<Posting>>,
@@ -17,7 +17,7 @@ pub(super) struct Index {
 #[derive(Clone, Copy)]
 struct Posting {
     piece: u32,
-    /// A word of the name counts more than one of the keywords, and that more than the category's.
+    /// A word of the name weighs more than a keyword, and a keyword more than a word of the category.
     weight: u32,
 }
 
@@ -25,13 +25,13 @@ impl Index {
     pub(super) fn of<'a>(pieces: &'a [Piece], category: impl Fn(&'a Piece) -> &'a str) -> Self {
         let mut words: BTreeMap<Box<str>, Vec<Posting>> = BTreeMap::new();
         for (at, piece) in (0..).zip(pieces) {
-            // Fewer words in a name: each says more about the piece.
+            // The shorter the name, the more each of its words counts.
             let of_name = 60 / u32::try_from(split(&piece.name).count().max(1)).unwrap_or(60);
             let name = split(&piece.name).map(|word| (word, 40 + of_name));
             let keywords = split(&piece.keywords).map(|word| (word, 20));
             for (word, weight) in name.chain(keywords).chain(split(category(piece)).map(|word| (word, 5))) {
                 let postings = words.entry(word.into()).or_default();
-                // Pieces come in order, the heavier word first.
+                // Pieces are added in order, the heaviest word first.
                 if postings.last().is_none_or(|last| last.piece != at) {
                     postings.push(Posting { piece: at, weight });
                 }
@@ -40,7 +40,7 @@ impl Index {
         Self { words }
     }
 
-    /// The places of pieces that fit every word, the best first; and whether a typo was mended.
+    /// Returns the indexes of the pieces that match every word, the best first, and whether a typo was corrected.
     pub(super) fn search(&self, term: &str) -> (Vec<u32>, bool) {
         let mut total: Option<HashMap<u32, u32>> = None;
         let mut corrected = false;
@@ -91,7 +91,7 @@ fn add(found: &mut HashMap<u32, u32>, postings: &[Posting], factor: u32) {
     }
 }
 
-/// The words of a text, in small letters, without a plural's "s".
+/// Splits a text into lower-case words without the plural's "s".
 fn split(text: &str) -> impl Iterator<Item = String> {
     text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(|word| {
         let word = word.to_lowercase();
@@ -102,7 +102,7 @@ fn split(text: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// Whether one letter is wrong, missing or too many, or two neighbours are swapped.
+/// Reports whether one letter is wrong, missing or extra, or two adjacent letters are swapped.
 fn is_one_typo_away(word: &[char], other: &str) -> bool {
     let other: Vec<char> = other.chars().collect();
     let (long, short) = if word.len() >= other.len() { (word, other.as_slice()) } else { (other.as_slice(), word) };

@@ -1,13 +1,13 @@
-//! SVG from elsewhere, made safe: read strictly, and written anew from what is known to be harmless.
+//! Sanitizes external SVG: reads it strictly and writes it again from allowed parts only.
 //!
-//! This is no XML parser, on purpose: drawings of shapes, groups, gradients, clips and masks are understood, and whatever
-//! else is in a text (scripts, styles, text, comments, entities, foreign namespaces) makes the whole piece be refused.
-//! So nothing gets through that nobody has thought of.
+//! By design this is not a general XML parser: it accepts shapes, groups, gradients, clips and masks, and rejects a
+//! piece that contains anything else (scripts, styles, text, comments, entities, foreign namespaces). Nothing passes
+//! that is not explicitly allowed.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-/// The largest body, in bytes.
+/// The maximum size of a body, in bytes.
 pub const MAX_BYTES: usize = 64 * 1024;
 const MAX_ELEMENTS: usize = 2_000;
 const DEEPEST: usize = 24;
@@ -63,7 +63,7 @@ const ATTRIBUTES: &[&str] = &[
     "y2",
 ];
 
-/// Why a drawing is refused: the rule that it breaks.
+/// Why a drawing is rejected: the violated rule.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Refused(String);
@@ -72,7 +72,7 @@ fn refused<T>(reason: impl Into<String>) -> Result<T, Refused> {
     Err(Refused(reason.into()))
 }
 
-/// The inside of an `svg` element, written anew with harmless elements and attributes only.
+/// Returns the content of an `svg` element, written again with allowed elements and attributes only.
 pub fn clean(body: &str) -> Result<String, Refused> {
     if body.len() > MAX_BYTES {
         return refused(format!("it is larger than {} KB", MAX_BYTES / 1024));
@@ -82,7 +82,7 @@ pub fn clean(body: &str) -> Result<String, Refused> {
     Ok(write(&elements))
 }
 
-/// A whole picture of a clean body. `transform` is ours, not the file's.
+/// Returns a complete picture with a sanitized body. `transform` is set by this program, not by the file.
 pub fn picture(body: &str, (width, height): (u32, u32), transform: &str) -> String {
     let (open, close) =
         if transform.is_empty() { (String::new(), "") } else { (format!("<g transform=\"{transform}\">"), "</g>") };
@@ -99,9 +99,9 @@ struct Element<'a> {
     name: &'a str,
     attributes: Vec<(&'a str, &'a str)>,
     depth: usize,
-    /// Whether it is in a mask or a clip.
+    /// Whether it is inside a mask or a clip.
     masking: bool,
-    /// Whether other elements stand in it.
+    /// Whether it contains other elements.
     open: bool,
 }
 
@@ -141,7 +141,7 @@ fn read(body: &str) -> Result<Vec<Element<'_>>, Refused> {
     Ok(elements)
 }
 
-/// Reads a tag from behind its `<`; tells whether it is empty (`/>`), and what follows.
+/// Reads a tag after its `<`. Returns whether it is empty (`/>`), and the rest.
 fn read_tag(tag: &str) -> Result<(Element<'_>, bool, &str), Refused> {
     let end = tag.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(tag.len());
     let (name, mut rest) = tag.split_at(end);
@@ -162,7 +162,7 @@ fn read_tag(tag: &str) -> Result<(Element<'_>, bool, &str), Refused> {
         }
         let Some((mut attribute, after)) = rest.split_once('=') else { return refused("a tag does not end") };
         let quoted = after.strip_prefix('"').and_then(|after| after.split_once('"'));
-        // The one style that drawing programs write where an attribute would do.
+        // The only style that drawing programs write in place of an attribute.
         let styled =
             |value: &'static str| (name, attribute, quoted.map(|(value, _)| value)) == ("mask", "style", Some(value));
         let (quoted, styled) = match () {
@@ -187,7 +187,8 @@ fn read_tag(tag: &str) -> Result<(Element<'_>, bool, &str), Refused> {
     }
 }
 
-/// Numbers, names, colors, functions; no colon, slash, quote, entity or backslash, so no address and no script.
+/// Allows numbers, names, colors and functions; no colon, slash, quote, entity or backslash, so neither URLs nor
+/// scripts.
 fn check_value(attribute: &str, value: &str) -> Result<(), Refused> {
     let harmless = |c: char| c.is_ascii_alphanumeric() || matches!(c, ' ' | '\n' | '.' | ',' | '+' | '-' | '%' | '_');
     let fits = match attribute {
@@ -205,12 +206,13 @@ fn is_id(text: &str) -> bool {
     (1..=64).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-')
 }
 
-/// The id in `url(#id)`.
+/// Returns the id in `url(#id)`.
 fn reference(value: &str) -> Option<&str> {
     value.strip_prefix("url(#")?.strip_suffix(')').filter(|id| is_id(id))
 }
 
-/// What points must point at something of this drawing that ends there: so a small text cannot become an endless picture.
+/// Requires references to point at fitting elements of this drawing, without chains (`use` of plain shapes only, no
+/// mask in a mask), so that a small text cannot expand into an endless picture.
 fn check_references(elements: &[Element<'_>]) -> Result<(), Refused> {
     let mut targets: HashMap<&str, &Element<'_>> = HashMap::new();
     for element in elements {

@@ -1,4 +1,4 @@
-//! BMP: the header behind the file's header.
+//! BMP: the header after the file header.
 
 use crate::bytes::Order::Little;
 use crate::facts::{ColorMode, Facts};
@@ -9,7 +9,7 @@ pub(super) fn read(bytes: &[u8], facts: &mut Facts) -> Option<()> {
     let (width, height, depth) = if old {
         (Little.u16(bytes, 18)?.into(), Little.u16(bytes, 20)?.into(), Little.u16(bytes, 24)?)
     } else {
-        // A negative height says that rows run from the top.
+        // A negative height means that the rows are in top-down order.
         (Little.i32(bytes, 18)?.unsigned_abs(), Little.i32(bytes, 22)?.unsigned_abs(), Little.u16(bytes, 28)?)
     };
     facts.set_pixels(width, height);

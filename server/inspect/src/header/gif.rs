@@ -1,4 +1,4 @@
-//! GIF: the screen, and how many frames follow.
+//! GIF: the logical screen and the number of frames.
 
 use crate::bytes::Order;
 use crate::facts::{ColorMode, Facts};
@@ -12,12 +12,12 @@ pub(super) fn read(bytes: &[u8], facts: &mut Facts) -> Option<()> {
     Some(())
 }
 
-/// The bytes of a color table, as its flags say.
+/// Returns the size of a color table in bytes, from its flags.
 fn table(flags: u8) -> usize {
     if flags & 0x80 == 0 { 0 } else { 3 << ((flags & 7) + 1) }
 }
 
-/// Steps from block to block. None if they end before the trailer.
+/// Counts the frames block by block. `None` if the blocks end before the trailer.
 fn frames(bytes: &[u8]) -> Option<u32> {
     let mut at = 13 + table(*bytes.get(10)?);
     let mut frames = 0;

@@ -1,4 +1,4 @@
-//! JPEG: the segments before the pixels.
+//! JPEG: the segments before the pixel data.
 
 use super::{Orientation, tags};
 use crate::bytes::{Order::Big, slice};
@@ -31,7 +31,7 @@ pub(super) fn read(bytes: &[u8], facts: &mut Facts) -> Option<Orientation> {
                     tags::describe(tiff, facts);
                 }
             }
-            // Frames of every way of coding; between them stand three tables.
+            // Frame headers of all codings; the three excluded markers are tables.
             0xc0..=0xcf if !matches!(marker, 0xc4 | 0xc8 | 0xcc) => {
                 facts.set_pixels(Big.u16(data, 3)?.into(), Big.u16(data, 1)?.into());
                 facts.colors = match data.get(5)? {
@@ -49,7 +49,7 @@ pub(super) fn read(bytes: &[u8], facts: &mut Facts) -> Option<Orientation> {
     None
 }
 
-/// The next marker, over bytes that fill up, and what follows it.
+/// Returns the next marker after any fill bytes, and the offset of its content.
 fn marker(bytes: &[u8], mut offset: usize) -> Option<(u8, usize)> {
     while *bytes.get(offset)? != 0xff {
         offset += 1;
@@ -63,7 +63,7 @@ fn marker(bytes: &[u8], mut offset: usize) -> Option<(u8, usize)> {
 fn density(data: &[u8]) -> Option<u32> {
     let density = f64::from(Big.u16(data, 8)?);
     match data.get(7)? {
-        // One pixel an inch is what programs write that know no better.
+        // A density of 1 is a placeholder that some programs write.
         1 if density > 1.0 => units::dpi(density),
         2 => units::dpi_of_centimetre(density),
         _ => None,

@@ -1,5 +1,5 @@
-//! What pictures of pixels say at their beginning: size, resolution, colors. Read here and not by a decoder, so that it
-//! is known before anything is decoded, and told also of what no decoder takes. Every number may be a lie.
+//! Headers of raster images: size, resolution, colors. Parsed here instead of by a decoder, so that the facts are known
+//! before decoding, and also for images that no decoder accepts. Every number may be wrong.
 
 mod bmp;
 mod gif;
@@ -11,7 +11,7 @@ mod tiff;
 use crate::facts::Facts;
 use crate::kind::Kind;
 
-/// How a picture is to be turned and mirrored before it is looked at, as EXIF numbers it: 1 as it is, 5 to 8 on its side.
+/// The EXIF orientation: 1 is upright, 5 to 8 are rotated by 90°.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Orientation(pub u8);
 
@@ -22,13 +22,13 @@ impl Orientation {
         u8::try_from(number).ok().filter(|number| (1..=8).contains(number)).map_or(Self::UPRIGHT, Self)
     }
 
-    /// Whether width and height change places.
+    /// Reports whether width and height are swapped.
     pub fn is_sideways(self) -> bool {
         self.0 >= 5
     }
 }
 
-/// Reads what is said at the beginning into the facts. None if even the size is not there.
+/// Reads the header into the facts. `None` if not even the size is there.
 pub fn read(kind: Kind, bytes: &[u8], facts: &mut Facts) -> Option<Orientation> {
     let read = match kind {
         Kind::Bmp => bmp::read(bytes, facts).map(|()| Orientation::UPRIGHT),

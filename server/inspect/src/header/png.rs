@@ -1,4 +1,4 @@
-//! PNG: the header, and the chunks before the pixels.
+//! PNG: the header, and the chunks before the pixel data.
 
 use super::{Orientation, tags};
 use crate::bytes::{Order, index, slice};
@@ -48,7 +48,7 @@ fn header(data: &[u8], facts: &mut Facts) -> Option<()> {
 
 fn text(data: &[u8], facts: &mut Facts) {
     let Some(end) = data.iter().position(|byte| *byte == 0) else { return };
-    // Latin-1: a byte is a character.
+    // Latin-1: each byte is a character.
     let value: String = data[end + 1..].iter().take(400).map(|byte| char::from(*byte)).collect();
     match &data[..end] {
         b"Software" => facts.set_software(&value),

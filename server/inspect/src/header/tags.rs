@@ -1,13 +1,13 @@
-//! The directories of tags that TIFF and EXIF are made of.
+//! The tag directories of TIFF and EXIF.
 
 use super::Orientation;
 use crate::bytes::{Order, index, slice};
 use crate::facts::Facts;
 use crate::units;
 
-/// More entries than a directory in earnest has.
+/// The maximum number of entries of a directory; real ones have fewer.
 const MAX_ENTRIES: u64 = 4_096;
-/// More directories than are followed.
+/// The maximum number of directories that are followed.
 const MAX_DIRECTORIES: usize = 1_000;
 
 pub(super) const WIDTH: u16 = 256;
@@ -22,7 +22,7 @@ const SOFTWARE: u16 = 305;
 const INK_NAMES: u16 = 333;
 pub(super) const EXTRA_SAMPLES: u16 = 338;
 
-/// A file of tags: its order of bytes, and whether its offsets are eight bytes long.
+/// A file of tags: its byte order, and whether its offsets have eight bytes.
 #[derive(Clone, Copy)]
 pub(super) struct Tags<'a> {
     bytes: &'a [u8],
@@ -30,7 +30,7 @@ pub(super) struct Tags<'a> {
     big: bool,
 }
 
-/// A directory by where its entries begin, and how many there are.
+/// A directory: the offset and number of its entries.
 #[derive(Clone, Copy)]
 pub(super) struct Directory {
     start: usize,
@@ -74,7 +74,7 @@ impl<'a> Tags<'a> {
         if self.big { 20 } else { 12 }
     }
 
-    /// The chain of directories, each once: one that leads back to an earlier one is the end.
+    /// Returns the chain of directories; stops at one that was visited before.
     pub(super) fn directories(self) -> Vec<Directory> {
         let mut found: Vec<Directory> = Vec::new();
         let mut next = self.offset(if self.big { 8 } else { 4 });
@@ -90,13 +90,13 @@ impl<'a> Tags<'a> {
         found
     }
 
-    /// Where an entry stands, by its tag.
+    /// Returns the offset of the entry with a tag.
     fn entry(self, directory: Directory, tag: u16) -> Option<usize> {
         let starts = (0..directory.entries).map_while(|number| directory.start.checked_add(number * self.entry_size()));
         starts.take_while(|at| *at < self.bytes.len()).find(|at| self.order.u16(self.bytes, *at) == Some(tag))
     }
 
-    /// The bytes of an entry's value, wherever they stand, and the form of each.
+    /// Returns the type and the bytes of an entry's value, inline or at its offset.
     fn value(self, directory: Directory, tag: u16) -> Option<(u16, &'a [u8])> {
         let at = self.entry(directory, tag)?;
         let form = self.order.u16(self.bytes, at + 2)?;
@@ -117,7 +117,7 @@ impl<'a> Tags<'a> {
         Some((form, slice(self.bytes, start, length)?))
     }
 
-    /// The first number of an entry.
+    /// Returns the first number of an entry.
     pub(super) fn number(self, directory: Directory, tag: u16) -> Option<u32> {
         let (form, value) = self.value(directory, tag)?;
         match form {
@@ -140,7 +140,7 @@ impl<'a> Tags<'a> {
         (form == 2).then(|| String::from_utf8_lossy(&value[..value.len().min(1_000)]).into_owned())
     }
 
-    /// What TIFF and EXIF say alike: resolution, program, title.
+    /// Reads the facts common to TIFF and EXIF: resolution, program, title.
     pub(super) fn describe(self, directory: Directory, facts: &mut Facts) {
         let resolution = self.ratio(directory, X_RESOLUTION).filter(|resolution| *resolution > 1.0);
         let found = match self.number(directory, RESOLUTION_UNIT).unwrap_or(2) {
@@ -166,13 +166,13 @@ impl<'a> Tags<'a> {
     }
 }
 
-/// The orientation in EXIF data.
+/// Returns the orientation in EXIF data.
 pub(super) fn orientation(exif: &[u8]) -> Orientation {
     let found = Tags::new(exif).and_then(|tags| Some(tags.orientation(*tags.directories().first()?)));
     found.unwrap_or(Orientation::UPRIGHT)
 }
 
-/// What EXIF data tells besides.
+/// Reads the other facts in EXIF data.
 pub(super) fn describe(exif: &[u8], facts: &mut Facts) {
     if let Some(tags) = Tags::new(exif)
         && let Some(first) = tags.directories().first()

@@ -1,4 +1,4 @@
-//! TIFF: the first directory, and how many there are.
+//! TIFF: the first directory, and the number of directories.
 
 use super::Orientation;
 use super::tags::{BITS, EXTRA_SAMPLES, HEIGHT, PHOTOMETRIC, Tags, WIDTH};
@@ -21,7 +21,7 @@ pub(super) fn read(bytes: &[u8], facts: &mut Facts) -> Option<Orientation> {
     };
     facts.pages = u32::try_from(directories.len()).ok();
     tags.describe(first, facts);
-    // Whether what is there shows through is seen when it is decoded; nothing is there without a sample for it.
+    // Without an extra sample there is no transparency; with one, decoding shows whether it is used.
     if tags.number(first, EXTRA_SAMPLES).is_none() {
         facts.transparent = Some(false);
     }

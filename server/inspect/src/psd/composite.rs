@@ -1,5 +1,5 @@
-//! The flattened picture: channel after channel, row after row, made small on the way. What is kept is a sum of samples for
-//! each pixel of the small picture.
+//! The flattened picture: read channel by channel and row by row, and scaled down on the way. Only the sums of samples
+//! for each pixel of the small picture are kept in memory.
 
 use image::RgbaImage;
 
@@ -11,11 +11,11 @@ use crate::units;
 
 pub(super) struct Picture {
     pub(super) small: RgbaImage,
-    /// Whether rows are missing or do not fit; they stay as they were.
+    /// Whether rows are missing or malformed, and therefore not fully read.
     pub(super) damaged: bool,
 }
 
-/// Reads the picture. The header was checked, and has no more pixels than are looked at.
+/// Reads the picture. The header was checked, also for the maximum number of pixels.
 pub(super) fn read(header: &Header, sections: &Sections<'_>) -> Result<Picture, WarningCode> {
     let damaged = WarningCode::Damaged;
     let packing = Big.u16(sections.picture, 0).ok_or(damaged)?;
@@ -55,7 +55,7 @@ struct Rows<'a> {
 }
 
 impl<'a> Rows<'a> {
-    /// None if not even the table of the rows' lengths is there.
+    /// `None` if the table of row lengths is incomplete.
     fn new(header: &Header, data: &'a [u8], packed: bool) -> Option<Self> {
         let row = vec![0; header.row()];
         if !packed {
@@ -67,7 +67,7 @@ impl<'a> Rows<'a> {
         Some(Self { lengths: Some((lengths, size)), data, row, broken: false })
     }
 
-    /// The next row. None at the end, which comes too early if it is ever asked for.
+    /// Returns the next row. `None` at the end of the data, which means that rows are missing.
     fn next(&mut self) -> Option<&[u8]> {
         let taken = match &mut self.lengths {
             None => self.row.len(),
@@ -91,8 +91,8 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// PackBits: a count, then that many bytes and one more; or a count below zero, then a byte that is repeated. False if it
-/// does not fill the row.
+/// Unpacks PackBits: a count n from 0, then n + 1 literal bytes; or a negative count -n, then a byte that is repeated n
+/// + 1 times. Returns `false` if the data does not fill the row.
 fn unpack(mut packed: &[u8], row: &mut [u8]) -> bool {
     let mut filled = 0;
     while filled < row.len() {
@@ -127,7 +127,7 @@ struct Plane {
     height: u32,
     sums: Vec<[u32; 3]>,
     counts: Vec<u32>,
-    /// The small column of every column.
+    /// The column in the small picture for every source column.
     columns: Vec<u32>,
 }
 
@@ -179,7 +179,7 @@ impl Plane {
         }
     }
 
-    /// The mean at a place; what was never filled is as the other side of a page.
+    /// Mean sample of the pixel; white where no row was read.
     fn mean(&self, at: usize, part: usize) -> u8 {
         match self.counts[at] {
             0 => 255,
@@ -188,7 +188,7 @@ impl Plane {
     }
 }
 
-/// Where a row or column goes when so many become so few.
+/// Maps a row or column of `many` to one of `few`.
 fn place(number: u32, few: u32, many: u32) -> u32 {
     u32::try_from(u64::from(number) * u64::from(few) / u64::from(many)).unwrap_or(0)
 }
@@ -202,7 +202,7 @@ fn colored(header: &Header, planes: &[Plane]) -> RgbaImage {
         let [red, green, blue] = match header.mode {
             Mode::Indexed => [0, 1, 2].map(|part| first.mean(at, part)),
             Mode::Rgb => [channel(0), channel(1), channel(2)],
-            // Inks are kept the other way round: 255 is none.
+            // Inks are stored inverted: 255 is none.
             Mode::Cmyk => {
                 let black = u16::from(channel(3));
                 [0, 1, 2].map(|ink| u8::try_from(u16::from(channel(ink)) * black / 255).unwrap_or(u8::MAX))
@@ -215,7 +215,7 @@ fn colored(header: &Header, planes: &[Plane]) -> RgbaImage {
     })
 }
 
-/// L*a*b* (D50) in sRGB, near enough to look at.
+/// Converts L*a*b* (D50) to sRGB approximately, for viewing.
 fn lab([lightness, a, b]: [u8; 3]) -> [u8; 3] {
     let y = (f64::from(lightness) * 100.0 / 255.0 + 16.0) / 116.0;
     let cube = |t: f64| if t > 6.0 / 29.0 { t.powi(3) } else { (t - 4.0 / 29.0) * 108.0 / 841.0 };

@@ -21,12 +21,12 @@ pub(super) enum Mode {
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Header {
-    /// Whether it is a PSB, in which lengths have twice the bytes.
+    /// Whether it is a PSB, whose length fields are twice as wide.
     pub(super) large: bool,
     pub(super) channels: u16,
     pub(super) width: u32,
     pub(super) height: u32,
-    /// Bits of a sample: 1, 8, 16 or 32.
+    /// Bits per sample: 1, 8, 16 or 32.
     pub(super) depth: u16,
     pub(super) mode: Mode,
 }
@@ -61,7 +61,7 @@ impl Header {
         fits.then_some(header)
     }
 
-    /// How many channels make the color.
+    /// Returns the number of color channels.
     pub(super) fn colors(&self) -> u16 {
         match self.mode {
             Mode::Bitmap | Mode::Gray | Mode::Indexed | Mode::Duotone => 1,
@@ -71,7 +71,7 @@ impl Header {
         }
     }
 
-    /// The bytes of a row of one channel.
+    /// Returns the bytes per row of a channel.
     pub(super) fn row(&self) -> usize {
         (self.width as usize * usize::from(self.depth)).div_ceil(8)
     }

@@ -1,8 +1,8 @@
-//! Photoshop's PSD and PSB: the header, the resources, and the flattened picture that nearly every file carries behind its
-//! layers. Layers themselves are not read.
+//! Photoshop's PSD and PSB: the header, the resources, and the flattened picture that nearly every file has after its
+//! layers. The layers themselves are not read.
 //!
-//! It is read here because the crates for it hold the whole picture, and more than once. This reader goes by rows and keeps
-//! a small picture only, so a lying size costs nothing.
+//! Parsed here because the available crates hold the whole picture in memory, more than once. This reader works by rows
+//! and holds only a small picture, so a false size costs nothing.
 
 mod composite;
 mod header;
@@ -13,7 +13,7 @@ use super::bytes::{Order::Big, index, slice};
 use super::{Inspection, MAX_PIXELS, Preview, units};
 use crate::facts::{ColorMode, WarningCode};
 
-/// Resources of a file that are looked at.
+/// The maximum number of resources that are read.
 const MAX_RESOURCES: usize = 2_000;
 const RESOLUTION: u16 = 1_005;
 
@@ -58,13 +58,13 @@ pub fn inspect(bytes: &[u8], inspection: &mut Inspection<'_>) -> Preview {
     }
 }
 
-/// The parts behind the header.
+/// The sections after the header.
 struct Sections<'a> {
     palette: &'a [u8],
     resources: &'a [u8],
-    /// Whether the channel behind the colors says what shows through. Else it is a selection that somebody kept.
+    /// Whether the channel after the colors is transparency; otherwise it is a saved selection.
     transparent: bool,
-    /// How the picture is packed, and its bytes.
+    /// The compression of the picture, and its bytes.
     picture: &'a [u8],
 }
 
@@ -79,7 +79,7 @@ impl<'a> Sections<'a> {
     }
 }
 
-/// A part that begins with its length, and where the next one begins.
+/// Returns a section that begins with its length, and the offset of the next one.
 fn section(bytes: &[u8], at: usize, long: bool) -> Option<(&[u8], usize)> {
     let (length, start) = if long {
         (Big.u64(bytes, at).and_then(index)?, at.checked_add(8)?)
@@ -89,7 +89,7 @@ fn section(bytes: &[u8], at: usize, long: bool) -> Option<(&[u8], usize)> {
     Some((slice(bytes, start, length)?, start + length))
 }
 
-/// The resolution, which is kept per inch whatever unit it is shown in.
+/// Returns the resolution, which is stored per inch for every display unit.
 fn resolution(resources: &[u8]) -> Option<u32> {
     let mut at = 0;
     for _ in 0..MAX_RESOURCES {
@@ -97,7 +97,7 @@ fn resolution(resources: &[u8]) -> Option<u32> {
             return None;
         }
         let id = Big.u16(resources, at + 4)?;
-        // A name as long as its first byte says; that and the data are filled up to an even length.
+        // A name whose length is in its first byte; it and the data are padded to an even length.
         let name = (usize::from(*resources.get(at + 6)?) + 2) & !1;
         let length: usize = Big.u32(resources, at + 6 + name).and_then(index)?;
         let start = at + 10 + name;
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn packed_rows_in_cmyk_with_sixteen_bits_are_unpacked() {
-        // Four channels of one row of two pixels of two bytes, each row packed as a run of four bytes.
+        // Four channels with one row of two 16-bit pixels, each row packed as a run of four bytes.
         let mut picture = vec![0, 1];
         picture.extend([0, 2].repeat(4));
         for value in [0, 255, 255, 255] {

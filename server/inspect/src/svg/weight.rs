@@ -1,5 +1,6 @@
-//! How much work a drawing is, so that one that is too much is refused before it is done. It is weighed twice: as it is written,
-//! before uses and markers are expanded; and as it will be drawn, with its filters, masks and patterns.
+//! Estimates the work of drawing an SVG, so that one that is too complex is rejected before drawing. It is estimated
+//! twice: from the XML, before `use` elements and markers are expanded; and from the expanded drawing, with its
+//! filters, masks and patterns.
 
 use std::collections::HashMap;
 
@@ -8,17 +9,16 @@ use resvg::usvg::{Group, Node as Drawn};
 
 use crate::sniff::SVG_NAMESPACE;
 
-/// Drawings of more elements are not drawn. Each counts as often as it is used.
+/// The maximum number of drawn elements. An element counts each time it is used.
 const MAX_WEIGHT: usize = 50_000;
-/// A primitive of a filter goes over every pixel, often more than once: as much work as this many elements.
+/// The weight of a filter primitive in elements: it processes every pixel, often more than once.
 const FILTER_PRIMITIVE: usize = 200;
-/// A mask or a clipping path has a canvas of its own: as much work as this many elements.
+/// The weight of a mask or clipping path in elements: each has its own canvas.
 const CANVAS: usize = 20;
 /// The attributes that put a marker on a path's points.
 const MARKERS: [&str; 4] = ["marker", "marker-start", "marker-mid", "marker-end"];
 
-/// Walks the drawing as a renderer would, but no further than it has to. One whose parts use each other in a circle never
-/// ends, and so is too heavy.
+/// Walks the drawing as a renderer would, up to the limit. Circular references never end, and are therefore too heavy.
 pub(super) fn is_too_heavy_to_expand(document: &Document<'_>) -> bool {
     let by_id: HashMap<&str, Node<'_, '_>> =
         document.descendants().filter_map(|node| Some((node.attribute("id")?, node))).collect();
@@ -39,11 +39,11 @@ pub(super) fn is_too_heavy_to_expand(document: &Document<'_>) -> bool {
     false
 }
 
-/// What markers cost.
+/// The weight of markers.
 struct Markers {
-    /// The elements of the largest one.
+    /// The number of elements of the largest marker.
     largest: usize,
-    /// A group or a style sheet has markers, so that any shape may have them.
+    /// Whether a group or a style sheet sets markers, so that any shape may have them.
     anywhere: bool,
 }
 
@@ -69,7 +69,7 @@ impl Markers {
         Self { largest, anywhere: largest > 0 && document.descendants().any(speaks) }
     }
 
-    /// The elements that markers add to a shape.
+    /// Returns the number of elements that markers add to a shape.
     fn on(&self, node: Node<'_, '_>) -> usize {
         match shape(node) {
             Some(shape) if self.largest > 0 && (self.anywhere || has_marker(node)) => {
@@ -80,7 +80,7 @@ impl Markers {
     }
 }
 
-/// The points of a path, a line or a polygon.
+/// Returns the points of a path, a line or a polygon.
 fn shape<'a>(node: Node<'a, '_>) -> Option<&'a str> {
     node.attribute("d").or_else(|| node.attribute("points"))
 }
@@ -92,7 +92,7 @@ fn has_marker(node: Node<'_, '_>) -> bool {
         || node.attribute("style").is_some_and(declares)
 }
 
-/// How many points a path's data name, at most: a number is a coordinate, a command without any is a point too.
+/// Returns an upper bound of the points in path data: every number counts as a coordinate and every command as a point.
 fn points(data: &str) -> usize {
     let mut count = 0;
     let mut in_number = false;
@@ -104,14 +104,14 @@ fn points(data: &str) -> usize {
     count
 }
 
-/// Weighs the drawing as it will be drawn, all that is used expanded.
+/// Estimates the expanded drawing.
 pub(super) fn is_too_heavy_to_draw(root: &Group) -> bool {
     let mut left = MAX_WEIGHT;
-    // The walk goes as deep as the drawing, which its reader has bounded.
+    // The recursion is as deep as the drawing, which the parser limits.
     !fits(root, &mut left)
 }
 
-/// Takes the weight of a group off what is left; `false` once nothing is.
+/// Subtracts the weight of a group from what is left; `false` when nothing is left.
 fn fits(group: &Group, left: &mut usize) -> bool {
     let primitives: usize = group.filters().iter().map(|filter| filter.primitives().len()).sum();
     let canvases = usize::from(group.mask().is_some()) + usize::from(group.clip_path().is_some());

@@ -21,7 +21,7 @@ pub(super) static LANYARD: Family = Family {
     draw: lanyard,
 };
 
-/// A silicone or woven band, seen as it stands; `woven` is cloth.
+/// A silicone or woven band, standing upright; `woven` is cloth.
 pub(super) static WRISTBAND: Family = Family {
     name: "wristband",
     color: "#2f6f73",

@@ -1,4 +1,4 @@
-//! The families: what kinds of products can be drawn.
+//! The families: the kinds of products that can be drawn.
 
 mod apron;
 mod backpack;
@@ -38,22 +38,22 @@ use super::{
     svg::{Defs, Point},
 };
 
-/// A kind of product: its proportions and how they become parts.
+/// A kind of product: its proportions and its drawing function.
 #[derive(Debug)]
 pub(super) struct Family {
-    /// How catalogs call it.
+    /// The name in catalogs.
     pub(super) name: &'static str,
     /// The color of a product that has no choice of colors.
     pub(super) color: &'static str,
-    /// The most pixels that width and height may take.
+    /// The maximum width and height in pixels.
     pub(super) room: Point,
-    /// Millimetres of lengths; shares and switches of the rest. A product's own come first.
+    /// Lengths in millimeters, shares and switches. A product's own proportions override them.
     pub(super) proportions: &'static [(&'static str, f64)],
     /// Draws it.
     pub(super) draw: fn(&Scene<'_>, &mut Defs) -> Figure,
 }
 
-/// The family of a name.
+/// Finds a family by name.
 pub(super) fn find(name: &str) -> Option<&'static Family> {
     all().find(|family| family.name == name)
 }

@@ -20,9 +20,9 @@ macro_rules! sheets {
     };
 }
 
-// `corner` is a radius in millimetres, `round` makes a disc, `thick` is in millimetres, `design` is the number of a full
-// color design, `emblem` prints one ink instead, `stack` lays more of them behind, `gloss` reflects, `cloth` and `cork`
-// are materials, `peel` lifts a corner.
+// `corner` is a radius in millimeters, `round` makes a disc, `thick` is in millimeters, `design` is the number of a
+// full color design, `emblem` prints one ink instead, `stack` adds more sheets behind, `gloss` reflects, `cloth` and
+// `cork` are materials, `peel` lifts a corner.
 sheets! {
     POSTER "poster" "#faf8f3" (450.0, 580.0),
         [("width", 457.0), ("height", 610.0), ("curl", 1.0), ("imprintWidth", 457.0), ("imprintHeight", 610.0)];

@@ -60,7 +60,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
             text + &line(&Path::from((x, y - 2.0)).to((x * 1.004, y + 8.0)), steel.deep(0.3).base_at(1.0), 5.0, "")
         });
     parts.push(Part::loose(seams + &tips));
-    // The print sits on the two gores that face us; it is painted by a clear part over them.
+    // The print is on the two gores that face the camera, as a clear part over them.
     let over = Path::from(crown)
         .bend(at(0.48, 0.1), at(0.6, tall + 0.06))
         .bend(at(0.3, tall), at(0.02, tall + 0.078))

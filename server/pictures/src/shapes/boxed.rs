@@ -1,4 +1,5 @@
-//! The box: a cuboid under the one camera. In front view its face and a little of its top; turned, three sides.
+//! The box: a cuboid under the common camera. The front view shows its face and a little of its top; the turned pose
+//! three sides.
 
 use crate::{
     color::Tone,
@@ -23,7 +24,8 @@ pub(crate) struct Cuboid {
 }
 
 impl Cuboid {
-    /// On the floor, in the scene's pose, raised by so many pixels. Small boxes show a corner even from the front.
+    /// Creates a cuboid in the scene's pose, `raised` pixels above the floor. Small boxes show a corner even from the
+    /// front.
     pub(crate) fn corner(scene: &Scene<'_>, size: (f64, f64, f64), raised: f64) -> Self {
         let turn = match scene.pose {
             Pose::Turned => (0.6, 0.8),
@@ -33,7 +35,7 @@ impl Cuboid {
         Self::placed(scene, size, raised, turn)
     }
 
-    /// As [`Self::corner`], but straight from the front: what is too long to be turned.
+    /// Like [`Self::corner`], but straight from the front, for long boxes.
     pub(crate) fn standing(scene: &Scene<'_>, size: (f64, f64, f64)) -> Self {
         Self::placed(scene, size, 0.0, if scene.turned() { (0.55, 0.835) } else { (0.0, 1.0) })
     }
@@ -41,25 +43,26 @@ impl Cuboid {
     fn placed(scene: &Scene<'_>, (width, height, depth): (f64, f64, f64), raised: f64, (sin, cos): Point) -> Self {
         let pitch = scene.pitch() * 1.15;
         let (right, away) = ((cos, sin * pitch), (sin, -cos * pitch));
-        // The nearest corner is on the floor, and the whole is centred.
+        // The nearest corner is on the floor, and the whole is centered.
         let x = -away.0 * depth / 2.0;
         let y = FLOOR - height / 2.0 - right.1 * width / 2.0 - raised;
         Self { size: [width, height, depth], right, away, middle: (x, y) }
     }
 
-    /// A point by shares of width (right), height (down) and depth (away), each -1 to 1 from the middle of the front.
+    /// Returns a point by shares of width (right), height (down) and depth (away), each -1 to 1 from the center of the
+    /// front.
     pub(crate) fn at(&self, across: f64, down: f64, back: f64) -> Point {
         let [width, height, depth] = self.size;
         let (u, v, w) = (across * width / 2.0, down * height / 2.0, back * depth);
         (self.middle.0 + self.right.0 * u + self.away.0 * w, self.middle.1 + self.right.1 * u + v + self.away.1 * w)
     }
 
-    /// From a face's own plane (about its middle) to the picture.
+    /// Transforms from the plane of the front face (about its center) to the picture.
     pub(crate) fn front(&self) -> Affine {
         Affine([self.right.0, self.right.1, 0.0, 1.0, self.middle.0, self.middle.1])
     }
 
-    /// The transform of the front alone, without its place.
+    /// Returns the front transform without its translation.
     pub(crate) fn slant(&self) -> Affine {
         Affine([self.right.0, self.right.1, 0.0, 1.0, 0.0, 0.0])
     }
@@ -92,7 +95,8 @@ impl Cuboid {
         ])
     }
 
-    /// Its faces: side, top, front. The front is lit from the left, the top catches most light, the side least.
+    /// Returns its faces: side, top, front. The front is lit from the left, the top gets the most light, the side the
+    /// least.
     pub(crate) fn faces(&self, defs: &mut Defs, tone: Tone) -> Vec<Part> {
         let mut parts = Vec::new();
         if self.sided() {
@@ -131,7 +135,7 @@ impl Cuboid {
         self.away.0 > 0.0
     }
 
-    /// What the measures span.
+    /// Returns the box that the dimensions measure.
     pub(crate) fn body(&self) -> Rect {
         let [width, height, _] = self.size;
         Rect::new(self.middle.0, self.middle.1, width, height)

@@ -8,5 +8,5 @@ pub(super) mod lathe;
 pub(super) mod ribbon;
 pub(super) mod sheet;
 
-/// Where the ground is for everything that stands.
+/// The y coordinate of the ground for standing products.
 pub(super) const FLOOR: f64 = 278.0;

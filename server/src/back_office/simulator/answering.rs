@@ -1,5 +1,5 @@
-//! The simulated back office as the one that takes messages. What follows from most of them is found in the orders
-//! themselves; a customer who asks where an order is gets an answer at once.
+//! Accepts the messages to the simulated back office. Most need no action, because the next step follows from the
+//! orders themselves; a tracking request is answered immediately.
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
@@ -12,11 +12,11 @@ use crate::store::back_office::message::Message;
 use crate::store::scope::Scope;
 use crate::store::{Store, orders};
 
-/// It takes every message.
+/// Accepts every message.
 pub struct SimulatedBackOffice {
-    /// Where the orders are.
+    /// The database.
     pub store: Store,
-    /// Whose they are.
+    /// The sessions.
     pub registry: Registry,
 }
 
@@ -33,7 +33,7 @@ impl BackOffice for SimulatedBackOffice {
 }
 
 impl SimulatedBackOffice {
-    /// Asks the carrier about every shipment. What has not left yet brings its news when it does.
+    /// Adds a tracking event to every shipment. An order without shipments gets none.
     async fn track(&self, code: Code, asked: &Row) -> Result<(), String> {
         let shipments = async {
             let mut snapshot = self.store.snapshot().await?;
@@ -46,7 +46,7 @@ impl SimulatedBackOffice {
         let (at, place, text) = (asked.created_at, "Reno, NV".to_owned(), "On its way".to_owned());
         let seen = TrackingEvent { at, place, text };
         for mut shipment in shipments {
-            // The message may come twice.
+            // The message may be delivered twice.
             if shipment.packages.iter().any(|package| package.events.contains(&seen)) {
                 continue;
             }

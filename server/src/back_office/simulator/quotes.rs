@@ -1,5 +1,5 @@
-//! The simulated back office's way with quotes: it takes each up and offers it a step later, five percent below the list,
-//! with ground shipping that is free above 500.00. It keeps nothing: what comes next follows from the quote itself.
+//! The quotes of the simulated back office: it takes each up and makes an offer a step later, five percent below the
+//! list price, with ground shipping that is free above 500.00. It is stateless: the next step follows from the quote.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,35 +18,35 @@ use crate::back_office::intake;
 use crate::store::quotes::{self, Quote};
 use crate::store::{Result, Store};
 
-/// How often quotes are looked at.
+/// The polling interval.
 const EVERY: Duration = Duration::from_secs(1);
-/// Quotes that are looked at, at most.
+/// The maximum number of quotes per poll.
 const BATCH: i64 = 50;
-/// Who makes the offers.
+/// The name on the offers.
 const NAME: &str = "Sales";
-/// What is charged of the list price, in percent.
+/// The price in percent of the list price.
 const PERCENT: i128 = 95;
-/// Above this merchandise, in minor units, shipping is free.
+/// Shipping is free above this merchandise total, in minor units.
 const FREE_ABOVE: Minor = 50_000;
-/// How long an offer holds, in days.
+/// The validity of an offer, in days.
 const VALID: i32 = 14;
 
 /// Answers quotes.
 pub struct QuoteSimulator {
-    /// Where they are.
+    /// The database.
     pub store: Store,
-    /// Whose they are.
+    /// The sessions.
     pub registry: Registry,
-    /// The time.
+    /// The clock.
     pub clock: Arc<dyn Clock>,
-    /// What day it is at the shop, and what shipping costs.
+    /// The shop, for its local day and shipping rates.
     pub shop: Arc<dyn Shop>,
-    /// What the list says.
+    /// The list prices.
     pub prices: Arc<dyn PriceList>,
 }
 
 impl QuoteSimulator {
-    /// Answers quotes for ever.
+    /// Answers quotes forever.
     pub async fn run(self) {
         let mut every = tokio::time::interval(EVERY);
         loop {
@@ -57,7 +57,7 @@ impl QuoteSimulator {
         }
     }
 
-    /// Moves every quote on that is due, by one step, and says how many there were.
+    /// Advances every due quote by one step. Returns how many there were.
     pub async fn step(&self) -> Result<usize> {
         let waiting = quotes::list_waiting(&mut self.store.read().await?, BATCH).await?;
         let now = self.clock.now();
@@ -69,29 +69,29 @@ impl QuoteSimulator {
                 continue;
             }
             let action = next(entry.state, &request, self.prices.as_ref(), self.shop.rates(), today);
-            // A step is taken once, also if two nodes simulate.
+            // The name makes a step happen once, even if two nodes simulate.
             let name = format!("{code} {} {since}", entry.state.word());
             match intake::take_quote(&self.registry, &self.store, code, &name, NAME, action).await {
                 Ok(_) => moved += 1,
-                Err(problem) => tracing::warn!(%problem, %code, "a simulated answer to a quote was refused"),
+                Err(problem) => tracing::warn!(%problem, %code, "a simulated answer to a quote was rejected"),
             }
         }
         Ok(moved)
     }
 }
 
-/// What comes next for a quote that waits for the shop.
+/// Returns the next action on a quote that waits for the shop.
 fn next(state: QuoteState, request: &Request, prices: &dyn PriceList, rates: &RateTable, today: Day) -> StaffAction {
     if state == QuoteState::Requested {
         return StaffAction::TakeUp;
     }
     match offer(request, prices, rates, today) {
         Some(offer) => StaffAction::Offer(offer),
-        None => StaffAction::Decline { reason: "We no longer make this as you asked for it.".to_owned() },
+        None => StaffAction::Decline { reason: "We no longer offer this in the requested configuration.".to_owned() },
     }
 }
 
-/// Five percent below the list; `None` if something of it is no longer made.
+/// Makes an offer five percent below the list price; `None` if a product is no longer available.
 fn offer(request: &Request, prices: &dyn PriceList, rates: &RateTable, today: Day) -> Option<Offer> {
     let (mut lines, mut merchandise, mut weight_g, mut currency) = (Vec::new(), 0, 0, String::new());
     for line in &request.lines {
@@ -106,7 +106,7 @@ fn offer(request: &Request, prices: &dyn PriceList, rates: &RateTable, today: Da
     Some(Offer { lines, shipping, valid_until: today.plus(VALID), note: None })
 }
 
-/// The reduced price of a piece, rounded down, and what the line comes to with it.
+/// Returns the reduced unit price, rounded down, and the line's price with it.
 fn reduced(prices: &dyn PriceList, configuration: &Configuration) -> Option<(Rate, LinePrice)> {
     let goods = prices.goods(configuration.product_id)?;
     let list = quoted(&goods, configuration, Terms::LIST).ok()?;
@@ -117,7 +117,8 @@ fn reduced(prices: &dyn PriceList, configuration: &Configuration) -> Option<(Rat
     Some((unit_price, price))
 }
 
-/// Where it goes is not known yet, so it costs what it costs to the dearest zone; nothing where it goes by no table.
+/// Returns the cost of ground shipping to the most expensive zone, because the destination is not known yet; 0 if no
+/// table applies.
 fn dearest_ground(rates: &RateTable, weight_g: i64) -> Minor {
     let in_zone = |zone: &str| rates.rates_in(zone, weight_g).ok()?.into_iter().find(|rate| rate.id == "ground");
     rates.zones.iter().filter_map(|zone| in_zone(&zone.id)).map(|rate| rate.price).max().unwrap_or_default()

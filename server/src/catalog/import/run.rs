@@ -44,7 +44,7 @@ impl<'a> Importer<'a> {
         Self { store, clock, owner, by: "command line", record: None, skip_faulty: false }
     }
 
-    /// The same for another caller than the command line.
+    /// Sets the source of the import, if it is not the command line.
     #[must_use]
     pub fn by(self, by: &'a str) -> Self {
         Self { by, ..self }

@@ -1,4 +1,4 @@
-//! The headings, old and new, and where each is in the file.
+//! The column headings, old and new, and their positions in the file.
 
 use crate::catalog::import::csv::Cell;
 

@@ -3,7 +3,7 @@
 use super::Row;
 use super::header::Column;
 
-/// What an option represents.
+/// The meaning of an option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Choice {
     Color,

@@ -1,4 +1,4 @@
-//! What happened to a quote: its history, its offers, and its emails.
+//! The effects of quote commands: history, offers, emails and messages to the back office.
 
 use platen_actors::commands::RuleError;
 use platen_actors::ids::Millis;
