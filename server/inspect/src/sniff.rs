@@ -14,7 +14,7 @@ pub const SVG_NAMESPACE: &str = "http://www.w3.org/2000/svg";
 
 /// Why content is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RuleError {
+pub enum SniffError {
     /// There is none.
     Empty,
     /// The content is of another kind.
@@ -24,7 +24,7 @@ pub enum RuleError {
     },
 }
 
-impl RuleError {
+impl SniffError {
     /// The refusal in words. The extension is the one that the file was named with.
     pub fn words(self, extension: &str) -> String {
         match self {
@@ -40,11 +40,11 @@ impl RuleError {
 }
 
 /// Says whether content that begins so can be of the kind. The head is the whole file if that is shorter than [`HEAD`].
-pub fn sniff(kind: Kind, head: &[u8]) -> Result<(), RuleError> {
+pub fn sniff(kind: Kind, head: &[u8]) -> Result<(), SniffError> {
     if head.is_empty() {
-        return Err(RuleError::Empty);
+        return Err(SniffError::Empty);
     }
-    if fits(kind, head) { Ok(()) } else { Err(RuleError::Mismatch { looks_like: recognise(head) }) }
+    if fits(kind, head) { Ok(()) } else { Err(SniffError::Mismatch { looks_like: recognise(head) }) }
 }
 
 fn fits(kind: Kind, head: &[u8]) -> bool {
@@ -326,7 +326,7 @@ mod tests {
 
     fn looks(kind: Kind, head: &[u8]) -> Option<&'static str> {
         match sniff(kind, head) {
-            Err(RuleError::Mismatch { looks_like }) => looks_like,
+            Err(SniffError::Mismatch { looks_like }) => looks_like,
             other => panic!("{kind}: {other:?}"),
         }
     }
@@ -394,7 +394,7 @@ mod tests {
 
     #[test]
     fn a_refusal_says_what_the_content_is() {
-        assert_eq!(sniff(Kind::Png, b""), Err(RuleError::Empty));
+        assert_eq!(sniff(Kind::Png, b""), Err(SniffError::Empty));
         assert_eq!(
             sniff(Kind::Png, b"\xff\xd8\xff\xe1").unwrap_err().words("png"),
             "This file is named .png but its content is a JPEG picture."

@@ -86,7 +86,7 @@ pub struct Wrong {
 
 /// Why a search is rejected.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum RuleError {
+pub enum QueryError {
     /// The term is too short.
     TermTooShort,
     /// Parameters are invalid.
@@ -133,7 +133,7 @@ pub fn ids<T: FromStr + PartialEq>(query_string: &str, most: usize, too_many: &'
 
 impl Query {
     /// Reads a query string. Unknown parameters are ignored.
-    pub fn parse(query_string: &str) -> Result<Self, RuleError> {
+    pub fn parse(query_string: &str) -> Result<Self, QueryError> {
         let mut query = Self { page: 1, ipp: 24, ..Self::default() };
         let mut wrongs = Vec::new();
         for (name, value) in pairs(query_string) {
@@ -147,12 +147,12 @@ impl Query {
             values.dedup();
         }
         if !wrongs.is_empty() {
-            return Err(RuleError::Wrong(wrongs));
+            return Err(QueryError::Wrong(wrongs));
         }
         let listing = query.text.is_empty() && query.kind == Kind::Keyword && !query.categories.is_empty();
         let shortest = if query.kind == Kind::Sku { 1 } else { SHORTEST };
         if !listing && query.text.chars().count() < shortest {
-            return Err(RuleError::TermTooShort);
+            return Err(QueryError::TermTooShort);
         }
         Ok(query)
     }
@@ -249,7 +249,7 @@ mod tests {
 
     fn field(query: &str) -> &'static str {
         match Query::parse(query) {
-            Err(RuleError::Wrong(wrongs)) => wrongs[0].field,
+            Err(QueryError::Wrong(wrongs)) => wrongs[0].field,
             other => panic!("{query}: {other:?}"),
         }
     }
@@ -266,7 +266,7 @@ mod tests {
     fn a_term_needs_three_characters_unless_it_is_a_sku_or_a_category_is_listed() {
         for query in ["", "q=", "q=ab", "q=+a+", "q=%C3%A9%C3%A9", "kind=sku", "kind=sku&category=1", "q=ab&category=1"]
         {
-            assert_eq!(Query::parse(query), Err(RuleError::TermTooShort), "{query}");
+            assert_eq!(Query::parse(query), Err(QueryError::TermTooShort), "{query}");
         }
         for query in ["q=abc", "q=%C3%A9%C3%A9%C3%A9", "kind=sku&q=a", "category=1", "category=1&q="] {
             assert!(Query::parse(query).is_ok(), "{query}");

@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use super::{prepared, refused};
 use crate::catalog::Catalog;
 use crate::catalog::answer::SearchAnswer;
-use crate::catalog::search::query::{Query, RuleError};
+use crate::catalog::search::query::{Query, QueryError};
 use crate::http::problem::{Code, Problem, ProblemBody};
 
 /// Finds products by words or by SKU, or lists a category; narrows, counts, sorts and pages.
@@ -29,8 +29,8 @@ use crate::http::problem::{Code, Problem, ProblemBody};
         (status = 422, description = "`term_too_short`, or `invalid` with the wrong parameters", body = ProblemBody)))]
 pub async fn search(catalog: web::Data<Catalog>, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let query = Query::parse(request.query_string()).map_err(|refusal| match refusal {
-        RuleError::TermTooShort => Problem::new(Code::TermTooShort),
-        RuleError::Wrong(wrongs) => refused(wrongs),
+        QueryError::TermTooShort => Problem::new(Code::TermTooShort),
+        QueryError::Wrong(wrongs) => refused(wrongs),
     })?;
     let answer = catalog.current().search(query).map_err(|error| {
         tracing::error!(%error, "a search failed");
