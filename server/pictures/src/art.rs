@@ -90,8 +90,8 @@ pub(super) fn drawn(emblem: &Emblem, x: f64, y: f64, size: f64) -> String {
 pub(super) fn word(emblem: &Emblem, x: f64, y: f64, width: f64, size: f64) -> String {
     let name = emblem.name.replace('&', "&amp;");
     // In renderers without `textLength`, the text still fits.
-    let emails = emblem.name.chars().fold(0.0, |count, _| count + 1.0);
-    let size = size.min(width / emails / 0.7);
+    let glyphs = emblem.name.chars().fold(0.0, |count, _| count + 1.0);
+    let size = size.min(width / glyphs / 0.7);
     format!(
         r#"<text x="{}" y="{}" font-size="{}" text-anchor="middle" textLength="{}" lengthAdjust="spacingAndGlyphs" {FONT}>{name}</text>"#,
         N(x),

@@ -24,7 +24,9 @@ fn every_path_that_a_document_names_exists() {
             let is_path = FOLDERS.iter().any(|folder| name.starts_with(folder))
                 && name.chars().all(|c| c.is_ascii_alphanumeric() || "._-/".contains(c))
                 && !BUILT.iter().any(|built| name.starts_with(built));
-            if is_path && !root.join(name).exists() {
+            // A path is from the repository's root, or from the document's folder.
+            let beside = document.parent().is_some_and(|folder| folder.join(name).exists());
+            if is_path && !beside && !root.join(name).exists() {
                 missing.push(format!("{}: {name}", document.display()));
             }
         }

@@ -18,7 +18,7 @@ use crate::http::support::work_changed;
 
 /// What became of a free order.
 #[derive(Debug, Request, ToSchema)]
-pub struct FreeOrderReportRequest {
+pub struct FreeOrderReportMessage {
     /// What the back office calls this: the same one again is taken in once.
     #[schema(min_length = 1, max_length = 80)]
     pub id: String,
@@ -37,7 +37,7 @@ pub struct FreeOrderNewsAnswer {
 
 /// Takes in that a free order was sent, or why it will not be.
 #[utoipa::path(post, path = "/api/backoffice/freeorders", operation_id = "settle_free_order", tag = "back office",
-    request_body = FreeOrderReportRequest, params(("Authorization" = String, Header, description = "Bearer and the shared secret")),
+    request_body = FreeOrderReportMessage, params(("Authorization" = String, Header, description = "Bearer and the shared secret")),
     responses((status = 200, body = FreeOrderNewsAnswer),
         (status = 401, description = "Not the secret", body = ProblemBody),
         (status = 404, description = "No such free order", body = ProblemBody),
@@ -45,10 +45,10 @@ pub struct FreeOrderNewsAnswer {
 pub async fn report(
     app: App,
     request: HttpRequest,
-    body: Body<FreeOrderReportRequest>,
+    body: Body<FreeOrderReportMessage>,
 ) -> Result<HttpResponse, Problem> {
     authorize(&app, &request)?;
-    let FreeOrderReportRequest { id, order, report } = body.read()?;
+    let FreeOrderReportMessage { id, order, report } = body.read()?;
     let name = checked_name(&id)?;
     let idempotency = intake::idempotency(format!("back office free order {name}"), &(order, &report))?;
     let now = app.clock.now();
