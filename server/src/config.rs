@@ -278,7 +278,7 @@ mod tests {
         assert!(database_url("mysql://u:p@db/shop").unwrap_err().contains("the scheme mysql is not supported"));
         for wrong in ["shop.sqlite", "u:p@db", "", "sqlite:"] {
             let fault = database_url(wrong).unwrap_err();
-            assert!(fault.contains("must be postgres://"), "{fault}");
+            assert!(fault.contains("postgres://… or sqlite:FILE"), "{fault}");
         }
         let name = |url: &str| DataArgs { data: "data".into(), database_url: Some(url.to_owned()) }.database_name();
         assert_eq!(name("postgres://u:secret@db:5433/shop?sslmode=require"), "postgres://u@db:5433/shop");

@@ -456,7 +456,7 @@ mod tests {
             ("/info/author/url", json!("javascript:alert(1)"), "info.author.url"),
             ("/info/license/title", json!(" "), "info.license.title"),
             ("/info/prefix", json!("other"), "info.prefix"),
-            ("/icons", json!([]), "no Iconify set"),
+            ("/icons", json!([]), "not an Iconify set"),
         ] {
             let mut set = set();
             if pointer == "/info/prefix" {
