@@ -10,7 +10,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A favorite at a glance, with the lists that it stands on and the notes there. */
+        /** A favorite at a glance, with the lists that it is on and the notes there. */
         post: {
             parameters: {
                 query?: never;
@@ -111,7 +111,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirms the email address of an account with the code from a letter. The code works for three days; using it again changes
+         * Confirms the email address of an account with the code from an email. The code works for three days; using it again changes
          *     nothing. The caller need not be signed in.
          */
         post: {
@@ -406,7 +406,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets a new password with the code from a letter and ends every sign-in of the account. A code works once, within ten
+         * Sets a new password with the code from an email and ends every sign-in of the account. A code works once, within ten
          *     minutes; a password that may not be chosen does not use it up.
          */
         post: {
@@ -464,7 +464,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Gives out the caller's anti-forgery token. It changes with signing in and out. Somebody new is given a guest's cookie. */
+        /** Returns the caller's anti-forgery token. It changes with signing in and out. A new visitor gets a guest's cookie. */
         get: {
             parameters: {
                 query?: never;
@@ -780,7 +780,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["FreeOrderReportRequest"];
+                    "application/json": components["schemas"]["FreeOrderReportMessage"];
                 };
             };
             responses: {
@@ -1017,7 +1017,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something with a quote in the name of somebody of the shop. */
+        /** Carries out an action on a quote in the name of a member of the staff. */
         post: {
             parameters: {
                 query?: never;
@@ -1729,7 +1729,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Where a category's picture is. */
+                /** @description The location of a category's picture. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2153,7 +2153,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends this browser's sign-in; its tabs are told at once. Harmless for somebody who is not signed in. */
+        /** Ends this browser's sign-in and notifies its tabs. Does nothing without a sign-in. */
         post: {
             parameters: {
                 query?: never;
@@ -2321,7 +2321,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An uploaded file: what is told of it, as HTML for a page's area where `Accept` asks for that. */
+        /** An uploaded file: its facts, as HTML for a page's area where `Accept` requests that. */
         get: {
             parameters: {
                 query?: never;
@@ -2752,7 +2752,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends the letter with the code once more. Codes that were sent before still work. Throttled per customer and client. */
+        /** Sends the email with the code once more. Codes that were sent before still work. Throttled per customer and client. */
         post: {
             parameters: {
                 query?: never;
@@ -2803,7 +2803,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Emails a selection of products. Throttled per customer and client; after some letters a client solves a captcha for each. */
+        /** Emails a selection of products. Throttled per customer and client; after some emails a client solves a captcha for each. */
         post: {
             parameters: {
                 query?: never;
@@ -3063,7 +3063,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes a list with what stands on it. */
+        /** Deletes a list with what is on it. */
         post: {
             parameters: {
                 query?: never;
@@ -3185,7 +3185,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description The notes as they now stand. */
+                /** @description The notes as they are now. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3408,7 +3408,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description The comment as it now stands. */
+                /** @description The comment as it is now. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3443,7 +3443,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Orders the samples in the basket and empties it. A letter confirms it. */
+        /** Orders the samples in the basket and empties it. An email confirms it. */
         post: {
             parameters: {
                 query?: never;
@@ -3724,7 +3724,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs the customer out everywhere else; the tabs there are told at once. */
+        /** Signs the customer out of all other browsers and notifies their tabs. */
         post: {
             parameters: {
                 query?: never;
@@ -3766,7 +3766,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs the customer out of one browser; the tabs there are told at once. */
+        /** Signs the customer out of one browser and notifies its tabs. */
         post: {
             parameters: {
                 query?: never;
@@ -4718,7 +4718,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Emails a presentation, which gives it a link if it has none. Throttled per customer and client; after some letters a client
+         * Emails a presentation, which gives it a link if it has none. Throttled per customer and client; after some emails a client
          *     solves a captcha for each.
          */
         post: {
@@ -4865,7 +4865,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description The comment as it now stands. */
+                /** @description The comment as it is now. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5065,7 +5065,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a presentation a link under which anybody may see it. One that has a link keeps it. */
+        /** Gives a presentation a public link. Idempotent. */
         post: {
             parameters: {
                 query?: never;
@@ -5114,7 +5114,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the link back. Whoever has it sees nothing any more. */
+        /** Revokes the public link. */
         post: {
             parameters: {
                 query?: never;
@@ -5325,7 +5325,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Products by their ids. */
+                /** @description Products selected by id. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5444,7 +5444,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description A product with all there is to choose. */
+                /** @description A product with all its options. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6641,7 +6641,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What a search found. */
+                /** @description The result of a search. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6827,7 +6827,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A presentation, for anybody who has its link. */
+        /** Returns a shared presentation. Needs only its public link. */
         get: {
             parameters: {
                 query?: never;
@@ -6839,7 +6839,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description A presentation as anybody with its link sees it. */
+                /** @description A presentation under its public link. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6869,7 +6869,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A product of a presentation as its owner shows it, for anybody who has its link. */
+        /** Returns a product of a shared presentation as its owner shows it. Needs only the public link. */
         get: {
             parameters: {
                 query?: {
@@ -7251,7 +7251,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What a term that is still being typed may become. */
+                /** @description Suggestions for a partly typed term. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7532,7 +7532,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the catalog stands, and what was imported. */
+        /** Returns the state of the catalog and its imports. */
         get: {
             parameters: {
                 query?: never;
@@ -7542,7 +7542,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Where the catalog stands. */
+                /** @description The state of the catalog. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7751,7 +7751,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A customer with their history. That somebody opened it goes on record. */
+        /** Returns a customer with their history. Opening it goes on record. */
         get: {
             parameters: {
                 query?: never;
@@ -7851,7 +7851,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A free order with all that is known of it. That it was opened goes on record: it shows where somebody lives. */
+        /** Returns a free order with all its details. Opening it goes on record: it shows an address. */
         get: {
             parameters: {
                 query?: never;
@@ -7896,7 +7896,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Notes that a free order was sent, or why it will not be. The customer is told. */
+        /** Records that a free order was sent or declined, and notifies the customer. */
         post: {
             parameters: {
                 query?: never;
@@ -8092,7 +8092,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leaves a session. One that was left already is none the worse for it. */
+        /** Leaves a session. One that was left already is not affected. */
         post: {
             parameters: {
                 query?: never;
@@ -8259,7 +8259,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody's orders, the latest first. */
+        /** Returns the orders of all customers, newest first. */
         get: {
             parameters: {
                 query?: {
@@ -8279,7 +8279,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description A page of everybody's orders. */
+                /** @description A page of the orders of all customers. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8309,7 +8309,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An order with all that is known of it. That somebody opened it goes on record: it shows where somebody lives. */
+        /** Returns an order with all its details. Opening it goes on record: it shows an address. */
         get: {
             parameters: {
                 query?: never;
@@ -8808,7 +8808,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A quote with whom to answer. That somebody opened it goes on record. */
+        /** Returns a quote with the contact to answer. Opening it goes on record. */
         get: {
             parameters: {
                 query?: never;
@@ -8854,7 +8854,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does something with a quote in the caller's name. What nobody had taken on is theirs then. */
+        /** Carries out an action on a quote in the caller's name, and claims a free one. */
         post: {
             parameters: {
                 query?: never;
@@ -8938,7 +8938,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description The observation is on record, and the customer is told. */
+                /** @description The observation is on record, and the customer is notified. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9369,7 +9369,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes on what waits, or takes it over from whoever is named. */
+        /** Claims a waiting task, or takes it over from the named member. */
         post: {
             parameters: {
                 query?: never;
@@ -10057,7 +10057,7 @@ export interface paths {
         };
         put?: never;
         /**
-         * Opens an account, signs it in and sends a letter that asks to confirm the address. A form is sent on to its return URL or to
+         * Opens an account, signs it in and sends an email that asks to confirm the address. A form is sent on to its return URL or to
          *     `/`, JSON is answered 201. Bounded per client; after some accounts each further one takes a solved captcha.
          */
         post: {
@@ -10346,7 +10346,7 @@ export interface components {
             revision: number;
         };
         /**
-         * @description What is done with an account.
+         * @description A staff action on an account.
          * @enum {string}
          */
         AccountAction: "suspend" | "reinstate" | "require_password";
@@ -10414,9 +10414,9 @@ export interface components {
         AddressEntry: components["schemas"]["Address"] & {
             /** @description The address. */
             addressId: components["schemas"]["AddressId"];
-            /** @description Where invoices go unless told otherwise. Exactly one, once any address exists. */
+            /** @description The default billing address. Exactly one, once any address exists. */
             defaultBilling: boolean;
-            /** @description Where goods go unless told otherwise. Exactly one, once any address exists. */
+            /** @description The default shipping address. Exactly one, once any address exists. */
             defaultShipping: boolean;
         };
         /**
@@ -10426,9 +10426,9 @@ export interface components {
         AddressId: number;
         /** @description An address as it is sent. */
         AddressRequest: components["schemas"]["Address"] & {
-            /** @description Whether it shall be where invoices go unless told otherwise. */
+            /** @description Whether it becomes the default billing address. */
             defaultBilling?: boolean;
-            /** @description Whether it shall be where goods go unless told otherwise. */
+            /** @description Whether it becomes the default shipping address. */
             defaultShipping?: boolean;
         };
         /**
@@ -10611,7 +10611,7 @@ export interface components {
             changedAt: number;
             /** @description Its extension in lower case, without a dot. */
             extension: string;
-            /** @description What is told of it. */
+            /** @description What the inspection found. */
             facts: components["schemas"]["ArtworkFacts"];
             /** @description What it is called, at most 120 Unicode scalar values. */
             name: string;
@@ -10704,7 +10704,7 @@ export interface components {
              */
             transparent: boolean | null;
             /**
-             * @description What somebody should know before it is printed.
+             * @description Warnings to read before it is printed.
              * @default []
              */
             warnings: components["schemas"]["ArtworkWarning"][];
@@ -10745,7 +10745,7 @@ export interface components {
             /** @description The latest first, at most 100. */
             rows: components["schemas"]["AuditRow"][];
         };
-        /** @description What somebody of the staff did. */
+        /** @description What a member of the staff did. */
         AuditRow: {
             /** @description What they did: `signed_in`, `sign_in_failed`, `signed_out`. */
             action: string;
@@ -10839,7 +10839,7 @@ export interface components {
             lineId: components["schemas"]["LineId"];
             /** @description What it costs. */
             price?: components["schemas"]["LinePrice"];
-            /** @description Why it cannot be bought as it stands. */
+            /** @description Why it cannot be bought like this. */
             problem?: components["schemas"]["LineProblem"];
             /** @description Its total before prices changed, in minor units, until the customer has seen that. */
             was?: components["schemas"]["i64"];
@@ -10933,7 +10933,7 @@ export interface components {
             report: components["schemas"]["ImportReport"];
             /** @description When it was undone; milliseconds since 1970 UTC. */
             undoneAt?: components["schemas"]["i64"];
-            /** @description Who, by email address; `command line` or `demo` if nobody of the staff. */
+            /** @description Who, by email address; `command line` or `demo` if not a member of the staff. */
             who: string;
         };
         /** @description An order of the printed catalog. */
@@ -10959,51 +10959,51 @@ export interface components {
         };
         /** @description The category tree. */
         CategoriesAnswer: {
-            /** @description The categories at the top. */
+            /** @description The top-level categories. */
             categories: components["schemas"]["CategoryNode"][];
         };
         /** @description A category by name. */
         CategoryName: {
             /**
              * Format: int64
-             * @description Never changes.
+             * @description The permanent id.
              */
             id: number;
             /** @description Its name. */
             name: string;
-            /** @description The name in its page's address. */
+            /** @description The slug in the page's URL. */
             slug: string;
         };
-        /** @description A category and what is in it. */
+        /** @description A category with its subcategories. */
         CategoryNode: {
-            /** @description The categories below. */
+            /** @description The subcategories. */
             children: components["schemas"]["CategoryNode"][];
-            /** @description Its products, those of the categories below included. */
+            /** @description The number of its products, including those of its subcategories. */
             count: number;
             /**
              * Format: int64
-             * @description Never changes.
+             * @description The permanent id.
              */
             id: number;
-            /** @description The picture of one of its products. */
+            /** @description The URL of a picture of one of its products. */
             imageUrl: string;
             /** @description Its name. */
             name: string;
-            /** @description The name in its page's address. */
+            /** @description The slug in the page's URL. */
             slug: string;
         };
-        /** @description A category that a product is in. */
+        /** @description A category of a product. */
         CategoryOfProduct: {
             /**
              * Format: int64
-             * @description Never changes.
+             * @description The permanent id.
              */
             id: number;
             /** @description Its name. */
             name: string;
-            /** @description The way to it from the top, itself included. */
+            /** @description The path from the top-level category, this category included. */
             path: components["schemas"]["CategoryName"][];
-            /** @description The name in its page's address. */
+            /** @description The slug in the page's URL. */
             slug: string;
         };
         /**
@@ -11096,31 +11096,31 @@ export interface components {
         };
         /** @description Taking something on. */
         ClaimRequest: {
-            /** @description Whom it is taken over from, by email address: whoever has it, as was shown. */
+            /** @description The current owner to take over from, by email address, as shown. */
             from?: string | null;
         };
         Code: string;
         /** @description A color of a product. */
         Color: {
-            /** @description The color people filter by. */
+            /** @description The color group of the search filter. */
             group?: string;
-            /** @description `#rrggbb`, where known. */
+            /** @description `#rrggbb`, if known. */
             hex?: string;
-            /** @description The product in this color. */
+            /** @description Pictures of the product in this color. */
             images: components["schemas"]["Image"][];
-            /** @description Its name in the trade. */
+            /** @description The supplier's name of the color. */
             name: string;
         };
         /** @description A color of a product in a list. */
         ColorOfCard: {
-            /** @description `#rrggbb`, where known. */
+            /** @description `#rrggbb`, if known. */
             hex?: string;
-            /** @description The product in this color. */
+            /** @description The URL of a picture of the product in this color. */
             imageUrl: string;
-            /** @description Its name in the trade. */
+            /** @description The supplier's name of the color. */
             name: string;
         };
-        /** @description The comment as it now stands. */
+        /** @description The comment as it is now. */
         CommentAnswer: {
             /** @description Trimmed; empty if there is none. */
             comment: string;
@@ -11384,7 +11384,7 @@ export interface components {
         DeskContact: {
             /** @description The firm. */
             company?: string;
-            /** @description Where letters about it go. */
+            /** @description Where emails about it go. */
             email: string;
             /** @description First and last name. */
             name: string;
@@ -11488,7 +11488,7 @@ export interface components {
              */
             units: number;
         };
-        /** @description A page of everybody's orders. */
+        /** @description A page of the orders of all customers. */
         DeskOrders: {
             /** @description Where the next page goes on; left out on the last. */
             next?: string;
@@ -11523,21 +11523,21 @@ export interface components {
             /** @description The news. */
             report: components["schemas"]["Report"];
         };
-        /** @description Outer size in millimetres. */
+        /** @description Outer dimensions in millimeters. */
         Dimensions: {
             /**
              * Format: double
-             * @description Front to back.
+             * @description Depth, front to back.
              */
             depthMm?: number;
             /**
              * Format: double
-             * @description Top to bottom.
+             * @description Height, top to bottom.
              */
             heightMm: number;
             /**
              * Format: double
-             * @description Left to right.
+             * @description Width, left to right.
              */
             widthMm: number;
         };
@@ -11549,7 +11549,7 @@ export interface components {
             documentId: components["schemas"]["DocumentId"];
             /** @description Its extension in lower case, without a dot. */
             extension: string;
-            /** @description What is told of it. */
+            /** @description What the inspection found. */
             facts?: components["schemas"]["ArtworkFacts"];
             /** @description What the file is called. */
             name: string;
@@ -11594,7 +11594,7 @@ export interface components {
         EmailFavoritesRequest: {
             /** @description Whom it goes to. */
             email: string;
-            /** @description At least one and at most 100, in the order that they shall stand in. */
+            /** @description At least one and at most 100, in the order that they shall be in. */
             favoriteProductIds: components["schemas"]["ProductId"][];
             /** @description What the customer says; at most 1,000 characters. */
             message?: string | null;
@@ -11618,33 +11618,33 @@ export interface components {
         };
         /** @description The value of an entry. Its kind follows from the key, so the wire carries the plain object. */
         EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartPriceEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["OrderEntry"] | components["schemas"]["ProofEntry"] | components["schemas"]["QuoteEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"] | components["schemas"]["UploadEntry"] | components["schemas"]["ArtworkEntry"] | components["schemas"]["ObserverEntry"] | components["schemas"]["SuggestionEntry"];
-        /** @description A product found by its SKU. */
+        /** @description A product found by its exact SKU. */
         ExactMatch: {
-            /** @description Never changes. */
+            /** @description The permanent id. */
             productId: components["schemas"]["ProductId"];
-            /** @description The name in its page's address. */
+            /** @description The slug in the page's URL. */
             slug: string;
         };
-        /** @description A way to narrow a search. */
+        /** @description A filter of the search. */
         Facet: {
-            /** @description Shown to people. */
+            /** @description The display name. */
             label: string;
             /** @description The query parameter: `category`, `color`, `price`, `days` or `method`. */
             name: string;
-            /** @description Also those that no product has any more. */
+            /** @description The values, including those without any product left. */
             values: components["schemas"]["FacetValue"][];
         };
-        /** @description A value to narrow a search to. */
+        /** @description A value of a filter. */
         FacetValue: {
-            /** @description Products with it, under all other facets. */
+            /** @description The number of products with this value under all other filters. */
             count: number;
-            /** @description A color's swatch. */
+            /** @description The color of the swatch. */
             hex?: string;
-            /** @description Shown to people. */
+            /** @description The display name. */
             label: string;
-            /** @description Whether the search is narrowed to it. */
+            /** @description Whether the search is filtered by it. */
             selected: boolean;
-            /** @description For the query parameter. */
+            /** @description The value of the query parameter. */
             value: string;
         };
         /** @description Whether the heart of a product is filled. */
@@ -11694,14 +11694,14 @@ export interface components {
              * @description From 1.
              */
             page: number;
-            /** @description The page. */
+            /** @description The products of the page. */
             products: components["schemas"]["ProductCard"][];
             /**
              * Format: int32
-             * @description Products a page.
+             * @description Products per page.
              */
             size: number;
-            /** @description Of all pages. */
+            /** @description The number of products on all pages. */
             total: number;
         };
         /** @description A field that breaks a rule. */
@@ -11746,13 +11746,22 @@ export interface components {
         FreeOrderReport: {
             /** @enum {string} */
             kind: "sent";
-            /** @description What the customer is told about that. */
+            /** @description The note to the customer. */
             note?: string;
         } | {
             /** @enum {string} */
             kind: "declined";
             /** @description Why; the customer reads it. */
             reason: string;
+        };
+        /** @description What became of a free order. */
+        FreeOrderReportMessage: {
+            /** @description What the back office calls this: the same one again is taken in once. */
+            id: string;
+            /** @description The order's public name. */
+            order: components["schemas"]["Code"];
+            /** @description What the back office did. */
+            report: components["schemas"]["FreeOrderReport"];
         };
         /** @description What the shop did with a free order. */
         FreeOrderReportRequest: {
@@ -11764,33 +11773,33 @@ export interface components {
          * @enum {string}
          */
         FreeOrderState: "new" | "sent" | "declined";
-        /** @description A price, and the quantity it is for. */
+        /** @description A unit price and its quantity. */
         FromPrice: {
             /**
              * Format: int32
-             * @description Pieces.
+             * @description The number of pieces.
              */
             quantity: number;
             /**
              * Format: int64
-             * @description In 1/10,000 of the major unit.
+             * @description The unit price in 1/10,000 of the major unit.
              */
             unitPrice: number;
         };
         /** @description A picture. */
         Image: {
-            /** @description What it shows. */
+            /** @description The alternative text. */
             alt: string;
-            /** @description The color it shows, where it shows one. */
+            /** @description The color that the picture shows, if it shows one. */
             color?: string;
-            /** @description `https:` or a path of this server. */
+            /** @description An `https:` URL or a path of this server. */
             url: string;
-            /** @description `front`, `angle`, `back`, `imprint`, `detail` or `size`, where known. */
+            /** @description `front`, `angle`, `back`, `imprint`, `detail` or `size`, if known. */
             view?: string;
         };
-        /** @description Where a category's picture is. */
+        /** @description The location of a category's picture. */
         ImageSource: {
-            /** @description `https:` or a path of this server. */
+            /** @description An `https:` URL or a path of this server. */
             src: string;
         };
         /** @description What was imported. */
@@ -11798,29 +11807,29 @@ export interface components {
             /** @description What came of it. */
             report: components["schemas"]["ImportReport"];
         };
-        /** @description A place in a file that cannot be imported, and why. */
+        /** @description A fault at a position in a file. */
         ImportFault: {
             /**
              * Format: int64
-             * @description From 1: the character in a line of JSON, the column of a table.
+             * @description From 1: the character in a JSON line, the column of a table.
              */
             column: number;
-            /** @description The field or the column's heading; empty where there is none. */
+            /** @description The field or the column's heading; empty if there is none. */
             field: string;
-            /** @description The file, as it was named. */
+            /** @description The file's name as given. */
             file: string;
             /**
              * Format: int64
              * @description From 1.
              */
             line: number;
-            /** @description The SKU or the handle of the product it is about. */
+            /** @description The SKU or the handle of the product. */
             product?: string;
             /** @description The rule and the remedy. */
             reason: string;
             /**
              * Format: int64
-             * @description The row of a table as a spreadsheet counts it, from 1; a row of many lines counts once.
+             * @description The row of a table as a spreadsheet counts it, from 1; a row of several lines counts once.
              */
             row?: number;
         };
@@ -11861,49 +11870,49 @@ export interface components {
             /** @description Whether products with faults are left out and reported; without it one fault refuses all files. */
             skipFaulty?: boolean | null;
         };
-        /** @description What an import did. */
+        /** @description The report of an import. */
         ImportReport: {
             /**
              * Format: int64
-             * @description Products that are new.
+             * @description The number of new products.
              */
             added: number;
             /**
              * Format: int64
-             * @description Products that were there and differ.
+             * @description The number of changed products.
              */
             changed: number;
             /**
              * Format: int64
-             * @description How many faults they have.
+             * @description The number of their faults.
              */
             faultCount?: number;
-            /** @description What was wrong with them: the first faults, at most 100. */
+            /** @description The first faults, at most 100. */
             faults?: components["schemas"]["ImportFault"][];
             /**
              * Format: int64
-             * @description The generation that is current now.
+             * @description The generation that is current after the import.
              */
             generation: number;
             /**
              * Format: int64
-             * @description Products that were left out because of their faults, where that was asked for.
+             * @description The number of products left out because of faults, if that was requested.
              */
             leftOut?: number;
             /**
              * Format: int64
-             * @description How many values came in otherwise than the files say.
+             * @description The number of values imported differently from what the files say.
              */
             noted?: number;
-            /** @description Which values those are: the first of them, at most 100. */
+            /** @description The first of these values, at most 100. */
             notes?: components["schemas"]["ImportFault"][];
             /**
              * Format: int64
-             * @description Products that are as they were.
+             * @description The number of unchanged products.
              */
             unchanged: number;
         };
-        /** @description Where the catalog stands. */
+        /** @description The state of the catalog. */
         ImportsAnswer: {
             /**
              * Format: int64
@@ -12017,7 +12026,7 @@ export interface components {
              */
             weightG: number;
         };
-        /** @description Why a line cannot be bought as it stands. */
+        /** @description Why a line cannot be bought like this. */
         LineProblem: {
             /** @description A word that never changes: `not_sold`, or why a configuration has no price. */
             code: string;
@@ -12065,7 +12074,7 @@ export interface components {
         LobbyFrame: {
             /** @description The server's time; milliseconds since 1970 UTC. */
             at: components["schemas"]["i64"];
-            /** @description Sessions that nobody is in any more. */
+            /** @description Sessions that are no longer live. */
             drop: string[];
             /** @description It is the first part of everything: what was known before is to be forgotten. */
             full: boolean;
@@ -12110,7 +12119,7 @@ export interface components {
             observers?: number;
             /** @description The page of the tab that moved last. */
             page?: string;
-            /** @description How many proofs wait for somebody; left out for none. */
+            /** @description How many proofs wait for an answer or a version; left out for none. */
             proofs?: number;
             /** @description How many quotes wait for the shop; left out for none. */
             quotes?: number;
@@ -12130,20 +12139,20 @@ export interface components {
             /** @description How many are under way. */
             running: number;
         };
-        /** @description An area that can be decorated. */
+        /** @description A location that can be decorated. */
         Location: {
-            /** @description What is offered here. */
+            /** @description The decoration methods offered here. */
             decorations: components["schemas"]["DecorationOffer"][];
             /**
              * Format: double
-             * @description Largest imprint, top to bottom.
+             * @description Maximum imprint height in millimeters.
              */
             heightMm: number;
-            /** @description `Front`, `Left chest`, `Barrel`. */
+            /** @description For example `Front`, `Left chest` or `Barrel`. */
             name: string;
             /**
              * Format: double
-             * @description Largest imprint, left to right.
+             * @description Maximum imprint width in millimeters.
              */
             widthMm: number;
         };
@@ -12176,7 +12185,7 @@ export interface components {
             email: string;
             /** @description What customers know them by. */
             name: string;
-            /** @description The password is one that somebody else set; nothing but changing it is possible. Left out unless it is so. */
+            /** @description The password is one that another caller set; nothing but changing it is possible. Left out unless it is so. */
             passwordUpdateRequired?: boolean;
             /** @description What they may do. */
             role: components["schemas"]["Role"];
@@ -12190,21 +12199,21 @@ export interface components {
             /** @description The order. */
             order: components["schemas"]["PlacedOrder"];
         } | {
-            /** @description Its public name. */
+            /** @description The public code. */
             code: components["schemas"]["Code"];
             /** @enum {string} */
             kind: "order_cancelled";
         } | {
-            /** @description Its public name. */
+            /** @description The public code. */
             code: components["schemas"]["Code"];
             /** @enum {string} */
             kind: "tracking_requested";
         } | {
-            /** @description Where they go. */
+            /** @description The shipping address. */
             address: components["schemas"]["Address"];
-            /** @description The order's public name. */
+            /** @description The order's public code. */
             code: components["schemas"]["Code"];
-            /** @description What the customer said. */
+            /** @description The customer's comment. */
             comment?: string;
             /** @description The customer's email address. */
             email: string;
@@ -12213,23 +12222,23 @@ export interface components {
             /** @description The samples. */
             samples: components["schemas"]["OrderedSample"][];
         } | {
-            /** @description The order's public name. */
+            /** @description The order's public code. */
             code: components["schemas"]["Code"];
-            /** @description Who ordered it, and where it goes. */
+            /** @description Recipient and address. */
             form: components["schemas"]["CatalogForm"];
             /** @enum {string} */
             kind: "catalog_ordered";
         } | {
-            /** @description Its public name. */
+            /** @description The public code. */
             code: components["schemas"]["Code"];
             /** @enum {string} */
             kind: "quote_requested";
-            /** @description What was asked for. */
+            /** @description The request. */
             request: components["schemas"]["RequestedQuote"];
         } | {
             /** @description The answer. */
             answer: components["schemas"]["QuoteAnswer"];
-            /** @description The quote's public name. */
+            /** @description The quote's public code. */
             code: components["schemas"]["Code"];
             /** @enum {string} */
             kind: "quote_answered";
@@ -12240,7 +12249,7 @@ export interface components {
         };
         /** @description A new list. */
         NewListRequest: {
-            /** @description What stands on it from the start. */
+            /** @description What is on it from the start. */
             favoriteProductIds?: components["schemas"]["ProductId"][] | null;
             /** @description 1 to 20 characters after trimming. */
             name: string;
@@ -12272,7 +12281,7 @@ export interface components {
             /** @description What the line would cost with them, in minor units: it may be less than now. */
             total: components["schemas"]["i64"];
         };
-        /** @description The notes as they now stand. */
+        /** @description The notes as they are now. */
         NotesAnswer: {
             /** @description Trimmed; empty if there are none. */
             notes: string;
@@ -12318,20 +12327,20 @@ export interface components {
         };
         /**
          * Format: int64
-         * @description An observation: somebody of the staff looks at a session.
+         * @description An observation: a member of the staff looks at a session.
          */
         ObservationId: number;
-        /** @description The observation is on record, and the customer is told. */
+        /** @description The observation is on record, and the customer is notified. */
         ObserveAnswer: {
             /** @description The observation. */
             observationId: components["schemas"]["ObservationId"];
         };
-        /** @description Why somebody wants to look, or to see more. */
+        /** @description The reason to observe, or to reveal more. */
         ObserveRequest: {
             /** @description In 1 to 200 characters; it goes on record. */
             reason: string;
         };
-        /** @description `observers/{observationId}`: somebody of the staff who looks at this session. */
+        /** @description `observers/{observationId}`: a member of the staff who looks at this session. */
         ObserverEntry: {
             /** @description Who looks. */
             name: string;
@@ -12344,7 +12353,7 @@ export interface components {
             /** @description Milliseconds since 1970 UTC. */
             startedAt: components["schemas"]["i64"];
         };
-        /** @description What somebody of the staff who observes tells the server. None of it changes anything. */
+        /** @description What a member of the staff who observes tells the server. None of it changes anything. */
         ObserverFrame: {
             /** @description The token of the newest frame that was taken. */
             token: string;
@@ -12385,7 +12394,7 @@ export interface components {
             placed: components["schemas"]["PlacedOrder"];
             /** @description What has been shipped. */
             shipments: components["schemas"]["Shipment"][];
-            /** @description When it ships; while the clock stands still, if it went on today. */
+            /** @description When it ships; while the production clock is stopped, if it continued today. */
             shipsOn: components["schemas"]["Day"];
         };
         /** @description `orders/{orderId}`: an order that is open, or was until lately. */
@@ -12411,7 +12420,7 @@ export interface components {
             needBy?: components["schemas"]["Day"];
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
-            /** @description Since when the clock stands still; milliseconds since 1970 UTC. */
+            /** @description Since when the production clock is stopped; milliseconds since 1970 UTC. */
             pausedSince?: components["schemas"]["i64"];
             /** @description Milliseconds since 1970 UTC. */
             placedAt: components["schemas"]["i64"];
@@ -12427,7 +12436,7 @@ export interface components {
              * @description How many shipments there are so far.
              */
             shipments: number;
-            /** @description Day zero of its production: all proofs were approved. Left out while the clock stands still. */
+            /** @description Day zero of its production: all proofs were approved. Left out while the production clock is stopped. */
             startedOn?: components["schemas"]["Day"];
             /** @description How far it is. */
             status: components["schemas"]["OrderStatus"];
@@ -12603,15 +12612,15 @@ export interface components {
             /** @description The tab, in a word that no other of the session has. */
             tab: string;
         };
-        /** @description A color and size that can be ordered. */
+        /** @description An orderable combination of color and size. */
         Part: {
             /** @description Its price breaks. */
             breaks: components["schemas"]["PriceBreak"][];
-            /** @description Its color, where color is a choice. */
+            /** @description The color, if there is a choice of colors. */
             color?: string;
-            /** @description Never changes. */
+            /** @description The permanent id. */
             id: components["schemas"]["PartId"];
-            /** @description Its size, where size is a choice. */
+            /** @description The size, if there is a choice of sizes. */
             size?: string;
             /** @description Its SKU. */
             sku: string;
@@ -12759,7 +12768,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description `presentations/{presentationId}`: chosen products, to be shown to somebody. */
+        /** @description `presentations/{presentationId}`: chosen products, to be shown to other people. */
         PresentationEntry: {
             /** @description What the customer says about it, at most 250 Unicode scalar values; left out when there is nothing. */
             comment?: string;
@@ -12768,7 +12777,7 @@ export interface components {
              * @description Milliseconds since 1970 UTC.
              */
             createdAt: number;
-            /** @description The unguessable end of the link under which anybody may see it; left out while it is not shared. */
+            /** @description The unguessable end of the public link; left out while it is not shared. */
             link?: string;
             /** @description Its name, at most 60 Unicode scalar values. */
             name: string;
@@ -12777,7 +12786,7 @@ export interface components {
         };
         /**
          * Format: int64
-         * @description A presentation: chosen products, to be shown to somebody.
+         * @description A presentation: chosen products, to be shown to other people.
          */
         PresentationId: number;
         /** @description `presentationProducts/{presentationId}/{productId}`: a product of a presentation. */
@@ -12786,7 +12795,7 @@ export interface components {
             comment?: string;
             /**
              * Format: int64
-             * @description Where it stands: lower comes first, and no two are equal.
+             * @description Its position: lower comes first, and no two are equal.
              */
             position: number;
             /** @description The presentation. */
@@ -12844,17 +12853,17 @@ export interface components {
             /** @description Always `about:blank`: the `code` tells problems apart. */
             type: string;
         };
-        /** @description A product with all there is to choose. */
+        /** @description A product with all its options. */
         Product: {
-            /** @description Whether it is sold without a decoration. */
+            /** @description Whether it is sold without decoration. */
             blank: boolean;
             /** @description The price breaks of the first part. */
             breaks: components["schemas"]["PriceBreak"][];
-            /** @description Where it is listed; the first is its home. */
+            /** @description The categories that list it; the first is the main category. */
             categories: components["schemas"]["CategoryOfProduct"][];
             /** @description Its colors. */
             colors: components["schemas"]["Color"][];
-            /** @description ISO 4217. */
+            /** @description The currency, ISO 4217. */
             currency: string;
             /**
              * Format: int32
@@ -12863,28 +12872,28 @@ export interface components {
             currencyExponent: number;
             /** @description Plain text; blank lines separate paragraphs. */
             description: string;
-            /** @description Outer size. */
+            /** @description Outer dimensions. */
             dimensions?: components["schemas"]["Dimensions"];
-            /** @description Shown first. */
+            /** @description Whether lists show it first. */
             featured: boolean;
-            /** @description Never changes. */
+            /** @description The permanent id. */
             id: components["schemas"]["ProductId"];
-            /** @description Its pictures, in the first color where it has colors. */
+            /** @description Its pictures; in the first color, if it has colors. */
             images: components["schemas"]["Image"][];
-            /** @description Fewer pieces than the first break, for a fee. */
+            /** @description Orders below the first price break, for a fee. */
             lessThanMinimum?: components["schemas"]["LessThanMinimum"];
-            /** @description Where it can be decorated. */
+            /** @description The locations that can be decorated. */
             locations: components["schemas"]["Location"][];
-            /** @description What it is made of. */
+            /** @description The material. */
             material?: string;
             /**
              * Format: int32
-             * @description The first break of the first part: the least that can be ordered of it without a fee.
+             * @description The first price break of the first part: the minimum order quantity without a fee.
              */
             minQuantity: number;
             /** @description Its name. */
             name: string;
-            /** @description The colors and sizes that can be ordered. */
+            /** @description The orderable combinations of color and size. */
             parts: components["schemas"]["Part"][];
             /**
              * Format: int32
@@ -12893,10 +12902,10 @@ export interface components {
             productionDays: number;
             /**
              * Format: int64
-             * @description Once a line that is decorated, in 1/10,000 of the major unit; 0: free.
+             * @description The price of a proof per decorated line, in 1/10,000 of the major unit; 0 if it is free.
              */
             proofPrice: number;
-            /** @description Faster production, each option for a fee once a line; the fewest days last. */
+            /** @description Options for faster production, each for a fee per line; the fewest days last. */
             rush: components["schemas"]["RushOption"][];
             /** @description Whether a free sample can be ordered. */
             sample: boolean;
@@ -12904,9 +12913,9 @@ export interface components {
             sizes: string[];
             /** @description Its SKU. */
             sku: string;
-            /** @description The name in its page's address. */
+            /** @description The slug in the page's URL. */
             slug: string;
-            /** @description Free words. */
+            /** @description Search words. */
             tags: string[];
             /**
              * Format: int32
@@ -12916,27 +12925,30 @@ export interface components {
         };
         /** @description A product in a list. */
         ProductCard: {
-            /** @description Its home. */
+            /** @description The main category. */
             category: components["schemas"]["CategoryName"];
-            /** @description The color of the picture, in a search for a color. */
+            /** @description The color that the picture shows, in a search by color. */
             color?: string;
-            /** @description How many colors it has. */
+            /** @description The number of colors. */
             colorCount: number;
-            /** @description Its first eight colors. */
+            /** @description The first eight colors. */
             colors: components["schemas"]["ColorOfCard"][];
-            /** @description ISO 4217. */
+            /** @description The currency, ISO 4217. */
             currency: string;
-            /** @description The price at the quantity that was asked for, else at the least. Kept last: see `snapshot::Entry::write_card`. */
+            /**
+             * @description The price at the requested quantity, otherwise at the minimum. This must be the last field: see
+             *     `snapshot::Entry::write_card`.
+             */
             from: components["schemas"]["FromPrice"];
-            /** @description Never changes. */
+            /** @description The permanent id. */
             id: components["schemas"]["ProductId"];
-            /** @description What the picture shows. */
+            /** @description The picture's alternative text. */
             imageAlt: string;
-            /** @description Its first picture. */
+            /** @description The URL of its first picture. */
             imageUrl: string;
             /**
              * Format: int32
-             * @description The least that can be ordered.
+             * @description The minimum order quantity.
              */
             minQuantity: number;
             /** @description Its name. */
@@ -12950,12 +12962,12 @@ export interface components {
             sample: boolean;
             /** @description Its SKU. */
             sku: string;
-            /** @description The name in its page's address. */
+            /** @description The slug in the page's URL. */
             slug: string;
         };
-        /** @description Products by their ids. */
+        /** @description Products selected by id. */
         ProductCards: {
-            /** @description In the order asked for; what is not in the range is left out. */
+            /** @description In the order of the request; products that are not for sale are omitted. */
             products: components["schemas"]["ProductCard"][];
         };
         /**
@@ -13057,7 +13069,7 @@ export interface components {
             /** @description Who. */
             who: string;
         };
-        /** @description A proof that somebody made. The texts stand before the file. */
+        /** @description A proof as a file. The texts come before the file. */
         ProofFileForm: {
             /** @description Who made it. */
             by: string;
@@ -13144,7 +13156,7 @@ export interface components {
             version: number;
         };
         /**
-         * @description Whose captcha.
+         * @description The captcha provider.
          * @enum {string}
          */
         Provider: "altcha" | "turnstile" | "hcaptcha" | "recaptcha";
@@ -13188,35 +13200,35 @@ export interface components {
         QuoteActionRequest: {
             /** @description What is done. */
             action: components["schemas"]["QuoteAction"];
-            /** @description The name of whoever does it; the customer reads it. */
+            /** @description The name of the member of the staff; the customer reads it. */
             by: string;
             /** @description What the back office calls this: the same one again is taken in once. */
             id: string;
             /** @description The quote's public name. */
             quote: components["schemas"]["Code"];
         };
-        /** @description What a customer says to an offer. */
+        /** @description A customer's answer to an offer. */
         QuoteAnswer: {
             /** @enum {string} */
             kind: "accepted";
         } | {
             /** @enum {string} */
             kind: "countered";
-            /** @description What they say. */
+            /** @description The customer's message. */
             message: string;
-            /** @description What they would pay, in minor units. */
+            /** @description The total that the customer would pay, in minor units. */
             target_total?: components["schemas"]["i64"];
         } | {
             /** @enum {string} */
             kind: "declined";
-            /** @description Why. */
+            /** @description The reason. */
             reason?: string;
         };
         /** @description Who asks, and how to reach them. */
         QuoteContact: {
             /** @description The firm. */
             company?: string;
-            /** @description Where letters about it go. */
+            /** @description Where emails about it go. */
             email: string;
             /** @description First name. */
             firstName: string;
@@ -13283,7 +13295,7 @@ export interface components {
             at: number;
             /** @description `requested`, `taken_up`, `offered`, `withdrawn`, `countered`, `accepted`, `declined`, `expired` or `ordered`. */
             event: string;
-            /** @description Who it was; empty if it was nobody. */
+            /** @description Their name; empty if time caused it. */
             name: string;
             /** @description What was said about it; the order's public name once it was ordered. */
             note?: string;
@@ -13359,7 +13371,7 @@ export interface components {
             comment?: string;
             /** @description The firm. */
             company?: string;
-            /** @description Where letters about it go. A customer may leave it out: then to the account's address. */
+            /** @description Where emails about it go. A customer may leave it out: then to the account's address. */
             email?: string;
             /** @description First name. */
             firstName: string;
@@ -13561,7 +13573,7 @@ export interface components {
             password: string;
         };
         /**
-         * @description What a member of staff does.
+         * @description The role of a staff member.
          * @enum {string}
          */
         Role: "support" | "production" | "admin";
@@ -13575,7 +13587,7 @@ export interface components {
              */
             productionDays: number;
         };
-        /** @description The comment as it now stands. */
+        /** @description The comment as it is now. */
         SampleCommentAnswer: {
             /** @description Trimmed; empty if there is none. */
             comment: string;
@@ -13673,19 +13685,19 @@ export interface components {
             /** @description At most 50. */
             sampleOrders: components["schemas"]["SampleOrder"][];
         };
-        /** @description What a search found. */
+        /** @description The result of a search. */
         SearchAnswer: {
-            /** @description What was searched instead, where the term itself finds nothing. */
+            /** @description The term that was searched instead, if the term itself finds nothing. */
             corrected?: string;
-            /** @description ISO 4217, of the prices that it can be narrowed by; empty while nothing is sold. */
+            /** @description The currency of the price filter, ISO 4217; empty if no product is for sale. */
             currency: string;
-            /** @description The product whose SKU the term is. */
+            /** @description The product whose SKU equals the term. */
             exact?: components["schemas"]["ExactMatch"];
-            /** @description What it can be narrowed by. */
+            /** @description The filters that the search offers. */
             facets: components["schemas"]["Facet"][];
             /**
              * Format: int32
-             * @description Products a page.
+             * @description Products per page.
              */
             ipp: number;
             /**
@@ -13693,13 +13705,13 @@ export interface components {
              * @description From 1.
              */
             page: number;
-            /** @description How many pages there are. */
+            /** @description The number of pages. */
             pages: number;
-            /** @description The page. */
+            /** @description The products of the page. */
             products: components["schemas"]["ProductCard"][];
-            /** @description The term, trimmed. */
+            /** @description The search term, trimmed. */
             query: string;
-            /** @description Products on all pages. */
+            /** @description The number of products on all pages. */
             total: number;
         };
         /** @description Whether an email was sent. */
@@ -13707,7 +13719,7 @@ export interface components {
             /** @description False if the address is confirmed already. */
             sent: boolean;
         };
-        /** @description A letter with a presentation. */
+        /** @description An email with a presentation. */
         SendPresentationRequest: {
             /** @description What the customer says; at most 1,000 characters. */
             customerComment?: string | null;
@@ -13729,7 +13741,7 @@ export interface components {
              * @description Counts from 1.
              */
             part: number;
-            /** @description Where the tab stands once the last part has arrived. */
+            /** @description The tab's version once the last part has arrived. */
             token: string;
             /** @enum {string} */
             type: "snapshot";
@@ -13752,7 +13764,7 @@ export interface components {
             set: {
                 [key: string]: components["schemas"]["EntryValue"];
             };
-            /** @description Where the tab then stands. */
+            /** @description The tab's version after it. */
             token: string;
             /** @enum {string} */
             type: "patch";
@@ -13811,7 +13823,7 @@ export interface components {
             /** @description Whether a customer is signed in. */
             signedIn: boolean;
         };
-        /** @description A presentation as anybody with its link sees it. */
+        /** @description A presentation under its public link. */
         SharedPresentation: {
             /** @description What its owner says about it. */
             comment?: string;
@@ -13828,7 +13840,7 @@ export interface components {
             product: components["schemas"]["ProductCard"];
         };
         /**
-         * @description Where a line of the cart stands.
+         * @description The part of the cart that a line is in.
          * @enum {string}
          */
         Shelf: "cart" | "saved" | "removed";
@@ -13955,17 +13967,17 @@ export interface components {
             /** @description The product's SKU. */
             sku: string;
         };
-        /** @description What a term that is still being typed may become. */
+        /** @description Suggestions for a partly typed term. */
         SuggestAnswer: {
-            /** @description Categories by name. */
+            /** @description Categories found by name. */
             categories: components["schemas"]["SuggestedCategory"][];
-            /** @description What was looked for instead, where the term itself finds nothing. */
+            /** @description The term that was searched instead, if the term itself finds nothing. */
             corrected?: string;
-            /** @description Products by name. */
+            /** @description Products found by name. */
             products: components["schemas"]["SuggestedProduct"][];
-            /** @description The term, trimmed. */
+            /** @description The search term, trimmed. */
             query: string;
-            /** @description SKUs by their beginning. */
+            /** @description SKUs that begin with the term. */
             skus: components["schemas"]["SuggestedSku"][];
         };
         /** @description What is proposed: a note, a product, or one that is configured. */
@@ -13975,40 +13987,40 @@ export interface components {
             note?: string | null;
             productId?: null | components["schemas"]["ProductId"];
         };
-        /** @description A category whose name fits. */
+        /** @description A category whose name matches. */
         SuggestedCategory: {
-            /** @description Its products. */
+            /** @description The number of its products. */
             count: number;
             /**
              * Format: int64
-             * @description Never changes.
+             * @description The permanent id.
              */
             id: number;
             /** @description Its name. */
             name: string;
-            /** @description The name in its page's address. */
+            /** @description The slug in the page's URL. */
             slug: string;
         };
-        /** @description A product whose name fits. */
+        /** @description A product whose name matches. */
         SuggestedProduct: {
-            /** @description Never changes. */
+            /** @description The permanent id. */
             id: components["schemas"]["ProductId"];
-            /** @description Its first picture. */
+            /** @description The URL of its first picture. */
             imageUrl: string;
             /** @description Its name. */
             name: string;
-            /** @description The name in its page's address. */
+            /** @description The slug in the page's URL. */
             slug: string;
         };
-        /** @description A SKU that begins so. */
+        /** @description A SKU that begins with the term. */
         SuggestedSku: {
             /** @description Its name. */
             name: string;
             /** @description The product. */
             productId: components["schemas"]["ProductId"];
-            /** @description The product's or the part's. */
+            /** @description The SKU of the product or of one of its parts. */
             sku: string;
-            /** @description The name in its page's address. */
+            /** @description The slug in the page's URL. */
             slug: string;
         };
         /** @description A suggestion was answered. */
@@ -14203,11 +14215,11 @@ export interface components {
             /** @description Where the next page goes on; left out on the last. */
             next?: string;
         };
-        /** @description How much waits. */
+        /** @description The number of waiting items by queue. */
         WorkCounts: {
             /**
              * Format: int64
-             * @description What lacks artwork.
+             * @description Proofs and orders that lack artwork.
              */
             artwork: number;
             /**
