@@ -12,7 +12,7 @@ use platen_actors::artwork::facts::Facts as FileFacts;
 use platen_actors::bus::LocalBus;
 use platen_actors::cart::{self, Shelf};
 use platen_actors::change::Change;
-use platen_actors::commands::{Command, Facts};
+use platen_actors::commands::{Command, Facts, address, artwork, favorites, presentations, samples, upload};
 use platen_actors::entries::{Entries, UploadPlace, UploadProblem};
 use platen_actors::ids::{
     AddressId, ArtId, ArtworkId, CustomerId, DocumentId, LineId, ListId, PartId, PresentationId, ProductId, SessionKey,
@@ -36,19 +36,19 @@ fn commands() -> impl Strategy<Value = Vec<Command>> {
     let product = || (1..6_i64).prop_map(ProductId);
     let line = || (1..12_i64).prop_map(LineId);
     let command = prop_oneof![
-        product().prop_map(|product| Command::AddSample { product }),
-        product().prop_map(|product| Command::RemoveSample { product }),
-        "[a-c ]{0,3}".prop_map(|comment| Command::SetSampleComment { comment }),
-        product().prop_map(|product| Command::AddFavorite { product }),
-        product().prop_map(|product| Command::RemoveFavorite { product }),
+        product().prop_map(|product| Command::Samples(samples::Command::Add { product })),
+        product().prop_map(|product| Command::Samples(samples::Command::Remove { product })),
+        "[a-c ]{0,3}".prop_map(|comment| Command::Samples(samples::Command::SetComment { comment })),
+        product().prop_map(|product| Command::Favorites(favorites::Command::Add { product })),
+        product().prop_map(|product| Command::Favorites(favorites::Command::Remove { product })),
         carts(),
         lists(),
         presentations(),
         addresses(),
         uploads(),
         quotes(),
-        line().prop_map(|art| Command::AddArtFavorite { art: ArtId(art.0) }),
-        line().prop_map(|art| Command::RemoveArtFavorite { art: ArtId(art.0) }),
+        line().prop_map(|art| Command::Favorites(favorites::Command::AddArt { art: ArtId(art.0) })),
+        line().prop_map(|art| Command::Favorites(favorites::Command::RemoveArt { art: ArtId(art.0) })),
     ];
     prop::collection::vec(command, 1..40)
 }
@@ -88,16 +88,18 @@ fn lists() -> impl Strategy<Value = Command> {
     let product = || (1..6_i64).prop_map(ProductId);
     let products = || prop::collection::vec((1..6_i64).prop_map(ProductId), 0..4);
     prop_oneof![
-        ("[a-c]{0,2}", products()).prop_map(|(name, products)| Command::CreateFavoriteList { name, products }),
-        (list(), "[a-c]{0,2}").prop_map(|(list, name)| Command::RenameFavoriteList { list, name }),
-        list().prop_map(|list| Command::DeleteFavoriteList { list }),
-        (list(), products()).prop_map(|(list, products)| Command::AddToFavoriteList { list, products }),
-        (list(), product()).prop_map(|(list, product)| Command::RemoveFromFavoriteList { list, product }),
-        (list(), product(), "[a-c]{0,2}").prop_map(|(list, product, notes)| Command::SetFavoriteNotes {
-            list,
-            product,
-            notes
-        }),
+        ("[a-c]{0,2}", products())
+            .prop_map(|(name, products)| Command::Favorites(favorites::Command::CreateList { name, products })),
+        (list(), "[a-c]{0,2}")
+            .prop_map(|(list, name)| Command::Favorites(favorites::Command::RenameList { list, name })),
+        list().prop_map(|list| Command::Favorites(favorites::Command::DeleteList { list })),
+        (list(), products())
+            .prop_map(|(list, products)| Command::Favorites(favorites::Command::AddToList { list, products })),
+        (list(), product())
+            .prop_map(|(list, product)| Command::Favorites(favorites::Command::RemoveFromList { list, product })),
+        (list(), product(), "[a-c]{0,2}").prop_map(|(list, product, notes)| Command::Favorites(
+            favorites::Command::SetNotes { list, product, notes }
+        )),
     ]
 }
 
@@ -106,24 +108,31 @@ fn presentations() -> impl Strategy<Value = Command> {
     let product = || (1..6_i64).prop_map(ProductId);
     let products = prop::collection::vec((1..6_i64).prop_map(ProductId), 0..4);
     prop_oneof![
-        ("[a-c]{0,2}", products).prop_map(|(name, products)| Command::CreatePresentation { name, products }),
-        (presentation(), prop::option::of("[a-c]{0,2}"), prop::option::of("[a-c]{0,2}"))
-            .prop_map(|(presentation, name, comment)| Command::DescribePresentation { presentation, name, comment }),
-        presentation().prop_map(|presentation| Command::DeletePresentation { presentation }),
-        (presentation(), product()).prop_map(|(presentation, product)| Command::AddToPresentation {
-            presentation,
-            product,
-            shown: None
+        ("[a-c]{0,2}", products)
+            .prop_map(|(name, products)| Command::Presentations(presentations::Command::Create { name, products })),
+        (presentation(), prop::option::of("[a-c]{0,2}"), prop::option::of("[a-c]{0,2}")).prop_map(
+            |(presentation, name, comment)| Command::Presentations(presentations::Command::Describe {
+                presentation,
+                name,
+                comment
+            })
+        ),
+        presentation().prop_map(|presentation| Command::Presentations(presentations::Command::Delete { presentation })),
+        (presentation(), product()).prop_map(|(presentation, product)| Command::Presentations(
+            presentations::Command::AddProduct { presentation, product, shown: None }
+        )),
+        (presentation(), product()).prop_map(|(presentation, product)| Command::Presentations(
+            presentations::Command::RemoveProduct { presentation, product }
+        )),
+        (presentation(), product(), prop::option::of(product())).prop_map(|(presentation, product, before)| {
+            Command::Presentations(presentations::Command::MoveProduct { presentation, product, before })
         }),
-        (presentation(), product())
-            .prop_map(|(presentation, product)| Command::RemoveFromPresentation { presentation, product }),
-        (presentation(), product(), prop::option::of(product()))
-            .prop_map(|(presentation, product, before)| Command::MoveInPresentation { presentation, product, before }),
         (presentation(), product(), "[a-c]{0,2}").prop_map(|(presentation, product, comment)| {
-            Command::CommentInPresentation { presentation, product, comment }
+            Command::Presentations(presentations::Command::CommentProduct { presentation, product, comment })
         }),
-        (presentation(), prop::option::of("[a-c]{2}"))
-            .prop_map(|(presentation, link)| Command::SharePresentation { presentation, link }),
+        (presentation(), prop::option::of("[a-c]{2}")).prop_map(|(presentation, link)| Command::Presentations(
+            presentations::Command::Share { presentation, link }
+        )),
     ]
 }
 
@@ -135,15 +144,16 @@ fn uploads() -> impl Strategy<Value = Command> {
     prop_oneof![
         ("[a-c]", prop::option::of(artwork())).prop_map(|(name, replaces)| {
             let name = format!("{name}.png");
-            Command::StartUpload(NewUpload { name, size: 3, place: UploadPlace::Order, replaces })
+            Command::Upload(upload::Command::Start(NewUpload { name, size: 3, place: UploadPlace::Order, replaces }))
         }),
-        (id(), 0..4_u64).prop_map(|(id, size)| Command::LoadUpload { id, size }),
-        (id(), "[ab]").prop_map(move |(id, sha256)| Command::FinishUpload { id, received: received(sha256) }),
-        id().prop_map(move |id| Command::FailUpload { id, problem: problem() }),
-        id().prop_map(|id| Command::RemoveUpload { id }),
-        id().prop_map(|id| Command::DeleteDocument { id }),
-        (artwork(), "[a-c]{0,2}").prop_map(|(id, name)| Command::RenameArtwork { id, name }),
-        artwork().prop_map(|id| Command::DeleteArtwork { id }),
+        (id(), 0..4_u64).prop_map(|(id, size)| Command::Upload(upload::Command::Load { id, size })),
+        (id(), "[ab]")
+            .prop_map(move |(id, sha256)| Command::Upload(upload::Command::Finish { id, received: received(sha256) })),
+        id().prop_map(move |id| Command::Upload(upload::Command::Fail { id, problem: problem() })),
+        id().prop_map(|id| Command::Upload(upload::Command::Remove { id })),
+        id().prop_map(|id| Command::Upload(upload::Command::DeleteDocument { id })),
+        (artwork(), "[a-c]{0,2}").prop_map(|(id, name)| Command::Artwork(artwork::Command::Rename { id, name })),
+        artwork().prop_map(|id| Command::Artwork(artwork::Command::Delete { id })),
     ]
 }
 
@@ -180,14 +190,15 @@ fn addresses() -> impl Strategy<Value = Command> {
     let defaults = || any::<(bool, bool)>().prop_map(|(shipping, billing)| Defaults { shipping, billing });
     let address = || "[a-c]{1,2}".prop_map(|city| Address { city, ..Address::default() });
     prop_oneof![
-        (address(), defaults()).prop_map(|(address, defaults)| Command::AddAddress { address, defaults }),
-        (id(), address(), defaults()).prop_map(|(id, address, defaults)| Command::UpdateAddress {
+        (address(), defaults())
+            .prop_map(|(address, defaults)| Command::Address(address::Command::Add { address, defaults })),
+        (id(), address(), defaults()).prop_map(|(id, address, defaults)| Command::Address(address::Command::Update {
             id,
             address,
             defaults
-        }),
-        id().prop_map(|id| Command::RemoveAddress { id }),
-        id().prop_map(|address| Command::OrderSamples { code: Code::of(7), address }),
+        })),
+        id().prop_map(|id| Command::Address(address::Command::Remove { id })),
+        id().prop_map(|address| Command::Samples(samples::Command::Order { code: Code::of(7), address })),
     ]
 }
 
@@ -267,7 +278,7 @@ proptest! {
             settle(1).await;
             for ((command, node), stall) in commands.into_iter().zip(nodes).zip(stalls) {
                 tabs[0].acknowledges.store(!stall, std::sync::atomic::Ordering::SeqCst);
-                let execute = Execute { command, idempotency: None };
+                let execute = Execute::new(command);
                 let _refused = registries[node].session(ME).execute(execute).await;
                 settle(1).await;
             }
@@ -315,7 +326,7 @@ proptest! {
             let registries = [node("one"), node("two")];
             let tabs = [open(&registries[0], ME, None), open(&registries[1], ME, None)];
             let writes = commands.into_iter().zip(nodes).map(|(command, node)| {
-                registries[node].session(ME).execute(Execute { command, idempotency: None })
+                registries[node].session(ME).execute(Execute::new(command))
             });
             let _refused = join_all(writes).await;
             settle(10_000).await;

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use platen_actors::bus::{Bus, BusMessage, LocalBus};
 use platen_actors::cart;
-use platen_actors::commands::{Answer, Command};
+use platen_actors::commands::{Answer, Command, favorites, samples};
 use platen_actors::ids::{CustomerId, GuestId, PartId, ProductId, SessionKey};
 use platen_actors::memory::MemoryStore;
 use platen_actors::ports::{Idempotency, StoreError};
@@ -35,11 +35,11 @@ fn world() -> World {
 
 impl World {
     async fn run(&self, command: Command) -> Result<Executed, ExecuteError> {
-        self.registry.session(ME).execute(Execute { command, idempotency: None }).await
+        self.registry.session(ME).execute(Execute::new(command)).await
     }
 
     async fn add_sample(&self, product: i64) -> i64 {
-        self.run(Command::AddSample { product: ProductId(product) }).await.unwrap().version
+        self.run(Command::Samples(samples::Command::Add { product: ProductId(product) })).await.unwrap().version
     }
 }
 
@@ -78,9 +78,9 @@ fn a_tab_that_was_away_briefly_gets_one_patch_and_one_that_was_away_long_a_snaps
         assert_eq!((seen.snapshots, seen.patches, seen.entries.len()), (0, 1, 11));
 
         for round in 0..60 {
-            world.run(Command::RemoveSample { product: ProductId(50) }).await.unwrap();
-            world.run(Command::SetSampleComment { comment: format!("a{round}") }).await.unwrap();
-            world.run(Command::SetSampleComment { comment: format!("b{round}") }).await.unwrap();
+            world.run(Command::Samples(samples::Command::Remove { product: ProductId(50) })).await.unwrap();
+            world.run(Command::Samples(samples::Command::SetComment { comment: format!("a{round}") })).await.unwrap();
+            world.run(Command::Samples(samples::Command::SetComment { comment: format!("b{round}") })).await.unwrap();
         }
         let late = open(&world.registry, ME, Some(token));
         settle(1).await;
@@ -128,7 +128,7 @@ fn a_tab_that_does_not_acknowledge_costs_one_composed_change_and_catches_up() {
         settle(1).await;
         tab.acknowledges.store(false, Ordering::SeqCst);
         for round in 0..100 {
-            world.run(Command::SetSampleComment { comment: format!("c{round}") }).await.unwrap();
+            world.run(Command::Samples(samples::Command::SetComment { comment: format!("c{round}") })).await.unwrap();
         }
         settle(1).await;
         let stalled = tab.seen();
@@ -172,7 +172,7 @@ fn a_large_map_comes_in_parts_of_at_most_sixteen_kibibytes() {
     on_moved_time(async {
         let world = world();
         for product in 0..450 {
-            world.run(Command::AddFavorite { product: ProductId(product) }).await.unwrap();
+            world.run(Command::Favorites(favorites::Command::Add { product: ProductId(product) })).await.unwrap();
         }
         let tab = open(&world.registry, ME, None);
         settle(1).await;
@@ -187,7 +187,7 @@ fn a_tab_whose_acknowledgements_were_lost_makes_up_for_them_with_the_next() {
     on_moved_time(async {
         let world = world();
         for product in 0..700 {
-            world.run(Command::AddFavorite { product: ProductId(product) }).await.unwrap();
+            world.run(Command::Favorites(favorites::Command::Add { product: ProductId(product) })).await.unwrap();
         }
         let tab = open(&world.registry, ME, None);
         tab.acknowledges.store(false, Ordering::SeqCst);
@@ -207,13 +207,13 @@ fn changes_during_a_snapshot_follow_it() {
     on_moved_time(async {
         let world = world();
         for product in 0..450 {
-            world.run(Command::AddFavorite { product: ProductId(product) }).await.unwrap();
+            world.run(Command::Favorites(favorites::Command::Add { product: ProductId(product) })).await.unwrap();
         }
         let tab = open(&world.registry, ME, None);
         tab.acknowledges.store(false, Ordering::SeqCst);
         settle(1).await;
         world.add_sample(7).await;
-        world.run(Command::RemoveFavorite { product: ProductId(3) }).await.unwrap();
+        world.run(Command::Favorites(favorites::Command::Remove { product: ProductId(3) })).await.unwrap();
         tab.acknowledges.store(true, Ordering::SeqCst);
         let token: platen_actors::token::Token = tab.seen().token.unwrap().parse().unwrap();
         for _ in 0..8 {
@@ -255,14 +255,14 @@ fn a_retry_gets_the_first_answer_and_another_request_under_its_key_is_refused() 
         let world = world();
         let run = |product, hash: u8| {
             let idempotency = Some(Idempotency { key: "k".to_owned(), request_hash: [hash; 32] });
-            let command = Command::AddSample { product: ProductId(product) };
+            let command = Command::Samples(samples::Command::Add { product: ProductId(product) });
             world.registry.session(ME).execute(Execute { command, idempotency })
         };
         let first = run(1, 1).await.unwrap();
-        world.run(Command::RemoveSample { product: ProductId(1) }).await.unwrap();
+        world.run(Command::Samples(samples::Command::Remove { product: ProductId(1) })).await.unwrap();
         let again = run(1, 1).await.unwrap();
         assert_eq!(again, Executed { replayed: true, ..first });
-        assert_eq!(again.answer, Answer::SampleCount(1));
+        assert_eq!(again.answer, Answer::Samples(samples::Answer::Count(1)));
         assert_eq!(run(2, 2).await, Err(ExecuteError::Store(StoreError::KeyReused)));
         assert!(world.store.peek(ME).entries.is_empty());
     });
@@ -272,7 +272,8 @@ fn a_retry_gets_the_first_answer_and_another_request_under_its_key_is_refused() 
 fn more_than_sixty_four_waiting_commands_are_turned_away_and_the_rest_are_done() {
     on_moved_time(async {
         let world = world();
-        let calls = (0..80).map(|product| world.run(Command::AddSample { product: ProductId(product) }));
+        let calls =
+            (0..80).map(|product| world.run(Command::Samples(samples::Command::Add { product: ProductId(product) })));
         let outcomes = futures_util::future::join_all(calls).await;
         let busy = outcomes.iter().filter(|outcome| **outcome == Err(ExecuteError::Busy)).count();
         assert!(busy > 0);
@@ -287,7 +288,7 @@ fn a_session_that_cannot_be_read_sends_everybody_away_and_is_forgotten() {
         let world = world();
         world.store.down.store(true, Ordering::SeqCst);
         let tab = open(&world.registry, ME, None);
-        let refused = world.run(Command::AddSample { product: ProductId(1) }).await;
+        let refused = world.run(Command::Samples(samples::Command::Add { product: ProductId(1) })).await;
         assert!(matches!(refused, Err(ExecuteError::Store(StoreError::Unavailable(_)))), "{refused:?}");
         assert_eq!(tab.seen().byes, ["not-loaded"]);
         world.store.down.store(false, Ordering::SeqCst);

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use actix::prelude::*;
 use platen_actors::bus::{Bus, LocalBus};
 use platen_actors::cart;
-use platen_actors::commands::Command;
+use platen_actors::commands::{Command, samples};
 use platen_actors::ids::{CustomerId, GuestId, PartId, ProductId, SessionKey};
 use platen_actors::lobby::{Lobby, LobbyFrame, Seen, Shown, Unwatch, Watch};
 use platen_actors::memory::MemoryStore;
@@ -100,7 +100,7 @@ fn watch(node: &Node, sees: bool) -> (Addr<TestPage>, Arc<Mutex<NodeState>>) {
 }
 
 async fn run(registry: &Registry, key: SessionKey, command: Command) {
-    registry.session(key).execute(Execute { command, idempotency: None }).await.unwrap();
+    registry.session(key).execute(Execute::new(command)).await.unwrap();
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn while_nobody_watches_nothing_is_said_and_whoever_comes_later_sees_all() {
         settle(20_000).await;
         assert!(!one.registry.ports().lobby.wanted() && !two.registry.ports().lobby.wanted());
         let before = known.lock().unwrap().frames;
-        run(&two.registry, customer(3), Command::AddSample { product: ProductId(1) }).await;
+        run(&two.registry, customer(3), Command::Samples(samples::Command::Add { product: ProductId(1) })).await;
         settle(2_000).await;
         assert_eq!(known.lock().unwrap().frames, before);
     });
@@ -175,7 +175,8 @@ fn a_thousand_sessions_come_in_frames_of_bounded_size_and_a_page_that_stalls_cos
         let (_stalled, stalled) = watch(&one, false);
         for round in 0..20 {
             for id in 1..=1_000 {
-                run(&one.registry, customer(id), Command::AddSample { product: ProductId(round) }).await;
+                run(&one.registry, customer(id), Command::Samples(samples::Command::Add { product: ProductId(round) }))
+                    .await;
             }
             settle(600).await;
         }
@@ -208,7 +209,7 @@ fn work_is_told_also_by_a_session_that_was_behind() {
         let before = known.lock().unwrap().work;
         // Another caller's change that was never told here.
         let store = Arc::clone(&one.registry.ports().store);
-        let unheard = Command::AddSample { product: ProductId(1) };
+        let unheard = Command::Samples(samples::Command::Add { product: ProductId(1) });
         store.execute(customer(1), Loaded::default(), unheard, None).await.unwrap();
         let add = cart::Command::Add { lines: vec![(Configuration::blank(ProductId(2), PartId(1), 10), None)] };
         run(&one.registry, SessionKey::Guest(GuestId(9)), Command::Cart(add)).await;
@@ -240,7 +241,7 @@ fn a_tab_that_is_sent_away_is_not_shown_any_longer_nor_its_page() {
         settle(1_500).await;
         assert_eq!(row(), Some((1, Some("/cart".to_owned()))));
         stays.acknowledges.store(false, std::sync::atomic::Ordering::SeqCst);
-        run(&one.registry, customer(1), Command::AddSample { product: ProductId(1) }).await;
+        run(&one.registry, customer(1), Command::Samples(samples::Command::Add { product: ProductId(1) })).await;
         settle(35_000).await;
         assert_eq!(stays.seen().byes, ["too-slow"]);
         assert_eq!(row(), None);
@@ -264,7 +265,7 @@ proptest! {
                 if product == 0 {
                     tabs.push(open(registry, customer(id), None));
                 } else {
-                    run(registry, customer(id), Command::AddSample { product: ProductId(product) }).await;
+                    run(registry, customer(id), Command::Samples(samples::Command::Add { product: ProductId(product) })).await;
                 }
                 settle(700).await;
             }

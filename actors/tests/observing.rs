@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering;
 
 use platen_actors::address::{Address, Defaults};
 use platen_actors::bus::LocalBus;
-use platen_actors::commands::{Answer, Command};
+use platen_actors::commands::{Answer, Command, address, samples, upload};
 use platen_actors::ids::{CustomerId, ObservationId, ProductId, SessionKey};
 use platen_actors::memory::MemoryStore;
 use platen_actors::observation::{self, Ended, Member};
@@ -34,7 +34,7 @@ fn world() -> World {
 
 impl World {
     async fn run(&self, command: Command) -> Result<Answer, ExecuteError> {
-        let execute = Execute { command, idempotency: None };
+        let execute = Execute::new(command);
         self.nodes[0].session(ME).execute(execute).await.map(|executed| executed.answer)
     }
 
@@ -67,13 +67,13 @@ fn they_see_what_the_customer_sees_and_personal_fields_once_revealed() {
         let world = world();
         let tab = open(&world.nodes[0], ME, None);
         let address = Address { last_name: "Lovelace".to_owned(), city: "London".to_owned(), ..Address::default() };
-        world.run(Command::AddAddress { address, defaults: Defaults::default() }).await.unwrap();
+        world.run(Command::Address(address::Command::Add { address, defaults: Defaults::default() })).await.unwrap();
         let id = world.begin().await;
         settle(1).await;
         assert!(tab.seen().entries.contains_key(&format!("observers/{id}")), "the customer knows first");
         let staff = look(&world.nodes[0], ME, id);
         settle(1).await;
-        world.run(Command::AddSample { product: ProductId(3) }).await.unwrap();
+        world.run(Command::Samples(samples::Command::Add { product: ProductId(3) })).await.unwrap();
         settle(1).await;
         let said = serde_json::to_string(&staff.seen().entries).unwrap();
         assert!(said.contains("London") && said.contains("samples/3") && !said.contains("Lovelace"), "{said}");
@@ -96,7 +96,7 @@ fn when_the_customer_ends_it_they_see_no_more() {
         assert_eq!(staff.seen().snapshots, 1, "also where the session had yet to be read");
         assert!(staff.was_shown.load(Ordering::SeqCst));
         world.request(observation::Command::End { observation: id, how: Ended::ByCustomer }).await;
-        world.run(Command::AddSample { product: ProductId(3) }).await.unwrap();
+        world.run(Command::Samples(samples::Command::Add { product: ProductId(3) })).await.unwrap();
         settle(1).await;
         assert_eq!(staff.seen().byes, ["ended"], "also on the other node");
         assert!(!staff.seen().entries.contains_key("samples/3"));
@@ -153,7 +153,9 @@ fn pages_of_tabs_on_every_node_and_uploads_are_mirrored_within_a_second() {
         assert_eq!(pages, ["/presentation/\u{2022}\u{2022}\u{2022}", "/product/17"]);
         let place = platen_actors::entries::UploadPlace::Order;
         let upload = NewUpload { name: "logo.png".to_owned(), size: 100, place, replaces: None };
-        let Answer::Upload(upload) = world.run(Command::StartUpload(upload)).await.unwrap() else { panic!() };
+        let Answer::Upload(upload) = world.run(Command::Upload(upload::Command::Start(upload))).await.unwrap() else {
+            panic!()
+        };
         world.nodes[1].session(ME).addr.send(Progressed { upload, received: 40, total: 100 }).await.unwrap();
         settle(900).await;
         assert_eq!(staff.seen().mirror.unwrap()["uploads"][upload.to_string()]["received"], 40);
@@ -194,7 +196,7 @@ fn an_echo_comes_back_behind_what_was_sent_and_never_overtakes_what_waits() {
         assert_eq!(staff.seen().echoes, [1]);
         staff.acknowledges.store(false, Ordering::SeqCst);
         for number in 1..60 {
-            world.run(Command::SetSampleComment { comment: format!("{number}") }).await.unwrap();
+            world.run(Command::Samples(samples::Command::SetComment { comment: format!("{number}") })).await.unwrap();
         }
         staff.addr.send(Ask(2)).await.unwrap();
         settle(1).await;

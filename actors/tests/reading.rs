@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering;
 
 use platen_actors::bus::{Bus, BusMessage, LocalBus};
 use platen_actors::change::{Cause, Change};
-use platen_actors::commands::{Answer, Command};
+use platen_actors::commands::{Answer, Command, samples};
 use platen_actors::ids::{CustomerId, ObservationId, ProductId, SessionKey};
 use platen_actors::memory::MemoryStore;
 use platen_actors::observation::{self, Member};
@@ -47,7 +47,8 @@ fn world_that_answers(mut waits: Vec<u8>) -> World {
 impl World {
     /// Another node adds a sample; answers with what it has to tell.
     async fn elsewhere(&self, product: i64) -> BusMessage {
-        let executed = self.run_elsewhere(Command::AddSample { product: ProductId(product) }).await;
+        let executed =
+            self.run_elsewhere(Command::Samples(samples::Command::Add { product: ProductId(product) })).await;
         BusMessage::Changed { epoch: executed.epoch, change: Arc::new(executed.change.unwrap()) }
     }
 
@@ -130,8 +131,8 @@ fn an_answer_that_is_older_than_the_first_change_of_all_is_not_believed() {
         let unseen = Change { from: 8, version: 9, set: [].into(), drop: [].into(), cause: Cause::SampleAdded };
         world.tell(BusMessage::Changed { epoch: 7, change: Arc::new(unseen) });
         settle(1).await;
-        let command = Command::AddSample { product: ProductId(1) };
-        world.registry.session(ME).execute(Execute { command, idempotency: None }).await.unwrap();
+        let command = Command::Samples(samples::Command::Add { product: ProductId(1) });
+        world.registry.session(ME).execute(Execute::new(command)).await.unwrap();
         settle(500).await;
         let held = world.store.peek(ME);
         assert_eq!((tab.seen().version, tab.seen().patches), (held.version, 1));
@@ -176,8 +177,8 @@ fn whoever_comes_to_a_session_that_has_given_up_is_told() {
         assert_eq!(late.seen().snapshots, 1);
         let (out, connection) = (late.addr.clone().recipient(), late.connection.clone());
         lease.addr.do_send(Join { tab: world.registry.next_tab(), out, connection, sign_in: None, since: None });
-        let command = Command::AddSample { product: ProductId(1) };
-        let refused = lease.clone().execute(Execute { command, idempotency: None }).await;
+        let command = Command::Samples(samples::Command::Add { product: ProductId(1) });
+        let refused = lease.clone().execute(Execute::new(command)).await;
         assert!(matches!(refused, Err(ExecuteError::Store(StoreError::Unavailable(_)))), "{refused:?}");
         settle(1).await;
         assert_eq!(late.seen().byes, ["not-loaded"]);

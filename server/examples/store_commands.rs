@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use platen::store::Store;
 use platen::store::session_store::SqlSessionStore;
-use platen_actors::commands::Command;
+use platen_actors::commands::{Command, samples};
 use platen_actors::ids::{CustomerId, ProductId, SessionKey};
 use platen_actors::ports::{Idempotency, Loaded, SessionStore, SystemClock, SystemRng};
 use platen_actors::pricing::NothingSold;
@@ -69,7 +69,11 @@ async fn caller(
     while Instant::now() < until {
         let product = ProductId(i64::from(done) % BASKET + 1);
         let takes = (i64::from(done) / BASKET) % 2 == 0;
-        let command = if takes { Command::AddSample { product } } else { Command::RemoveSample { product } };
+        let command = if takes {
+            Command::Samples(samples::Command::Add { product })
+        } else {
+            Command::Samples(samples::Command::Remove { product })
+        };
         let idempotency = Some(Idempotency { key: format!("bench-{customer}-{done}"), request_hash: [1; 32] });
         let executed = sessions.execute(key, known.clone(), command, idempotency).await?;
         known = match (executed.fresh, executed.change) {

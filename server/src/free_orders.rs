@@ -1,7 +1,7 @@
 //! Free orders by public code, from both of their tables: sample orders belong to a session; orders of the printed
 //! catalog have their own table, because visitors without a session also make them.
 
-use platen_actors::commands::{Command, RuleError};
+use platen_actors::commands::{Command, RuleError, samples};
 use platen_actors::free_order::{CatalogForm, FreeOrderError, FreeOrderReport, FreeOrderState};
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::order::Code;
@@ -72,7 +72,7 @@ pub async fn report(
     let found = find(&mut store.read().await?, code).await?;
     match found.ok_or(RuleError::FreeOrder(FreeOrderError::NoSuchOrder))? {
         FreeOrder::Samples(order) => {
-            let command = Command::ReportSamples { order: order.id, report };
+            let command = Command::Samples(samples::Command::Report { order: order.id, report });
             let executed = registry.session(order.owner).execute(Execute { command, idempotency }).await?;
             Ok(Settled { version: executed.version, replayed: executed.replayed })
         }

@@ -144,7 +144,7 @@ test("a date that cannot be met is flagged, with what would meet it", async ({ p
   await expect(page.getByText(/^Get it by \w{3}, \w{3} \d+/)).toBeVisible();
   const { today } = (await (await page.request.get("/api/calendar")).json()) as { today: string };
   await page.getByLabel("Need it by").fill(today);
-  await expect(page.locator(".need-by-answer")).toHaveText(/^(Not in time|It cannot be there)/);
+  await expect(page.locator(".need-by-answer")).toHaveText(/^(Not in time|It cannot arrive)/);
   await page.getByLabel("Need it by").fill(`${Number(today.slice(0, 4)) + 1}-12-31`);
   await expect(page.locator(".need-by-answer")).toHaveText(/^In time/);
 });

@@ -1,40 +1,27 @@
 //! The answers to commands.
 
+use derive_more::From;
 use serde::{Deserialize, Serialize};
 
+use super::{favorites, presentations, samples};
 use crate::values::code::Code;
 use crate::values::ids::{
-    AddressId, ArtworkId, DocumentId, LineId, ListId, ObservationId, OrderId, PresentationId, ProofId, QuoteId,
-    SampleOrderId, SuggestionId,
+    AddressId, ArtworkId, DocumentId, LineId, ObservationId, OrderId, ProofId, QuoteId, SuggestionId,
 };
 
-/// The answer to the caller.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// The answer to the caller, kept as JSON with its idempotency key.
+#[derive(Debug, Clone, PartialEq, Eq, From, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
-    /// The sample basket holds this many.
-    SampleCount(i64),
-    /// The comment as it is now.
-    SampleComment(String),
-    /// Whether the product, or the piece of art, is a favorite now.
-    Favorite(bool),
-    /// The favorites list.
-    FavoriteList(ListId),
-    /// The notes as they are now.
-    Notes(String),
-    /// The order of samples, and how many there are.
-    SampleOrder(SampleOrderId, i64),
     /// The address.
     Address(AddressId),
-    /// The presentation.
-    Presentation(PresentationId),
-    /// The presentation's link, if it has one.
-    Link(Option<String>),
+    /// The notes, or the comment, as they are now.
+    Notes(String),
     /// The upload.
     Upload(DocumentId),
     /// The file of the library.
     Artwork(ArtworkId),
-    /// Lines of the cart, and the pieces of each; 0 once it is removed.
+    /// Lines of the cart, and the pieces of each; 0 for a removed line.
     CartLines(Vec<(LineId, i64)>),
     /// The order.
     Order(OrderId, Code),
@@ -46,8 +33,17 @@ pub enum Answer {
     Observation(ObservationId),
     /// The suggestion.
     Suggestion(SuggestionId),
-    /// What time has passed over is swept away.
+    /// The sweep is done.
     Swept,
-    /// The guest's things are the customer's.
+    /// The guest's entries are the customer's.
     Merged,
+    /// Of samples.
+    #[serde(untagged)]
+    Samples(samples::Answer),
+    /// Of favorites.
+    #[serde(untagged)]
+    Favorites(favorites::Answer),
+    /// Of presentations.
+    #[serde(untagged)]
+    Presentations(presentations::Answer),
 }

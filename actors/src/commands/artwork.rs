@@ -1,6 +1,42 @@
-//! The artwork library: its limits.
+//! Commands for the artwork library: the finished files. [`super::upload`] brings files in.
 
-/// How many files a library holds.
+use crate::values::ids::ArtworkId;
+
+/// The most files of a library.
 pub const MAX_FILES: usize = 500;
 /// The longest name of a file in Unicode scalar values, extension included.
 pub const MAX_NAME_LENGTH: usize = 120;
+
+/// A command for the artwork library.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    /// Renames a file.
+    Rename {
+        /// The file.
+        id: ArtworkId,
+        /// Its name; the rule trims it.
+        name: String,
+    },
+    /// Deletes a file.
+    Delete {
+        /// The file.
+        id: ArtworkId,
+    },
+}
+
+/// Why the library cannot be changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum ArtworkError {
+    /// The library holds the maximum number of files.
+    #[error("Your artwork library is full: it holds {} files. Please delete one first.", MAX_FILES)]
+    LibraryFull,
+    /// The caller has no such file.
+    #[error("This artwork does not exist.")]
+    NoSuchArtwork,
+    /// The name is empty.
+    #[error("Name is required.")]
+    NameMissing,
+    /// The name exceeds [`MAX_NAME_LENGTH`].
+    #[error("Please enter no more than {} characters.", MAX_NAME_LENGTH)]
+    NameTooLong,
+}

@@ -51,3 +51,23 @@ impl Command {
         }
     }
 }
+
+/// Why the cart cannot be changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum CartError {
+    /// The cart holds the maximum number of lines.
+    #[error("Your cart is full: it holds {} lines. Please order or remove some first.", MAX_LINES)]
+    Full,
+    /// The caller has no such line.
+    #[error("This cart line does not exist.")]
+    NoSuchLine,
+    /// The product is not sold.
+    #[error("This product is not sold.")]
+    NotSold,
+    /// The cart's other lines are in another currency.
+    #[error("This product is sold in another currency than those in your cart. Please order them separately.")]
+    OtherCurrency,
+    /// A line of several parts has no single quantity.
+    #[error("This line has several colors or sizes. Please enter a quantity for each.")]
+    SeveralParts,
+}

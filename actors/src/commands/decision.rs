@@ -26,8 +26,8 @@ pub struct Decision {
 
 impl Decision {
     /// A decision that changes nothing yet.
-    pub fn new(cause: Cause, answer: Answer) -> Self {
-        Self { set: BTreeMap::new(), drop: BTreeSet::new(), cause, answer, effects: Vec::new() }
+    pub fn new(cause: Cause, answer: impl Into<Answer>) -> Self {
+        Self { set: BTreeMap::new(), drop: BTreeSet::new(), cause, answer: answer.into(), effects: Vec::new() }
     }
 
     /// Adds an entry to be set.
@@ -46,8 +46,8 @@ impl Decision {
 
     /// Adds what else is to be kept.
     #[must_use]
-    pub fn effect(mut self, effect: Effect) -> Self {
-        self.effects.push(effect);
+    pub fn effect(mut self, effect: impl Into<Effect>) -> Self {
+        self.effects.push(effect.into());
         self
     }
 

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::entries::order::PlacedOrder;
 use crate::entries::order_status::OrderStatus;
 use crate::values::code::Code;
 use crate::values::dates::Day;
@@ -11,6 +12,8 @@ use crate::values::money::Minor;
 
 /// The longest purchase order number, in Unicode scalar values.
 pub const MAX_PURCHASE_ORDER_LENGTH: usize = 40;
+/// The longest comment, in Unicode scalar values.
+pub const MAX_COMMENT_LENGTH: usize = 250;
 
 /// A command about an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +44,67 @@ impl Command {
     pub fn new_ids(&self) -> usize {
         usize::from(matches!(self, Self::Place(_)))
     }
+}
+
+/// What is recorded of orders beside the entries.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Effect {
+    /// An order was placed.
+    Placed(Box<PlacedOrder>),
+    /// The back office accepted an order.
+    Accepted {
+        /// The order.
+        order: OrderId,
+        /// Its order number in the back office.
+        number: String,
+    },
+    /// The back office changed the status of an order.
+    Moved {
+        /// The order.
+        order: OrderId,
+        /// Its public code.
+        code: Code,
+        /// The new status.
+        status: OrderStatus,
+        /// The note on it.
+        note: Option<String>,
+    },
+    /// The customer cancelled an order.
+    Cancelled {
+        /// The order.
+        order: OrderId,
+        /// Its public code.
+        code: Code,
+    },
+    /// The customer requested tracking.
+    TrackingRequested {
+        /// The order.
+        order: OrderId,
+        /// Its public code.
+        code: Code,
+    },
+    /// An order was invoiced.
+    Invoiced {
+        /// The order.
+        order: OrderId,
+        /// Its public code.
+        code: Code,
+        /// The invoice.
+        invoice: Invoice,
+        /// ISO 4217.
+        currency: String,
+    },
+    /// A shipment was reported, or changed.
+    Shipped {
+        /// The order.
+        order: OrderId,
+        /// Its public code.
+        code: Code,
+        /// The shipment.
+        shipment: Shipment,
+        /// Whether it is reported for the first time.
+        is_new: bool,
+    },
 }
 
 /// Why an order cannot be placed or changed.
@@ -79,6 +143,9 @@ pub enum OrderError {
     /// It is over 40 characters.
     #[error("Please enter no more than {} characters.", MAX_PURCHASE_ORDER_LENGTH)]
     PurchaseOrderTooLong,
+    /// The comment exceeds [`MAX_COMMENT_LENGTH`].
+    #[error("Please enter no more than {} characters.", MAX_COMMENT_LENGTH)]
+    CommentTooLong,
     /// It is needed before today.
     #[error("This day is in the past. Please choose today or a later day, or none.")]
     NeedByOver,

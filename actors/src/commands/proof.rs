@@ -1,6 +1,6 @@
 //! Commands for proofs.
 
-use crate::entries::proof::{Pin, ProofFile};
+use crate::entries::proof::{Pin, ProofEntry, ProofFile, Subject};
 use crate::entries::proof_state::{Action, ProofState};
 use crate::pricing::Configuration;
 use crate::values::code::Code;
@@ -93,6 +93,59 @@ impl Command {
             _ => None,
         }
     }
+}
+
+/// What is recorded of proofs beside the entries.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Effect {
+    /// Proofs were requested.
+    Requested {
+        /// The proofs, each with its subject.
+        proofs: Vec<(ProofEntry, Subject)>,
+        /// The customer's comment.
+        comment: Option<String>,
+    },
+    /// A version of a proof was sent.
+    Sent {
+        /// The proof.
+        entry: Box<ProofEntry>,
+        /// The version.
+        version: i64,
+        /// The file.
+        file: ProofFile,
+        /// The note on it.
+        note: Option<String>,
+        /// The name of its sender.
+        by: String,
+    },
+    /// A proof was approved.
+    Approved {
+        /// The proof.
+        entry: Box<ProofEntry>,
+    },
+    /// The customer requested changes.
+    ChangesRequested {
+        /// The proof.
+        entry: Box<ProofEntry>,
+        /// The customer's comment.
+        comment: Option<String>,
+        /// The marked places with their texts.
+        pins: Vec<Pin>,
+    },
+    /// The subject of a proof changed.
+    Reconfigured {
+        /// The proof.
+        entry: Box<ProofEntry>,
+        /// The new subject.
+        subject: Box<Subject>,
+        /// Whether an approval became void.
+        voided: bool,
+    },
+    /// A proof was cancelled.
+    Cancelled {
+        /// The proof.
+        proof: ProofId,
+    },
 }
 
 /// Why something cannot be done with a proof.

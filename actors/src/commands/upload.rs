@@ -1,26 +1,73 @@
 //! Commands for uploads.
 
-use crate::entries::UploadPlace;
+use crate::entries::artwork::MEGABYTE;
 use crate::entries::artwork::facts::Facts as FileFacts;
-use crate::values::ids::ArtworkId;
+use crate::entries::artwork::kind::{self, FILE_LIMIT};
+use crate::entries::{UploadPlace, UploadProblem};
+use crate::values::ids::{ArtworkId, DocumentId};
 
-/// How many uploads a session lists, finished and failed ones included.
+/// The most uploads that a session lists, finished and failed ones included.
 pub const MAX_UPLOADS: usize = 50;
+
+/// A command for uploads.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    /// Announces an upload.
+    Start(NewUpload),
+    /// Records that bytes arrive, for the first time or after a failure.
+    Load {
+        /// The upload.
+        id: DocumentId,
+        /// Its size in bytes, as far as it is known now.
+        size: u64,
+    },
+    /// Puts an upload whose bytes were received, inspected and stored into the library.
+    Finish {
+        /// The upload.
+        id: DocumentId,
+        /// The stored file.
+        received: Received,
+    },
+    /// Records that an upload cannot continue.
+    Fail {
+        /// The upload.
+        id: DocumentId,
+        /// Why.
+        problem: UploadProblem,
+    },
+    /// Cancels an upload, or removes a finished one from the list.
+    Remove {
+        /// The upload.
+        id: DocumentId,
+    },
+    /// Deletes an uploaded file from the library, or cancels its upload.
+    DeleteDocument {
+        /// The upload that brought it.
+        id: DocumentId,
+    },
+}
+
+impl Command {
+    /// How many new ids the rule may need.
+    pub fn new_ids(&self) -> usize {
+        usize::from(matches!(self, Self::Start(_)))
+    }
+}
 
 /// A request to upload a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewUpload {
-    /// What the file is called where it comes from. Whatever is before the last `/` or `\` is cut off.
+    /// The file's name on the customer's device. The rule cuts off everything before the last `/` or `\\`.
     pub name: String,
     /// In bytes, as far as it is known.
     pub size: u64,
-    /// Where it is for.
+    /// What the file is for.
     pub place: UploadPlace,
-    /// The file of the library whose place it takes.
+    /// The file of the library that it replaces.
     pub replaces: Option<ArtworkId>,
 }
 
-/// What has arrived, been read and been kept.
+/// A file that was received, inspected and stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Received {
     /// In bytes.
@@ -29,4 +76,32 @@ pub struct Received {
     pub sha256: String,
     /// What the inspection found.
     pub facts: FileFacts,
+}
+
+/// Why a file cannot be uploaded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum UploadError {
+    /// The file's extension is not accepted.
+    #[error("Please choose a file of one of these types: {}.", kind::extensions_in_words())]
+    Extension,
+    /// The file exceeds 20,000 KB.
+    #[error("This file is too large: please choose one of at most {} KB.", super::thousands(FILE_LIMIT / 1_024))]
+    TooLarge,
+    /// The maximum number of uploads are under way.
+    #[error("You can have at most {} uploads under way. Please wait for one or cancel one.", MAX_UPLOADS)]
+    TooMany,
+    /// The file would exceed the account's quota.
+    #[error("There is no room for this file: your artwork takes {} of {} MB. Please delete files that you no longer need.", used.div_ceil(MEGABYTE), quota / MEGABYTE)]
+    Quota {
+        /// The bytes that the account's files may take.
+        quota: u64,
+        /// The bytes that they take, uploads under way included.
+        used: u64,
+    },
+    /// The caller has no such upload.
+    #[error("This upload does not exist.")]
+    NoSuchUpload,
+    /// The upload is finished.
+    #[error("This upload is finished.")]
+    Finished,
 }

@@ -5,10 +5,19 @@ pub use crate::commands::address::Defaults;
 pub use crate::commands::address::MAX_ADDRESSES;
 pub use crate::entries::address::Address;
 
+use crate::commands::address::{AddressError, Command};
 use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{AddressEntry, Entries, EntryKey, EntryValue};
 use crate::values::ids::AddressId;
+
+pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, RuleError> {
+    match command {
+        Command::Add { address, defaults } => add(entries, address, *defaults, facts),
+        Command::Update { id, address, defaults } => update(entries, *id, address, *defaults),
+        Command::Remove { id } => remove(entries, *id),
+    }
+}
 
 fn addresses(entries: &Entries) -> impl Iterator<Item = &AddressEntry> {
     entries.iter().filter_map(|(_, value)| match value.as_ref() {
@@ -21,7 +30,7 @@ fn addresses(entries: &Entries) -> impl Iterator<Item = &AddressEntry> {
 pub fn find(entries: &Entries, id: AddressId) -> Result<&AddressEntry, RuleError> {
     match entries.get(EntryKey::Address(id)) {
         Some(EntryValue::Address(address)) => Ok(address),
-        _ => Err(RuleError::NoSuchAddress),
+        _ => Err(AddressError::NoSuchAddress.into()),
     }
 }
 
@@ -51,7 +60,7 @@ pub(crate) fn add(
 ) -> Result<Decision, RuleError> {
     let count = addresses(entries).count();
     if count >= MAX_ADDRESSES {
-        return Err(RuleError::AddressBookFull);
+        return Err(AddressError::BookFull.into());
     }
     let entry = AddressEntry {
         address_id: AddressId(facts.new_id()),
@@ -143,14 +152,14 @@ mod tests {
     #[test]
     fn an_unknown_address_is_refused_and_a_full_book_takes_no_more() {
         let mut entries = Entries::default();
-        assert_eq!(remove(&entries, AddressId(1)), Err(RuleError::NoSuchAddress));
+        assert_eq!(remove(&entries, AddressId(1)), Err(AddressError::NoSuchAddress.into()));
         for new_id in 0..50 {
             let facts = Facts { new_ids: vec![new_id], ..Facts::default() };
             apply(&mut entries, |entries| add(entries, &titled("a"), Defaults::default(), &facts));
         }
         assert_eq!(
             add(&entries, &titled("b"), Defaults::default(), &Facts::default()),
-            Err(RuleError::AddressBookFull)
+            Err(AddressError::BookFull.into())
         );
     }
 }

@@ -4,16 +4,24 @@ pub use crate::commands::artwork::{MAX_FILES, MAX_NAME_LENGTH};
 pub use crate::entries::artwork::{DEFAULT_QUOTA, MEGABYTE, facts, kind};
 
 use super::cart;
+use crate::commands::artwork::{ArtworkError, Command};
 use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{ArtworkEntry, Entries, EntryKey, EntryValue};
 use crate::values::ids::ArtworkId;
 use crate::values::text::without_hidden;
 
+pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, RuleError> {
+    match command {
+        Command::Rename { id, name } => rename(entries, *id, name),
+        Command::Delete { id } => delete(entries, *id, facts),
+    }
+}
+
 pub(crate) fn find(entries: &Entries, id: ArtworkId) -> Result<&ArtworkEntry, RuleError> {
     match entries.get(EntryKey::Artwork(id)) {
         Some(EntryValue::Artwork(artwork)) => Ok(artwork),
-        _ => Err(RuleError::NoSuchArtwork),
+        _ => Err(ArtworkError::NoSuchArtwork.into()),
     }
 }
 
@@ -36,14 +44,14 @@ pub(crate) fn rename(entries: &Entries, id: ArtworkId, name: &str) -> Result<Dec
     let name = without_hidden(name);
     let name = name.trim();
     if name.is_empty() {
-        return Err(RuleError::ArtworkNameMissing);
+        return Err(ArtworkError::NameMissing.into());
     }
     let dotted = format!(".{}", artwork.extension);
     let has_it = name.len() > dotted.len()
         && name.get(name.len() - dotted.len()..).is_some_and(|end| end.eq_ignore_ascii_case(&dotted));
     let name = if has_it { name.to_owned() } else { format!("{name}{dotted}") };
     if name.chars().count() > MAX_NAME_LENGTH {
-        return Err(RuleError::ArtworkNameTooLong);
+        return Err(ArtworkError::NameTooLong.into());
     }
     let decision = Decision::new(Cause::ArtworkChanged, Answer::Artwork(id));
     if artwork.name == name {
@@ -78,15 +86,15 @@ mod tests {
         assert_eq!(name("logo.jpg").unwrap(), "logo.jpg.png");
         assert_eq!(name("logo").unwrap(), "as it was");
         assert_eq!(name("gnp\u{202e}.exe\n").unwrap(), "gnp.exe.png");
-        assert_eq!(name(" \u{200b} "), Err(RuleError::ArtworkNameMissing));
-        assert_eq!(name(&"é".repeat(117)), Err(RuleError::ArtworkNameTooLong));
-        assert_eq!(rename(&entries, ArtworkId(2), "x"), Err(RuleError::NoSuchArtwork));
+        assert_eq!(name(" \u{200b} "), Err(ArtworkError::NameMissing.into()));
+        assert_eq!(name(&"é".repeat(117)), Err(ArtworkError::NameTooLong.into()));
+        assert_eq!(rename(&entries, ArtworkId(2), "x"), Err(ArtworkError::NoSuchArtwork.into()));
     }
 
     #[test]
     fn what_is_deleted_is_gone() {
         let mut entries = library(&["logo.png"]);
         delete(&entries, ArtworkId(1), &Facts::default()).unwrap().into_change(1).0.fold_into(&mut entries);
-        assert_eq!(delete(&entries, ArtworkId(1), &Facts::default()), Err(RuleError::NoSuchArtwork));
+        assert_eq!(delete(&entries, ArtworkId(1), &Facts::default()), Err(ArtworkError::NoSuchArtwork.into()));
     }
 }

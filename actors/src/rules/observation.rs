@@ -5,7 +5,7 @@ pub use crate::commands::observation::{Command, Ended, Member, ObservationError,
 pub use crate::commands::observation::{MAX_OBSERVERS, MAX_REASON_LENGTH};
 pub use crate::entries::observation::ObserverEntry;
 
-use crate::commands::{Answer, Decision, Effect, Facts, RuleError};
+use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{Entries, EntryKey, EntryValue};
 use crate::values::ids::{ObservationId, SignInHash};
@@ -52,7 +52,7 @@ fn start(
     let happened = ObservationEvent::Started { entry: entry.clone(), by: by.clone(), sign_in, reason };
     Ok(Decision::new(Cause::ObservationStarted, Answer::Observation(observation_id))
         .set(EntryKey::Observer(observation_id), entry)
-        .effect(Effect::Observation(Box::new(happened))))
+        .effect(Box::new(happened)))
 }
 
 fn reveal(entries: &Entries, id: ObservationId, by: &Member, reason: &str) -> Result<Decision, RuleError> {
@@ -64,7 +64,7 @@ fn reveal(entries: &Entries, id: ObservationId, by: &Member, reason: &str) -> Re
     let happened = ObservationEvent::Revealed { observation: id, by: by.clone(), reason: checked(reason)? };
     Ok(decision
         .set(EntryKey::Observer(id), ObserverEntry { revealed: true, ..observer.clone() })
-        .effect(Effect::Observation(Box::new(happened))))
+        .effect(Box::new(happened)))
 }
 
 fn end(entries: &Entries, id: ObservationId, how: Ended) -> Decision {
@@ -73,7 +73,7 @@ fn end(entries: &Entries, id: ObservationId, how: Ended) -> Decision {
         return decision;
     }
     let happened = ObservationEvent::Ended { observation: id, how };
-    decision.drop(EntryKey::Observer(id)).effect(Effect::Observation(Box::new(happened)))
+    decision.drop(EntryKey::Observer(id)).effect(Box::new(happened))
 }
 
 fn checked(reason: &str) -> Result<String, RuleError> {
@@ -88,6 +88,7 @@ fn checked(reason: &str) -> Result<String, RuleError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::commands;
 
     fn ann() -> Member {
         Member { id: 1, email: "ann@shop.example".to_owned(), name: "Ann".to_owned(), role: "support".to_owned() }
@@ -107,7 +108,7 @@ mod tests {
     fn who_looks_is_listed_until_they_do_not() {
         let mut entries = Entries::default();
         let started = run(&mut entries, &begin(" a question "), 7).unwrap();
-        assert!(matches!(&started.effects[..], [Effect::Observation(happened)]
+        assert!(matches!(&started.effects[..], [commands::Effect::Observation(happened)]
             if matches!(happened.as_ref(), ObservationEvent::Started { reason, .. } if reason == "a question")));
         assert_eq!(observers(&entries).map(|observer| observer.name.as_str()).collect::<Vec<_>>(), ["Ann"]);
         let end = || Command::End { observation: ObservationId(7), how: Ended::ByCustomer };

@@ -1,8 +1,9 @@
 //! The rules of presentations: products in an order, with comments, that may be shared by a link.
 
 use super::artwork;
+use crate::commands::presentations::{Answer, Command, PresentationError};
 pub use crate::commands::presentations::{MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, MAX_PRESENTATIONS, MAX_PRODUCTS};
-use crate::commands::{Answer, Decision, Facts, RuleError};
+use crate::commands::{self, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{Entries, EntryKey, EntryValue, PresentationEntry, PresentationProductEntry, ShownProduct};
 use crate::values::ids::{PresentationId, ProductId};
@@ -11,10 +12,27 @@ use crate::values::text;
 /// Positions start this far apart, so that most moves change one product only.
 const GAP: i64 = 1 << 16;
 
+pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, RuleError> {
+    match command {
+        Command::Create { name, products } => create(entries, name, products, facts),
+        Command::Describe { presentation, name, comment } => {
+            describe(entries, *presentation, name.as_deref(), comment.as_deref())
+        }
+        Command::Delete { presentation } => delete(entries, *presentation),
+        Command::AddProduct { presentation, product, shown } => add(entries, *presentation, *product, shown.as_deref()),
+        Command::RemoveProduct { presentation, product } => remove(entries, *presentation, *product),
+        Command::MoveProduct { presentation, product, before } => shift(entries, *presentation, *product, *before),
+        Command::CommentProduct { presentation, product, comment: text } => {
+            comment(entries, *presentation, *product, text)
+        }
+        Command::Share { presentation, link } => share(entries, *presentation, link.as_deref()),
+    }
+}
+
 fn find(entries: &Entries, id: PresentationId) -> Result<&PresentationEntry, RuleError> {
     match entries.get(EntryKey::Presentation(id)) {
         Some(EntryValue::Presentation(presentation)) => Ok(presentation),
-        _ => Err(RuleError::NoSuchPresentation),
+        _ => Err(PresentationError::NoSuchPresentation.into()),
     }
 }
 
@@ -36,7 +54,12 @@ fn put(decision: Decision, product: PresentationProductEntry) -> Decision {
 }
 
 fn name(text: &str) -> Result<String, RuleError> {
-    text::name(text, MAX_NAME_LENGTH, RuleError::PresentationNameMissing, RuleError::PresentationNameTooLong)
+    text::name(
+        text,
+        MAX_NAME_LENGTH,
+        RuleError::Presentations(PresentationError::NameMissing),
+        RuleError::Presentations(PresentationError::NameTooLong),
+    )
 }
 
 pub(crate) fn create(
@@ -47,10 +70,10 @@ pub(crate) fn create(
 ) -> Result<Decision, RuleError> {
     let name = name(name_text)?;
     if entries.iter().filter(|(key, _)| matches!(key, EntryKey::Presentation(_))).count() >= MAX_PRESENTATIONS {
-        return Err(RuleError::PresentationsFull);
+        return Err(PresentationError::TooMany.into());
     }
     if shown.len() > MAX_PRODUCTS {
-        return Err(RuleError::PresentationFull);
+        return Err(PresentationError::Full.into());
     }
     let presentation_id = PresentationId(facts.new_id());
     let presentation = PresentationEntry { presentation_id, name, comment: None, link: None, created_at: facts.now };
@@ -75,7 +98,7 @@ pub(crate) fn describe(
     let old = find(entries, id)?;
     let name = new_name.map_or_else(|| Ok(old.name.clone()), name)?;
     let comment = match new_comment {
-        Some(comment) => text::clearable(comment, MAX_COMMENT_LENGTH, RuleError::CommentTooLong)?,
+        Some(comment) => text::clearable(comment, MAX_COMMENT_LENGTH, PresentationError::CommentTooLong)?,
         None => old.comment.clone(),
     };
     let new = PresentationEntry { name, comment, ..old.clone() };
@@ -113,7 +136,7 @@ pub(crate) fn add(
         });
     }
     if all.len() >= MAX_PRODUCTS {
-        return Err(RuleError::PresentationFull);
+        return Err(PresentationError::Full.into());
     }
     let position = all.last().map_or(0, |last| last.position) + GAP;
     let (comment, shown) = (None, shown.cloned());
@@ -136,7 +159,8 @@ pub(crate) fn shift(
 ) -> Result<Decision, RuleError> {
     find(entries, id)?;
     let shown = products(entries, id);
-    let moved = shown.iter().find(|other| other.product_id == product).copied().ok_or(RuleError::NotInPresentation)?;
+    let moved =
+        shown.iter().find(|other| other.product_id == product).copied().ok_or(PresentationError::NoSuchProduct)?;
     let decision = Decision::new(Cause::PresentationChanged, Answer::Presentation(id));
     if before == Some(product) {
         return Ok(decision);
@@ -144,7 +168,7 @@ pub(crate) fn shift(
     let mut others: Vec<_> = shown.into_iter().filter(|other| other.product_id != product).collect();
     let place = match before {
         Some(before) => {
-            others.iter().position(|other| other.product_id == before).ok_or(RuleError::NotInPresentation)?
+            others.iter().position(|other| other.product_id == before).ok_or(PresentationError::NoSuchProduct)?
         }
         None => others.len(),
     };
@@ -172,10 +196,10 @@ pub(crate) fn comment(
 ) -> Result<Decision, RuleError> {
     find(entries, id)?;
     let Some(EntryValue::PresentationProduct(old)) = entries.get(EntryKey::PresentationProduct(id, product)) else {
-        return Err(RuleError::NotInPresentation);
+        return Err(PresentationError::NoSuchProduct.into());
     };
-    let comment = text::clearable(comment, MAX_COMMENT_LENGTH, RuleError::CommentTooLong)?;
-    let answer = Answer::Notes(comment.clone().unwrap_or_default());
+    let comment = text::clearable(comment, MAX_COMMENT_LENGTH, PresentationError::CommentTooLong)?;
+    let answer = commands::Answer::Notes(comment.clone().unwrap_or_default());
     let decision = Decision::new(Cause::PresentationChanged, answer);
     let new = PresentationProductEntry { comment, ..old.clone() };
     Ok(if new == *old { decision } else { put(decision, new) })
@@ -244,9 +268,12 @@ mod tests {
     #[test]
     fn what_is_not_there_is_refused_by_name() {
         let entries = show(2);
-        assert_eq!(add(&entries, PresentationId(9), ProductId(1), None), Err(RuleError::NoSuchPresentation));
-        assert_eq!(comment(&entries, ID, ProductId(9), "x"), Err(RuleError::NotInPresentation));
-        assert_eq!(shift(&entries, ID, ProductId(1), Some(ProductId(9))), Err(RuleError::NotInPresentation));
+        assert_eq!(
+            add(&entries, PresentationId(9), ProductId(1), None),
+            Err(PresentationError::NoSuchPresentation.into())
+        );
+        assert_eq!(comment(&entries, ID, ProductId(9), "x"), Err(PresentationError::NoSuchProduct.into()));
+        assert_eq!(shift(&entries, ID, ProductId(1), Some(ProductId(9))), Err(PresentationError::NoSuchProduct.into()));
     }
 
     #[test]
@@ -259,7 +286,10 @@ mod tests {
             artwork_id: Some(crate::values::ids::ArtworkId(artwork)),
             method: Some("Print".to_owned()),
         };
-        assert_eq!(add(&entries, ID, ProductId(1), Some(&shown(99))), Err(RuleError::NoSuchArtwork));
+        assert_eq!(
+            add(&entries, ID, ProductId(1), Some(&shown(99))),
+            Err(crate::commands::artwork::ArtworkError::NoSuchArtwork.into())
+        );
         apply(&mut entries, |entries| add(entries, ID, ProductId(1), Some(&shown(1))));
         apply(&mut entries, |entries| comment(entries, ID, ProductId(1), "nice"));
         apply(&mut entries, |entries| add(entries, ID, ProductId(1), None));
@@ -272,7 +302,7 @@ mod tests {
         let mut entries = show(1);
         apply(&mut entries, |entries| share(entries, ID, Some("first")));
         let again = share(&entries, ID, Some("second")).unwrap();
-        assert_eq!(again.answer, Answer::Link(Some("first".to_owned())));
+        assert_eq!(again.answer, Answer::Link(Some("first".to_owned())).into());
         assert!(again.changes_nothing());
         apply(&mut entries, |entries| share(entries, ID, None));
         assert_eq!(find(&entries, ID).unwrap().link, None);

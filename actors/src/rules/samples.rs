@@ -2,8 +2,9 @@
 
 use super::address;
 use crate::commands::free_order::{FreeOrderError, FreeOrderReport};
+use crate::commands::samples::{Answer, Command, Effect, SampleError};
 pub use crate::commands::samples::{MAX_COMMENT_LENGTH, MAX_SAMPLES};
-use crate::commands::{Answer, Decision, Effect, Facts, RuleError};
+use crate::commands::{Decision, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::samples::{FreeOrderState, OrderedSample};
 use crate::entries::{Entries, EntryKey, EntryValue, SampleCommentEntry, SampleEntry, SampleOrderEntry};
@@ -14,24 +15,34 @@ use crate::values::text;
 /// How many orders of samples a session shows.
 pub const SHOWN_ORDERS: usize = 5;
 
+pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, RuleError> {
+    match command {
+        Command::Add { product } => add(entries, *product, facts),
+        Command::Remove { product } => Ok(remove(entries, *product)),
+        Command::SetComment { comment: text } => comment(entries, text),
+        Command::Order { code, address } => order(entries, *code, *address, facts),
+        Command::Report { order, report: news } => report(entries, *order, news, facts),
+    }
+}
+
 /// How many samples there are.
 pub fn count(entries: &Entries) -> i64 {
     entries.iter().map_while(|(key, _)| matches!(key, EntryKey::Sample(_)).then_some(1)).sum()
 }
 
 pub(crate) fn add(entries: &Entries, product: ProductId, facts: &Facts) -> Result<Decision, RuleError> {
-    if !facts.prices.has_sample(product).ok_or(RuleError::NoSuchProduct)? {
-        return Err(RuleError::NoSample);
+    if !facts.prices.has_sample(product).ok_or(SampleError::NoSuchProduct)? {
+        return Err(SampleError::NoSample.into());
     }
     let count = count(entries);
     let key = EntryKey::Sample(product);
     if entries.contains(key) {
-        return Ok(Decision::new(Cause::SampleAdded, Answer::SampleCount(count)));
+        return Ok(Decision::new(Cause::SampleAdded, Answer::Count(count)));
     }
     if count >= MAX_SAMPLES {
-        return Err(RuleError::SampleBasketFull);
+        return Err(SampleError::BasketFull.into());
     }
-    Ok(Decision::new(Cause::SampleAdded, Answer::SampleCount(count + 1))
+    Ok(Decision::new(Cause::SampleAdded, Answer::Count(count + 1))
         .set(key, SampleEntry { product_id: product, added_at: facts.now }))
 }
 
@@ -39,16 +50,16 @@ pub(crate) fn remove(entries: &Entries, product: ProductId) -> Decision {
     let count = count(entries);
     let key = EntryKey::Sample(product);
     if entries.contains(key) {
-        Decision::new(Cause::SampleRemoved, Answer::SampleCount(count - 1)).drop(key)
+        Decision::new(Cause::SampleRemoved, Answer::Count(count - 1)).drop(key)
     } else {
-        Decision::new(Cause::SampleRemoved, Answer::SampleCount(count))
+        Decision::new(Cause::SampleRemoved, Answer::Count(count))
     }
 }
 
 pub(crate) fn comment(entries: &Entries, comment: &str) -> Result<Decision, RuleError> {
-    let comment = text::bounded(comment, MAX_COMMENT_LENGTH, RuleError::CommentTooLong)?;
+    let comment = text::bounded(comment, MAX_COMMENT_LENGTH, SampleError::CommentTooLong)?;
     let old = comment_of(entries).unwrap_or_default();
-    let decision = Decision::new(Cause::SampleCommented, Answer::SampleComment(comment.to_owned()));
+    let decision = Decision::new(Cause::SampleCommented, Answer::Comment(comment.to_owned()));
     Ok(if comment == old {
         decision
     } else if comment.is_empty() {
@@ -74,12 +85,12 @@ pub(crate) fn order(entries: &Entries, code: Code, to: AddressId, facts: &Facts)
     // Whose address it is comes first: what is not yours is not there, whatever else is wrong.
     let address = address::find(entries, to)?.clone();
     if products.is_empty() {
-        return Err(RuleError::SampleBasketEmpty);
+        return Err(SampleError::BasketEmpty.into());
     }
     let id = SampleOrderId(facts.new_id());
     let count = count(entries);
     let comment = comment_of(entries).map(str::to_owned);
-    let mut decision = Decision::new(Cause::SamplesOrdered, Answer::SampleOrder(id, count)).set(
+    let mut decision = Decision::new(Cause::SamplesOrdered, Answer::Order(id, count)).set(
         EntryKey::SampleOrder(id),
         SampleOrderEntry {
             sample_order_id: id,
@@ -103,7 +114,7 @@ pub(crate) fn order(entries: &Entries, code: Code, to: AddressId, facts: &Facts)
         decision = decision.drop(*old);
     }
     let samples = products.iter().map(|product| ordered(*product, facts)).collect();
-    Ok(decision.effect(Effect::SampleOrder { id, code, samples, comment, address }))
+    Ok(decision.effect(Effect::Ordered { id, code, samples, comment, address }))
 }
 
 /// A sample under the names that it has now.
@@ -127,13 +138,13 @@ pub(crate) fn report(
     }
     let report = report.checked()?;
     let key = EntryKey::SampleOrder(order);
-    let mut decision = Decision::new(Cause::SampleOrderChanged, Answer::SampleOrder(order, 0));
+    let mut decision = Decision::new(Cause::SampleOrderChanged, Answer::Order(order, 0));
     if let Some(EntryValue::SampleOrder(shown)) = entries.get(key) {
         let (state, note) = (report.state(), report.note().map(str::to_owned));
-        decision.answer = Answer::SampleOrder(order, shown.samples);
+        decision.answer = Answer::Order(order, shown.samples).into();
         decision = decision.set(key, SampleOrderEntry { state, note, ..shown.clone() });
     }
-    Ok(decision.effect(Effect::SamplesReported { id: order, report }))
+    Ok(decision.effect(Effect::Reported { id: order, report }))
 }
 
 #[cfg(test)]
@@ -141,7 +152,9 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use crate::entries::ArtFavoriteEntry;
     use crate::pricing::{Goods, PriceList};
+    use crate::values::ids::ArtId;
 
     fn basket(products: impl IntoIterator<Item = i64>) -> Entries {
         let facts = Facts::default();
@@ -157,7 +170,7 @@ mod tests {
     fn adding_a_sample_twice_keeps_one() {
         let decision = add(&basket([17]), ProductId(17), &Facts::default()).unwrap();
         assert!(decision.changes_nothing());
-        assert_eq!(decision.answer, Answer::SampleCount(1));
+        assert_eq!(decision.answer, Answer::Count(1).into());
     }
 
     /// Product 1 has a sample, product 2 has none, and there are no others.
@@ -177,32 +190,29 @@ mod tests {
     fn only_a_product_that_has_a_sample_is_added() {
         let facts = Facts { prices: Arc::new(OneSample), ..Facts::default() };
         let add = |product| add(&Entries::default(), ProductId(product), &facts);
-        assert_eq!(add(1).unwrap().answer, Answer::SampleCount(1));
-        assert_eq!(add(2), Err(RuleError::NoSample));
-        assert_eq!(add(3), Err(RuleError::NoSuchProduct));
+        assert_eq!(add(1).unwrap().answer, Answer::Count(1).into());
+        assert_eq!(add(2), Err(SampleError::NoSample.into()));
+        assert_eq!(add(3), Err(SampleError::NoSuchProduct.into()));
     }
 
     #[test]
     fn a_full_basket_takes_no_more_but_still_knows_its_own() {
         let full = basket(1..=MAX_SAMPLES);
-        assert_eq!(add(&full, ProductId(999), &Facts::default()), Err(RuleError::SampleBasketFull));
+        assert_eq!(add(&full, ProductId(999), &Facts::default()), Err(SampleError::BasketFull.into()));
         assert!(add(&full, ProductId(1), &Facts::default()).is_ok());
     }
 
     #[test]
     fn removing_answers_how_many_remain() {
-        assert_eq!(remove(&basket([1, 2]), ProductId(2)).answer, Answer::SampleCount(1));
+        assert_eq!(remove(&basket([1, 2]), ProductId(2)).answer, Answer::Count(1).into());
         assert!(remove(&basket([1, 2]), ProductId(3)).changes_nothing());
     }
 
     #[test]
     fn the_count_ignores_other_entries() {
         let mut entries = basket([1, 2]);
-        crate::rules::art::add(&entries, crate::values::ids::ArtId(5), &Facts::default())
-            .unwrap()
-            .into_change(0)
-            .0
-            .fold_into(&mut entries);
+        entries
+            .set(EntryKey::ArtFavorite(ArtId(5)), Arc::new(ArtFavoriteEntry { art_id: ArtId(5), added_at: 0 }.into()));
         assert_eq!(count(&entries), 2);
     }
 
@@ -210,7 +220,7 @@ mod tests {
     fn a_comment_is_trimmed_and_counted_in_characters() {
         let longest = "ß".repeat(MAX_COMMENT_LENGTH);
         assert!(comment(&Entries::default(), &format!("  {longest}  ")).is_ok());
-        assert_eq!(comment(&Entries::default(), &format!("{longest}x")), Err(RuleError::CommentTooLong));
+        assert_eq!(comment(&Entries::default(), &format!("{longest}x")), Err(SampleError::CommentTooLong.into()));
     }
 
     #[test]
@@ -223,15 +233,18 @@ mod tests {
             crate::rules::address::add(&entries, &home, crate::commands::address::Defaults::default(), &facts(1))
                 .unwrap();
         added.into_change(0).0.fold_into(&mut entries);
-        assert_eq!(order(&entries, code, AddressId(1), &facts(2)), Err(RuleError::SampleBasketEmpty));
+        assert_eq!(order(&entries, code, AddressId(1), &facts(2)), Err(SampleError::BasketEmpty.into()));
         for new_id in 10..17 {
             for product in [1, 2] {
                 add(&entries, ProductId(product), &facts(0)).unwrap().into_change(0).0.fold_into(&mut entries);
             }
             comment(&entries, "soon, please").unwrap().into_change(0).0.fold_into(&mut entries);
-            assert_eq!(order(&entries, code, AddressId(9), &facts(new_id)), Err(RuleError::NoSuchAddress));
+            assert_eq!(
+                order(&entries, code, AddressId(9), &facts(new_id)),
+                Err(crate::commands::address::AddressError::NoSuchAddress.into())
+            );
             let decision = order(&entries, code, AddressId(1), &facts(new_id)).unwrap();
-            assert_eq!(decision.answer, Answer::SampleOrder(SampleOrderId(new_id), 2));
+            assert_eq!(decision.answer, Answer::Order(SampleOrderId(new_id), 2).into());
             assert_eq!(decision.effects.len(), 1);
             decision.into_change(0).0.fold_into(&mut entries);
             assert_eq!(count(&entries), 0);
@@ -257,10 +270,10 @@ mod tests {
         };
         let unseen = report(&entries, id, &sent, &facts(Some(FreeOrderState::New))).unwrap();
         assert!(unseen.changes_nothing() && unseen.effects.len() == 1);
-        let added = Decision::new(Cause::SamplesOrdered, Answer::SampleOrder(id, 2));
+        let added = Decision::new(Cause::SamplesOrdered, Answer::Order(id, 2));
         added.set(EntryKey::SampleOrder(id), shown.clone()).into_change(0).0.fold_into(&mut entries);
         let decision = report(&entries, id, &sent, &facts(Some(FreeOrderState::New))).unwrap();
-        assert_eq!(decision.answer, Answer::SampleOrder(id, 2));
+        assert_eq!(decision.answer, Answer::Order(id, 2).into());
         decision.into_change(1).0.fold_into(&mut entries);
         let note = Some("by mail".to_owned());
         let settled = SampleOrderEntry { state: FreeOrderState::Sent, note, ..shown };

@@ -6,7 +6,7 @@ pub use crate::entries::suggestion::SuggestionEntry;
 
 use super::cart;
 use crate::commands::observation::Member;
-use crate::commands::{Answer, Decision, Effect, Facts, RuleError};
+use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{Entries, EntryKey, EntryValue};
 use crate::pricing::Configuration;
@@ -66,7 +66,7 @@ fn suggest(entries: &Entries, by: &Member, proposal: &Proposal, facts: &Facts) -
     let happened = SuggestionEvent::Suggested { entry: entry.clone(), by: by.clone() };
     Ok(Decision::new(Cause::SuggestionMade, Answer::Suggestion(suggestion_id))
         .set(EntryKey::Suggestion(suggestion_id), entry)
-        .effect(Effect::Suggestion(Box::new(happened))))
+        .effect(Box::new(happened)))
 }
 
 fn take(entries: &Entries, id: SuggestionId, facts: &Facts) -> Result<Decision, RuleError> {
@@ -92,9 +92,7 @@ fn close(
 ) -> Result<Decision, RuleError> {
     find(entries, id)?;
     let happened = SuggestionEvent::Closed { suggestion: id, outcome, by };
-    Ok(Decision::new(cause, Answer::Suggestion(id))
-        .drop(EntryKey::Suggestion(id))
-        .effect(Effect::Suggestion(Box::new(happened))))
+    Ok(Decision::new(cause, Answer::Suggestion(id)).drop(EntryKey::Suggestion(id)).effect(Box::new(happened)))
 }
 
 /// The customer takes over what was suggested to the guest that they were.

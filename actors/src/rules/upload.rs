@@ -6,6 +6,8 @@ pub use crate::commands::upload::{NewUpload, Received};
 
 use super::artwork::MAX_NAME_LENGTH;
 use super::{artwork, cart};
+use crate::commands::artwork::ArtworkError;
+use crate::commands::upload::{Command, UploadError};
 use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::ArtworkEntry;
 use crate::entries::artwork::kind;
@@ -14,6 +16,17 @@ use crate::entries::change::Cause;
 use crate::entries::{Entries, EntryKey, EntryValue, UploadEntry, UploadProblem, UploadState};
 use crate::values::ids::{ArtworkId, DocumentId};
 use crate::values::text::without_hidden;
+
+pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, RuleError> {
+    match command {
+        Command::Start(new) => start(entries, new, facts),
+        Command::Load { id, size } => load(entries, *id, *size, facts),
+        Command::Finish { id, received } => finish(entries, *id, received, facts),
+        Command::Fail { id, problem } => fail(entries, *id, problem),
+        Command::Remove { id } => remove(entries, *id),
+        Command::DeleteDocument { id } => delete(entries, *id, facts),
+    }
+}
 
 /// A name as it is shown and kept: without a path, control or direction characters, and not too long. Files are never
 /// stored under it.
@@ -32,13 +45,13 @@ pub fn tidy_name(name: &str) -> String {
 
 pub(crate) fn start(entries: &Entries, new: &NewUpload, facts: &Facts) -> Result<Decision, RuleError> {
     let name = tidy_name(&new.name);
-    let (extension, _) = kind::extension_of(&name).ok_or(RuleError::FileExtension)?;
+    let (extension, _) = kind::extension_of(&name).ok_or(UploadError::Extension)?;
     if new.size > FILE_LIMIT {
-        return Err(RuleError::FileTooLarge);
+        return Err(UploadError::TooLarge.into());
     }
     match new.replaces {
         Some(id) => drop(artwork::find(entries, id)?),
-        None if artwork::count(entries) >= artwork::MAX_FILES => return Err(RuleError::LibraryFull),
+        None if artwork::count(entries) >= artwork::MAX_FILES => return Err(ArtworkError::LibraryFull.into()),
         None => {}
     }
     check_quota(entries, None, new.size, new.replaces, facts)?;
@@ -51,7 +64,7 @@ pub(crate) fn start(entries: &Entries, new: &NewUpload, facts: &Facts) -> Result
     let over = listed.iter().filter(|upload| upload.state.is_over()).take(spare);
     let over: Vec<_> = over.map(|upload| EntryKey::Upload(upload.document_id)).collect();
     if over.len() < spare {
-        return Err(RuleError::UploadsFull);
+        return Err(UploadError::TooMany.into());
     }
     let upload = UploadEntry {
         document_id,
@@ -76,7 +89,7 @@ pub(crate) fn load(entries: &Entries, id: DocumentId, size: u64, facts: &Facts) 
     }
     let decision = Decision::new(Cause::UploadLoading, Answer::Upload(id));
     match upload.state {
-        UploadState::Success => Err(RuleError::UploadIsOver),
+        UploadState::Success => Err(UploadError::Finished.into()),
         UploadState::Loading if upload.size == size => Ok(decision),
         UploadState::New | UploadState::Loading | UploadState::Error => {
             let loading = UploadEntry { state: UploadState::Loading, problem: None, size, ..upload.clone() };
@@ -151,7 +164,7 @@ pub(crate) fn delete(entries: &Entries, id: DocumentId, facts: &Facts) -> Result
     let artwork = artwork.filter(|id| entries.contains(EntryKey::Artwork(*id)));
     let decision = Decision::new(Cause::UploadRemoved, Answer::Upload(id));
     match (upload, artwork) {
-        (None, None) => Err(RuleError::NoSuchUpload),
+        (None, None) => Err(UploadError::NoSuchUpload.into()),
         (Some(_), None) => Ok(decision.drop(EntryKey::Upload(id))),
         (None, Some(artwork)) => Ok(cart::following_artwork(entries, decision.drop(EntryKey::Artwork(artwork)), facts)),
         (Some(_), Some(artwork)) => {
@@ -174,13 +187,13 @@ fn check_quota(
     let used = artwork::size(entries) + others.map(|other| other.size).sum::<u64>();
     let replaced = replaces.and_then(|id| artwork::find(entries, id).ok()).map_or(0, |artwork| artwork.size);
     let quota = facts.artwork_quota;
-    if used.saturating_sub(replaced) + size > quota { Err(RuleError::StorageQuota { quota, used }) } else { Ok(()) }
+    if used.saturating_sub(replaced) + size > quota { Err(UploadError::Quota { quota, used }.into()) } else { Ok(()) }
 }
 
 fn find(entries: &Entries, id: DocumentId) -> Result<&UploadEntry, RuleError> {
     match entries.get(EntryKey::Upload(id)) {
         Some(EntryValue::Upload(upload)) => Ok(upload),
-        _ => Err(RuleError::NoSuchUpload),
+        _ => Err(UploadError::NoSuchUpload.into()),
     }
 }
 
@@ -247,7 +260,7 @@ pub(crate) mod tests {
         assert_eq!(find(&entries, DocumentId(7)).unwrap().artwork_id, Some(ArtworkId(7)));
         assert_eq!(artwork::find(&entries, ArtworkId(7)).unwrap().sha256, "ab");
         assert!(finish(&entries, DocumentId(7), &received("cd"), &at(9)).unwrap().changes_nothing());
-        assert_eq!(load(&entries, DocumentId(7), 12, &at(1)), Err(RuleError::UploadIsOver));
+        assert_eq!(load(&entries, DocumentId(7), 12, &at(1)), Err(UploadError::Finished.into()));
         let decision = remove(&entries, DocumentId(7)).unwrap();
         fold(&mut entries, decision);
         assert!(artwork::find(&entries, ArtworkId(7)).is_ok(), "the file outlives its upload");
@@ -264,7 +277,7 @@ pub(crate) mod tests {
         let decision = delete(&entries, DocumentId(1), &at(9)).unwrap();
         fold(&mut entries, decision);
         assert!(entries.is_empty());
-        assert_eq!(delete(&entries, DocumentId(1), &at(9)), Err(RuleError::NoSuchUpload));
+        assert_eq!(delete(&entries, DocumentId(1), &at(9)), Err(UploadError::NoSuchUpload.into()));
     }
 
     #[test]
@@ -300,7 +313,7 @@ pub(crate) mod tests {
         let decision = finish(&deleted, DocumentId(5), &received("ff"), &at(6)).unwrap();
         assert_eq!(fold(&mut deleted, decision), Answer::Artwork(ArtworkId(5)));
         let gone = NewUpload { replaces: Some(ArtworkId(9)), ..new("x.svg") };
-        assert_eq!(start(&entries, &gone, &at(8)), Err(RuleError::NoSuchArtwork));
+        assert_eq!(start(&entries, &gone, &at(8)), Err(ArtworkError::NoSuchArtwork.into()));
     }
 
     #[test]
@@ -312,13 +325,16 @@ pub(crate) mod tests {
         fold(&mut entries, decision);
         let decision = start(&entries, &new("c.png"), &narrow(3)).unwrap();
         fold(&mut entries, decision);
-        let full = Err(RuleError::StorageQuota { quota: 34, used: 32 });
+        let full = Err(UploadError::Quota { quota: 34, used: 32 }.into());
         assert_eq!(start(&entries, &new("d.png"), &narrow(4)), full);
         let replacement = NewUpload { replaces: Some(ArtworkId(1)), ..new("a.png") };
         assert!(start(&entries, &replacement, &narrow(4)).is_ok(), "it takes the place of another");
         // Its size was not known before it was here.
         assert!(load(&entries, DocumentId(3), 12, &narrow(5)).is_ok());
-        assert_eq!(load(&entries, DocumentId(3), 13, &narrow(5)), Err(RuleError::StorageQuota { quota: 34, used: 22 }));
+        assert_eq!(
+            load(&entries, DocumentId(3), 13, &narrow(5)),
+            Err(UploadError::Quota { quota: 34, used: 22 }.into())
+        );
         let problem = UploadProblem { code: "interrupted".to_owned(), message: "It stopped.".to_owned() };
         let decision = fail(&entries, DocumentId(3), &problem).unwrap();
         fold(&mut entries, decision);
@@ -329,11 +345,11 @@ pub(crate) mod tests {
     fn wrong_names_and_sizes_are_refused_before_a_byte_is_sent() {
         let entries = Entries::default();
         for name in ["", "logo", "logo.exe", ".png", "logo.png/", "logo.svgz", "logo.png.exe"] {
-            assert_eq!(start(&entries, &new(name), &at(1)), Err(RuleError::FileExtension), "{name}");
+            assert_eq!(start(&entries, &new(name), &at(1)), Err(UploadError::Extension.into()), "{name}");
         }
         assert_eq!(
             start(&entries, &NewUpload { size: FILE_LIMIT + 1, ..new("a.png") }, &at(1)),
-            Err(RuleError::FileTooLarge)
+            Err(UploadError::TooLarge.into())
         );
         assert!(start(&entries, &NewUpload { size: FILE_LIMIT, ..new("a.png") }, &at(1)).is_ok());
     }
@@ -360,7 +376,7 @@ pub(crate) mod tests {
             let decision = start(&entries, &new("a.png"), &at(id)).unwrap();
             fold(&mut entries, decision);
         }
-        assert_eq!(start(&entries, &new("a.png"), &at(51)), Err(RuleError::UploadsFull));
+        assert_eq!(start(&entries, &new("a.png"), &at(51)), Err(UploadError::TooMany.into()));
         let decision = finish(&entries, DocumentId(20), &received("00"), &at(60)).unwrap();
         fold(&mut entries, decision);
         let decision = start(&entries, &new("a.png"), &at(61)).unwrap();

@@ -24,6 +24,13 @@ pub struct Execute {
     pub idempotency: Option<Idempotency>,
 }
 
+impl Execute {
+    /// A command without an idempotency key.
+    pub fn new(command: impl Into<Command>) -> Self {
+        Self { command: command.into(), idempotency: None }
+    }
+}
+
 /// A command that was carried out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Executed {

@@ -87,8 +87,8 @@ impl Progress {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::upload::NewUpload;
-    use crate::commands::{Command, Facts};
+    use crate::commands::Facts;
+    use crate::commands::upload::{self, NewUpload};
     use crate::entries::UploadPlace;
     use crate::entries::change::Cause;
     use crate::rules::decide;
@@ -97,7 +97,7 @@ mod tests {
         let mut entries = Entries::default();
         let new = NewUpload { name: "a.png".to_owned(), size: 10, place: UploadPlace::Order, replaces: None };
         let facts = Facts { new_ids: vec![1], ..Facts::default() };
-        decide(&entries, &Command::StartUpload(new), &facts).unwrap().into_change(0).0.fold_into(&mut entries);
+        decide(&entries, &upload::Command::Start(new).into(), &facts).unwrap().into_change(0).0.fold_into(&mut entries);
         entries
     }
 
@@ -119,7 +119,7 @@ mod tests {
         assert!(progress.told(&Entries::default()).is_empty());
         let entries = with_upload();
         assert_eq!(progress.told(&entries).len(), 1);
-        let removed = Command::RemoveUpload { id: DocumentId(1) };
+        let removed = upload::Command::Remove { id: DocumentId(1) }.into();
         let (change, _) = decide(&entries, &removed, &Facts::default()).unwrap().into_change(1);
         assert_eq!(change.cause, Cause::UploadRemoved);
         assert!(progress.follow(&change));

@@ -20,7 +20,7 @@ impl Session {
         }
         let command = Command::Cart(cart::Command::Reprice);
         // Refused by a full queue, it is repeated at the next change of prices; checkout compares in any case.
-        if self.queue.push(Execute { command, idempotency: None }).is_ok() {
+        if self.queue.push(Execute::new(command)).is_ok() {
             self.run_next(ctx);
         }
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use futures_util::TryStreamExt;
 use platen_actors::artwork::kind::Kind;
-use platen_actors::commands::{Answer, Command};
+use platen_actors::commands::{Answer, upload};
 use platen_actors::entries::{UploadEntry, UploadProblem, UploadState};
 use platen_actors::ids::{ArtworkId, DocumentId, Millis, SessionKey};
 use platen_actors::session::{Execute, ExecuteError};
@@ -97,7 +97,7 @@ impl Work<'_> {
             InspectionResult::Refused(words) => return self.refuse(words).await,
         };
         let received = Received { size, sha256: whole.sha256, facts };
-        let outcome = match self.execute(Command::FinishUpload { id, received }).await {
+        let outcome = match self.execute(upload::Command::Finish { id, received }).await {
             Ok(Answer::Artwork(artwork)) => Finished::Kept(artwork),
             Ok(_) => Finished::Gone,
             Err(error) if is_refusal(&error) => Finished::Gone,
@@ -126,7 +126,7 @@ impl Work<'_> {
     async fn refuse(&self, message: String) -> Result<Finished, Unfinished> {
         let problem = UploadProblem { code: "wrong_content".to_owned(), message };
         let id = self.upload.document_id;
-        match self.execute(Command::FailUpload { id, problem: problem.clone() }).await {
+        match self.execute(upload::Command::Fail { id, problem: problem.clone() }).await {
             Ok(_) => {}
             Err(error) if is_refusal(&error) => {}
             Err(error) => return Err(error.into()),
@@ -135,9 +135,9 @@ impl Work<'_> {
         Ok(Finished::Refused(problem))
     }
 
-    async fn execute(&self, command: Command) -> Result<Answer, ExecuteError> {
+    async fn execute(&self, command: upload::Command) -> Result<Answer, ExecuteError> {
         let session = self.artworks.registry.session(self.owner);
-        Ok(session.execute(Execute { command, idempotency: None }).await?.answer)
+        Ok(session.execute(Execute::new(command)).await?.answer)
     }
 
     fn scratch(&self, what: &str) -> std::path::PathBuf {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use actix_web::web::{Bytes, BytesMut};
 use futures_util::{Stream, StreamExt};
 use platen_actors::artwork::kind::{FILE_LIMIT, Kind};
-use platen_actors::commands::Command;
+use platen_actors::commands::upload;
 use platen_actors::entries::{UploadEntry, UploadState};
 use platen_actors::ids::SessionKey;
 use platen_actors::registry::Lease;
@@ -95,8 +95,8 @@ impl<'a> Receiver<'a> {
         uploads::touch(&mut tx, id, artworks.clock.now()).await?;
         tx.commit().await?;
         if upload.state != UploadState::Loading {
-            let command = Command::LoadUpload { id, size: upload.size };
-            lease.clone().execute(Execute { command, idempotency: None }).await?;
+            let command = upload::Command::Load { id, size: upload.size };
+            lease.clone().execute(Execute::new(command)).await?;
         }
         let mut receiver = Self {
             artworks,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use platen_actors::commands::Command;
+use platen_actors::commands::upload;
 use platen_actors::ids::{DocumentId, Millis};
 use platen_actors::session::{Execute, ExecuteError};
 
@@ -90,7 +90,7 @@ async fn expire(artworks: &Artworks) -> Result<(), Unfinished> {
     drop(reader);
     for (owner, id) in old {
         let session = artworks.registry.session(owner);
-        match session.execute(Execute { command: Command::RemoveUpload { id }, idempotency: None }).await {
+        match session.execute(Execute::new(upload::Command::Remove { id })).await {
             Ok(_) | Err(ExecuteError::Store(platen_actors::ports::StoreError::Refused(_))) => {}
             Err(error) => return Err(error.into()),
         }

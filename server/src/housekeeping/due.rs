@@ -32,7 +32,7 @@ pub async fn sweep(store: &Store, registry: &Registry, now: Millis, shop: &Shop)
     let today = shop.local(now).day;
     let due = due::list(&mut store.read().await?, today, now - SHOWN, STEP).await?;
     for session in &due {
-        let sweep = Execute { command: Command::Sweep, idempotency: None };
+        let sweep = Execute::new(Command::Sweep);
         if let Err(error) = registry.session(*session).execute(sweep).await {
             tracing::warn!(%session, ?error, "a session could not be swept; retrying in a minute");
         }

@@ -41,7 +41,7 @@ pub async fn sweep(store: &Store, registry: &Registry, now: Millis) -> Result<us
 /// Ends an observation through its session. If that fails, the next sweep retries.
 pub async fn end(registry: &Registry, session: SessionKey, id: ObservationId, how: Ended) {
     let command = Command::Observation(observation::Command::End { observation: id, how });
-    let ended = registry.session(session).execute(Execute { command, idempotency: None }).await;
+    let ended = registry.session(session).execute(Execute::new(command)).await;
     if let Err(error) = ended {
         tracing::warn!(%session, ?error, "an observation could not be ended; retrying later");
     }

@@ -19,7 +19,7 @@ use super::session::or_new_guest;
 use super::state::App;
 use crate::http::problem::{Code, Problem};
 
-/// Makes a body of the version and what one answer holds: `reply!(ListAnswer: Answer::FavoriteList(list_id) => { list_id })`.
+/// Makes a body of the version and what one answer holds: `reply!(CommentAnswer: Answer::Notes(comment) => { comment })`.
 macro_rules! reply {
     ($body:ident: $answer:pat => { $($field:ident $(: $value:expr)?),* }) => {
         impl $body {
@@ -83,20 +83,20 @@ impl<C: Caller> Session<C> {
     /// Carries out a command of a call without a body, and answers what `reply` makes of its answer and the session's version.
     pub async fn run<T: Serialize>(
         &self,
-        command: Command,
+        command: impl Into<Command>,
         reply: impl FnOnce(Answer, i64) -> Option<T>,
     ) -> Result<HttpResponse, Problem> {
-        self.execute(command, self.idempotency.clone().over_path(), reply).await
+        self.execute(command.into(), self.idempotency.clone().over_path(), reply).await
     }
 
     /// [`Session::run`] of a call with a body.
     pub async fn run_with<B: Request, T: Serialize>(
         &self,
         body: &Body<B>,
-        command: Command,
+        command: impl Into<Command>,
         reply: impl FnOnce(Answer, i64) -> Option<T>,
     ) -> Result<HttpResponse, Problem> {
-        self.execute(command, self.idempotency.clone().over(body), reply).await
+        self.execute(command.into(), self.idempotency.clone().over(body), reply).await
     }
 
     async fn execute<T: Serialize>(
@@ -118,12 +118,12 @@ impl<C: Caller> Session<C> {
 pub async fn carry_out<T: Serialize>(
     app: &App,
     session: SessionKey,
-    command: Command,
+    command: impl Into<Command>,
     idempotency: Option<Idempotency>,
     body: impl FnOnce(Answer, i64) -> Option<T>,
 ) -> Result<HttpResponse, Problem> {
     let Executed { answer, version, replayed, .. } =
-        app.registry.session(session).execute(Execute { command, idempotency }).await?;
+        app.registry.session(session).execute(Execute { command: command.into(), idempotency }).await?;
     let body = body(answer, version).ok_or_else(|| Problem::new(Code::Internal))?;
     let mut response = HttpResponse::Ok();
     idempotency_key::mark(&mut response, replayed);

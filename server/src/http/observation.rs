@@ -57,7 +57,7 @@ pub async fn end_observation(
     let found = observations::find(&mut session.app.store.read().await?, observation).await?;
     let own = found.map(|found| found.session).filter(|owner| Some(*owner) == session.caller.session());
     own.ok_or_else(|| Problem::not_found("This observation does not exist."))?;
-    let command = Command::Observation(observation::Command::End { observation, how: Ended::ByCustomer });
+    let command = observation::Command::End { observation, how: Ended::ByCustomer };
     session.run(command, |_, version| Some(ObservationEndedAnswer { version })).await
 }
 

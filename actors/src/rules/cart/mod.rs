@@ -7,12 +7,12 @@ mod repeat;
 mod totals;
 
 pub use self::totals::{lines, lines_on, totals};
-pub use crate::commands::cart::Command;
-pub use crate::commands::cart::MAX_LINES;
+pub use crate::commands::cart::{CartError, Command, MAX_LINES};
 pub use crate::entries::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry, LineProblem, Repeat, Shelf};
 
 use std::sync::Arc;
 
+use crate::commands::artwork::ArtworkError;
 use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{Entries, EntryKey, EntryValue};
@@ -69,7 +69,7 @@ fn added(
         return Ok(CartLineEntry { configuration, changed_at: facts.now, ..line.clone() });
     }
     if lines(entries).filter(|(line, _)| line.shelf != Shelf::Removed).count() >= MAX_LINES {
-        return Err(RuleError::CartFull);
+        return Err(CartError::Full.into());
     }
     let (added_at, changed_at) = (facts.now, facts.now);
     Ok(CartLineEntry { line_id: id, configuration, shelf: Shelf::Cart, repeat_of, added_at, changed_at })
@@ -112,7 +112,7 @@ fn set_quantity(entries: &Entries, line: LineId, quantity: i64, facts: &Facts) -
     let mut new = find(entries, line)?.clone();
     match new.configuration.parts.as_mut_slice() {
         [part] => part.quantity = quantity,
-        _ => return Err(RuleError::SeveralParts),
+        _ => return Err(CartError::SeveralParts.into()),
     }
     new.changed_at = facts.now;
     put(entries, new, Cause::CartLineChanged, facts)
@@ -132,7 +132,7 @@ fn shift(entries: &Entries, line: LineId, shelf: Shelf, facts: &Facts) -> Result
         return Ok(decision);
     }
     if old.shelf == Shelf::Removed && old.changed_at + UNDO < facts.now {
-        return Err(RuleError::NoSuchLine);
+        return Err(CartError::NoSuchLine.into());
     }
     let new = repeat::settled(entries, CartLineEntry { shelf, changed_at: facts.now, ..old.clone() });
     let mut after = entries.clone();
@@ -249,7 +249,7 @@ fn put(entries: &Entries, line: CartLineEntry, cause: Cause, facts: &Facts) -> R
 fn find(entries: &Entries, line: LineId) -> Result<&CartLineEntry, RuleError> {
     match entries.get(EntryKey::CartLine(line)) {
         Some(EntryValue::CartLine(line)) => Ok(line),
-        _ => Err(RuleError::NoSuchLine),
+        _ => Err(CartError::NoSuchLine.into()),
     }
 }
 
@@ -264,7 +264,7 @@ fn price_entry(entries: &Entries, line: LineId) -> Option<&CartPriceEntry> {
 pub(crate) fn check_artwork(entries: &Entries, configuration: &Configuration) -> Result<(), RuleError> {
     let unknown = |id: &ArtworkId| !entries.contains(EntryKey::Artwork(*id));
     match configuration.decorations.iter().filter_map(|decoration| decoration.artwork_id).find(unknown) {
-        Some(_) => Err(RuleError::NoSuchArtwork),
+        Some(_) => Err(ArtworkError::NoSuchArtwork.into()),
         None => Ok(()),
     }
 }
@@ -274,7 +274,7 @@ fn check_currency(entries: &Entries, price: &CartPriceEntry) -> Result<(), RuleE
     let Some(new) = &price.price else { return Ok(()) };
     let others = lines_on(entries, Shelf::Cart).filter(|(line, _)| line.line_id != price.line_id);
     let mut currencies = others.filter_map(|(_, price)| Some(&price?.price.as_ref()?.currency));
-    if currencies.any(|currency| *currency != new.currency) { Err(RuleError::OtherCurrency) } else { Ok(()) }
+    if currencies.any(|currency| *currency != new.currency) { Err(CartError::OtherCurrency.into()) } else { Ok(()) }
 }
 
 /// The decision that leads from one map to another: what differs, what can no longer be put back, and the totals.

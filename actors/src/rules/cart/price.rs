@@ -1,5 +1,6 @@
 //! What one line costs now, as its entry.
 
+use crate::commands::cart::CartError;
 use crate::commands::{Facts, RuleError};
 use crate::entries::cart::{CartLineEntry, CartPriceEntry, LineProblem};
 use crate::pricing;
@@ -8,7 +9,7 @@ use crate::values::money::Minor;
 
 /// The entry of a line's price; what has none is refused.
 pub(super) fn entry(line: &CartLineEntry, was: Option<Minor>, facts: &Facts) -> Result<CartPriceEntry, RuleError> {
-    let goods = facts.prices.goods(line.configuration.product_id).ok_or(RuleError::NotSold)?;
+    let goods = facts.prices.goods(line.configuration.product_id).ok_or(CartError::NotSold)?;
     let price = pricing::price(&goods, &line.configuration, line.repeat_of.is_some())?;
     let was = was.filter(|was| *was != price.total);
     Ok(CartPriceEntry { line_id: line.line_id, price: Some(Box::new(price)), was, problem: None })

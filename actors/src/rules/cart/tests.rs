@@ -1,4 +1,6 @@
 use super::*;
+use crate::commands::artwork::ArtworkError;
+use crate::commands::cart::CartError;
 use crate::pricing::memory::MemoryPrices;
 use crate::pricing::{Goods, LessThanMinimum, NotOffered};
 use crate::values::ids::{PartId, ProductId};
@@ -83,7 +85,7 @@ fn several_lines_are_added_at_once_or_not_at_all() {
     let mut entries = Entries::default();
     let facts = Facts { new_ids: vec![7, 8], ..facts };
     let bad = Command::Add { lines: vec![(blank(1, 1, 10), None), (blank(3, 1, 10), None)] };
-    assert_eq!(run(&mut entries, &bad, &facts), Err(RuleError::NotSold));
+    assert_eq!(run(&mut entries, &bad, &facts), Err(CartError::NotSold.into()));
     assert!(entries.is_empty());
     let good = Command::Add { lines: vec![(blank(1, 1, 10), None), (blank(2, 1, 10), None)] };
     assert_eq!(run(&mut entries, &good, &facts), Ok(Answer::CartLines(vec![(LineId(7), 10), (LineId(8), 10)])));
@@ -105,7 +107,7 @@ fn what_is_not_offered_is_not_added() {
         inks: None,
         artwork_id: Some(ArtworkId(99)),
     });
-    assert_eq!(put_in(&mut entries, pictured, 3, &facts), Err(RuleError::NoSuchArtwork));
+    assert_eq!(put_in(&mut entries, pictured, 3, &facts), Err(ArtworkError::NoSuchArtwork.into()));
 }
 
 #[test]
@@ -113,10 +115,10 @@ fn one_cart_has_one_currency() {
     let (prices, facts) = world();
     prices.sell(ProductId(4), Some(Goods { currency: "EUR".to_owned(), ..MemoryPrices::plain(10_000) }));
     let mut entries = cart(&[(1, 1, 10)], 1, &facts);
-    assert_eq!(put_in(&mut entries, blank(4, 1, 10), 2, &facts), Err(RuleError::OtherCurrency));
+    assert_eq!(put_in(&mut entries, blank(4, 1, 10), 2, &facts), Err(CartError::OtherCurrency.into()));
     run(&mut entries, &to(1, Shelf::Saved), &facts).unwrap();
     assert!(put_in(&mut entries, blank(4, 1, 10), 2, &facts).is_ok());
-    assert_eq!(run(&mut entries, &to(1, Shelf::Cart), &facts), Err(RuleError::OtherCurrency));
+    assert_eq!(run(&mut entries, &to(1, Shelf::Cart), &facts), Err(CartError::OtherCurrency.into()));
 }
 
 #[test]
@@ -127,7 +129,7 @@ fn a_removed_line_can_be_put_back_for_ten_minutes() {
     assert_eq!(summary(&entries), None);
     let later = |now| Facts { now, ..facts.clone() };
     let too_late = decide(&entries, &to(1, Shelf::Cart), &later(1_001 + UNDO));
-    assert_eq!(too_late, Err(RuleError::NoSuchLine));
+    assert_eq!(too_late, Err(CartError::NoSuchLine.into()));
     run(&mut entries, &to(1, Shelf::Cart), &later(1_000 + UNDO)).unwrap();
     assert_eq!(summary(&entries), Some((1, 10, 10_00)));
 }
@@ -139,7 +141,7 @@ fn what_can_no_longer_be_put_back_is_forgotten() {
     run(&mut entries, &to(1, Shelf::Removed), &facts).unwrap();
     run(&mut entries, &Command::SetQuantity { line: LineId(2), quantity: 11 }, &Facts { now: UNDO + 1, ..facts })
         .unwrap();
-    assert_eq!(run(&mut entries, &to(1, Shelf::Cart), &Facts::default()), Err(RuleError::NoSuchLine));
+    assert_eq!(run(&mut entries, &to(1, Shelf::Cart), &Facts::default()), Err(CartError::NoSuchLine.into()));
     assert_eq!(entries.len(), 3, "a line, its price and the totals");
 }
 

@@ -7,9 +7,9 @@ pub mod promotion;
 mod report;
 
 pub(crate) use self::place::receive;
-pub use self::place::{MAX_COMMENT_LENGTH, MAX_PURCHASE_ORDER_LENGTH};
 pub use crate::commands::order::{
-    Command, Invoice, OrderError, Package, PackedLine, Place, Report, Shipment, TrackingEvent,
+    Command, Effect, Invoice, MAX_COMMENT_LENGTH, MAX_PURCHASE_ORDER_LENGTH, OrderError, Package, PackedLine, Place,
+    Report, Shipment, TrackingEvent,
 };
 pub use crate::entries::order::{
     OrderEntry, OrderTotals, PlacedArtwork, PlacedLine, PlacedOrder, PlacedPart, ShippingChoice,
@@ -19,7 +19,7 @@ pub use crate::values::code::{Code, NotACode};
 
 use self::progress::{find, moved};
 use super::proof;
-use crate::commands::{Answer, Decision, Effect, Facts, RuleError};
+use crate::commands::{self, Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{Entries, EntryKey, EntryValue};
 use crate::values::ids::OrderId;
@@ -49,7 +49,7 @@ fn made_by(decision: &Decision) -> impl Iterator<Item = OrderId> {
         _ => None,
     });
     let shipped = decision.effects.iter().filter_map(|effect| match effect {
-        Effect::Shipped { order, .. } => Some(*order),
+        commands::Effect::Order(Effect::Shipped { order, .. }) => Some(*order),
         _ => None,
     });
     made.chain(shipped)
@@ -81,7 +81,7 @@ fn cancel(order: &OrderEntry, facts: &Facts) -> Result<Decision, RuleError> {
     let entry = moved(order.clone(), to, facts)?;
     Ok(Decision::new(Cause::OrderChanged, Answer::Order(id, code))
         .set(EntryKey::Order(id), entry)
-        .effect(Effect::OrderCancelled { order: id, code }))
+        .effect(Effect::Cancelled { order: id, code }))
 }
 
 fn request_tracking(order: &OrderEntry, facts: &Facts) -> Decision {

@@ -1,11 +1,11 @@
 //! Placing an order: all that was shown is checked against what is true, then the cart becomes an order in one decision.
 
-pub use crate::commands::order::MAX_PURCHASE_ORDER_LENGTH;
 use sha2::{Digest, Sha256};
 
 use super::{checkout, promotion};
-use crate::commands::order::{OrderError, Place};
-use crate::commands::{Answer, Decision, Effect, Facts, RuleError};
+use crate::commands::cart::CartError;
+use crate::commands::order::{Effect, MAX_COMMENT_LENGTH, MAX_PURCHASE_ORDER_LENGTH, OrderError, Place};
+use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::cart::{CartLineEntry, CartPriceEntry, Shelf};
 use crate::entries::change::Cause;
 use crate::entries::order::{OrderEntry, PlacedLine, PlacedOrder};
@@ -18,9 +18,6 @@ use crate::rules::{address, cart, proof};
 use crate::values::code::Code;
 use crate::values::ids::{OrderId, OrderLineId};
 use crate::values::text;
-
-/// The longest comment, in Unicode scalar values.
-pub const MAX_COMMENT_LENGTH: usize = 250;
 
 pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result<Decision, RuleError> {
     // A reply that was lost, or the other tab: the cart that was shown has been ordered already.
@@ -39,7 +36,7 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
     let (missing, long) = (OrderError::PurchaseOrderMissing, OrderError::PurchaseOrderTooLong);
     let purchase_order = text::name(&request.purchase_order, MAX_PURCHASE_ORDER_LENGTH, missing, long)?;
     let comment = request.comment.as_deref().unwrap_or_default();
-    let comment = text::clearable(comment, MAX_COMMENT_LENGTH, RuleError::CommentTooLong)?;
+    let comment = text::clearable(comment, MAX_COMMENT_LENGTH, OrderError::CommentTooLong)?;
     let (today, _) = facts.shop.local(facts.now);
     if request.need_by.is_some_and(|day| day < today) {
         return Err(OrderError::NeedByOver.into());
@@ -86,7 +83,7 @@ pub(crate) fn receive(entries: &Entries, mut placed: PlacedOrder, facts: &Facts)
     let waits = proofs.iter().any(|(proof, _, _)| proof.state != ProofState::Approved);
     let mut decision = Decision::new(Cause::OrderPlaced, Answer::Order(placed.order_id, placed.code))
         .set(EntryKey::Order(placed.order_id), received(&placed, waits, facts))
-        .effect(Effect::OrderPlaced(Box::new(placed)));
+        .effect(Effect::Placed(Box::new(placed)));
     let mut requested = Vec::new();
     for (proof, subject, is_new) in proofs {
         decision = decision.set(EntryKey::Proof(proof.proof_id), proof.clone());
@@ -97,7 +94,7 @@ pub(crate) fn receive(entries: &Entries, mut placed: PlacedOrder, facts: &Facts)
     if requested.is_empty() {
         return decision;
     }
-    decision.effect(Effect::ProofsRequested { proofs: requested, comment: None })
+    decision.effect(proof::Effect::Requested { proofs: requested, comment: None })
 }
 
 /// The proofs that the lines need, each with what it is of and whether it is new.
@@ -160,7 +157,7 @@ fn placed_line(
     facts: &Facts,
 ) -> Result<PlacedLine, RuleError> {
     let price = price.and_then(|price| price.price.as_ref()).ok_or(OrderError::CartHasProblems)?;
-    let goods = facts.prices.goods(line.configuration.product_id).ok_or(RuleError::NotSold)?;
+    let goods = facts.prices.goods(line.configuration.product_id).ok_or(CartError::NotSold)?;
     Ok(PlacedLine {
         // A cart line's number is never given again.
         order_line_id: OrderLineId(line.line_id.0),

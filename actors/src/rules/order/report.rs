@@ -1,7 +1,7 @@
 //! What the back office reports of an order, and what that changes.
 
-use crate::commands::order::{Invoice, OrderError, Report, Shipment};
-use crate::commands::{Answer, Decision, Effect, Facts, RuleError};
+use crate::commands::order::{Effect, Invoice, OrderError, Report, Shipment};
+use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::EntryKey;
 use crate::entries::change::Cause;
 use crate::entries::order::OrderEntry;
@@ -32,13 +32,12 @@ pub(super) fn report(order: &OrderEntry, report: &Report, facts: &Facts) -> Resu
             if accepted.changes_nothing() {
                 return Ok(accepted);
             }
-            accepted.effect(Effect::OrderAccepted { order: order.order_id, number: number.clone() })
+            accepted.effect(Effect::Accepted { order: order.order_id, number: number.clone() })
         }
         Report::Status { status, .. } if *status == order.status => Decision::new(Cause::OrderChanged, answer),
         Report::Status { status, note } => {
             let entry = super::moved(later, *status, facts)?;
-            let effect =
-                Effect::OrderMoved { order: order.order_id, code: order.code, status: *status, note: note.clone() };
+            let effect = Effect::Moved { order: order.order_id, code: order.code, status: *status, note: note.clone() };
             changed(entry, Cause::OrderChanged).effect(effect)
         }
         Report::Invoiced(invoice) => {

@@ -1,7 +1,9 @@
 use std::sync::Arc;
 
 use super::*;
+use crate::commands;
 use crate::commands::Command as Any;
+use crate::commands::address::AddressError;
 use crate::commands::address::Defaults;
 use crate::entries::address::Address;
 use crate::pricing::memory::MemoryPrices;
@@ -134,7 +136,7 @@ fn a_cart_becomes_one_order_and_is_empty() {
     let mut world = World::new();
     world.buy(mugs(100), 10);
     let decision = world.place(world.request("ground", None)).unwrap();
-    let [Effect::OrderPlaced(placed)] = decision.effects.as_slice() else { panic!("{decision:?}") };
+    let [commands::Effect::Order(Effect::Placed(placed))] = decision.effects.as_slice() else { panic!("{decision:?}") };
     let totals = &placed.totals;
     assert_eq!((totals.merchandise, totals.shipping, totals.discount, totals.total), (10_000, 2_000, 0, 12_000));
     assert_eq!((placed.purchase_order.as_str(), placed.comment.as_ref(), placed.lines.len()), ("PO 17", None, 1));
@@ -191,8 +193,14 @@ fn a_method_belongs_to_its_address() {
     let abroad = world.request("abroad", None);
     world.refuses(Place { method: "ground".to_owned(), ..abroad.clone() }, OrderError::NoSuchMethod);
     world.refuses(Place { address: HOME, ..abroad.clone() }, OrderError::TotalChanged);
-    assert_eq!(world.place(Place { address: AddressId(99), ..abroad.clone() }), Err(RuleError::NoSuchAddress));
-    assert_eq!(world.place(Place { billing: AddressId(99), ..abroad.clone() }), Err(RuleError::NoSuchAddress));
+    assert_eq!(
+        world.place(Place { address: AddressId(99), ..abroad.clone() }),
+        Err(AddressError::NoSuchAddress.into())
+    );
+    assert_eq!(
+        world.place(Place { billing: AddressId(99), ..abroad.clone() }),
+        Err(AddressError::NoSuchAddress.into())
+    );
     world.place(abroad).unwrap();
 }
 
@@ -224,7 +232,7 @@ fn the_promo_code_takes_off_ground_shipping_once() {
     world.refuses(request.clone(), OrderError::PromoUsed);
     world.facts.promo_used = false;
     let decision = world.place(request).unwrap();
-    let [Effect::OrderPlaced(placed)] = decision.effects.as_slice() else { panic!("{decision:?}") };
+    let [commands::Effect::Order(Effect::Placed(placed))] = decision.effects.as_slice() else { panic!("{decision:?}") };
     assert_eq!((placed.totals.discount, placed.totals.total), (2_000, 25_000));
     assert_eq!(placed.promo_code.as_deref(), Some("SHIPFREE"));
 }

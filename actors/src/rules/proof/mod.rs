@@ -1,15 +1,18 @@
 //! The rules of proofs: asked for alone or by an order, sent in versions, approved or sent back with pins. An approval
 //! holds for one file and exactly one configuration; another of either needs another approval.
 
-pub use crate::commands::proof::{Command, ProofError};
-pub use crate::commands::proof::{MAX_COMMENT_LENGTH, MAX_PIN_LENGTH, MAX_PINS, MAX_PROOFS};
+pub use crate::commands::proof::{
+    Command, Effect, MAX_COMMENT_LENGTH, MAX_PIN_LENGTH, MAX_PINS, MAX_PROOFS, ProofError,
+};
 pub use crate::entries::proof::{Pin, ProofEntry, ProofFile, Subject};
 pub use crate::entries::proof_state::{Action, ProofState};
 
 use super::cart;
 use super::order::progress;
 use super::placed::{placed_artworks, placed_parts};
-use crate::commands::{Answer, Decision, Effect, Facts, RuleError};
+use crate::commands::artwork::ArtworkError;
+use crate::commands::cart::CartError;
+use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{Entries, EntryKey, EntryValue};
 use crate::pricing::{Configuration, price};
@@ -73,7 +76,7 @@ fn request(
         return Err(ProofError::NothingDecorated.into());
     }
     cart::check_artwork(entries, configuration)?;
-    let goods = facts.prices.goods(configuration.product_id).ok_or(RuleError::NotSold)?;
+    let goods = facts.prices.goods(configuration.product_id).ok_or(CartError::NotSold)?;
     price(&goods, configuration, false)?;
     let comment = text::clearable(comment, MAX_COMMENT_LENGTH, ProofError::CommentTooLong)?;
     let subject = Subject {
@@ -87,7 +90,7 @@ fn request(
     let entry = new_entry(proof_id, code, &subject, facts);
     Ok(Decision::new(Cause::ProofRequested, Answer::Proof(proof_id, code))
         .set(EntryKey::Proof(proof_id), entry.clone())
-        .effect(Effect::ProofsRequested { proofs: vec![(entry, subject)], comment }))
+        .effect(Effect::Requested { proofs: vec![(entry, subject)], comment }))
 }
 
 /// A proof that is to be made.
@@ -157,7 +160,7 @@ fn send(
         decision = decision.set(EntryKey::Order(order), held);
     }
     let (version, by) = (sent.version, by.to_owned());
-    Ok(decision.effect(Effect::ProofSent { entry: Box::new(sent), version, file: file.clone(), note, by }))
+    Ok(decision.effect(Effect::Sent { entry: Box::new(sent), version, file: file.clone(), note, by }))
 }
 
 /// What the customer had before them.
@@ -185,7 +188,7 @@ fn approve(entries: &Entries, id: ProofId, seen: &Seen<'_>, by: &str, facts: &Fa
             decision = decision.set(EntryKey::Order(order.order_id), order);
         }
     }
-    Ok(decision.effect(Effect::ProofApproved { entry: Box::new(approved) }))
+    Ok(decision.effect(Effect::Approved { entry: Box::new(approved) }))
 }
 
 /// Another version than the customer saw must not be answered in its place.
@@ -219,7 +222,7 @@ fn ask_changes(
         return Err(ProofError::NoChanges.into());
     }
     let pins = pins.iter().map(|pin| Pin { text: pin.text.trim().to_owned(), ..*pin }).collect();
-    let effect = Effect::ProofChangesAsked { entry: Box::new(changed.clone()), comment, pins };
+    let effect = Effect::ChangesRequested { entry: Box::new(changed.clone()), comment, pins };
     Ok(decided(Cause::ProofChangesAsked, &changed).effect(effect))
 }
 
@@ -235,10 +238,10 @@ fn put_artwork(
     let decoration = subject.configuration.decorations.iter_mut().find(|decoration| decoration.location == location);
     decoration.ok_or(ProofError::NoSuchLocation)?.artwork_id = Some(artwork);
     let Some(EntryValue::Artwork(_)) = entries.get(EntryKey::Artwork(artwork)) else {
-        return Err(RuleError::NoSuchArtwork);
+        return Err(ArtworkError::NoSuchArtwork.into());
     };
     let file = placed_artworks(entries, &subject.configuration).into_iter().find(|file| file.location == location);
-    let file = file.ok_or(RuleError::NoSuchArtwork)?;
+    let file = file.ok_or(ArtworkError::NoSuchArtwork)?;
     subject.artworks.retain(|known| known.location != location);
     subject.artworks.push(file);
     let hash = subject.hash();
@@ -260,7 +263,7 @@ fn put_artwork(
         decision = decision.set(EntryKey::Order(order), held);
     }
     let subject = Box::new(subject);
-    Ok(decision.effect(Effect::ProofReconfigured { entry: Box::new(changed), subject, voided }))
+    Ok(decision.effect(Effect::Reconfigured { entry: Box::new(changed), subject, voided }))
 }
 
 fn cancel(entries: &Entries, id: ProofId, facts: &Facts) -> Result<Decision, RuleError> {
@@ -269,7 +272,7 @@ fn cancel(entries: &Entries, id: ProofId, facts: &Facts) -> Result<Decision, Rul
         return Err(ProofError::OfAnOrder.into());
     }
     let cancelled = after(proof, Action::Cancel, facts)?;
-    let effect = Effect::ProofCancelled { proof: id };
+    let effect = Effect::Cancelled { proof: id };
     Ok(decided(Cause::ProofCancelled, &cancelled).effect(effect))
 }
 

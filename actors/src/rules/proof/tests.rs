@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use super::super::order;
 use super::*;
+use crate::commands;
 use crate::commands::Command as Any;
 use crate::commands::address::Defaults;
+use crate::commands::artwork::ArtworkError;
 use crate::commands::order::{Place, Report};
 use crate::entries::address::Address;
 use crate::entries::order_status::OrderStatus;
@@ -166,7 +168,9 @@ fn is(refused: ProofError) -> Result<Decision, RuleError> {
 fn a_proof_goes_from_its_request_to_its_approval() {
     let mut world = World::new();
     let decision = world.request(mugs(50, Some(1))).unwrap();
-    let [Effect::ProofsRequested { proofs, comment }] = decision.effects.as_slice() else { panic!("{decision:?}") };
+    let [commands::Effect::Proof(Effect::Requested { proofs, comment })] = decision.effects.as_slice() else {
+        panic!("{decision:?}")
+    };
     assert_eq!((proofs[0].1.artworks.len(), comment.as_deref()), (1, Some("please")));
     assert_eq!(
         world.approve(100),
@@ -185,7 +189,7 @@ fn a_proof_goes_from_its_request_to_its_approval() {
 fn what_has_nothing_to_show_is_not_asked_for() {
     let mut world = World::new();
     assert_eq!(world.request(Configuration::blank(ProductId(1), PartId(1), 9)), is(ProofError::NothingDecorated));
-    assert_eq!(world.request(mugs(50, Some(99))), Err(RuleError::NoSuchArtwork));
+    assert_eq!(world.request(mugs(50, Some(99))), Err(ArtworkError::NoSuchArtwork.into()));
     let long = Command::Request { code: Code::of(9), configuration: mugs(5, None), comment: "x".repeat(1_001) };
     assert_eq!(world.act(long), is(ProofError::CommentTooLong));
 }
@@ -232,7 +236,9 @@ fn changes_are_asked_for_in_words_or_with_pins() {
     }
     assert_eq!(world.act(ask("", vec![pin(1, 1, "x"); 31])), is(ProofError::TooManyPins));
     let decision = world.act(ask("", vec![pin(10_000, 0, " larger ")])).unwrap();
-    let [Effect::ProofChangesAsked { pins, .. }] = decision.effects.as_slice() else { panic!("{decision:?}") };
+    let [commands::Effect::Proof(Effect::ChangesRequested { pins, .. })] = decision.effects.as_slice() else {
+        panic!("{decision:?}")
+    };
     assert_eq!(pins[0].text, "larger");
     assert_eq!(world.proof(100).state, ProofState::ChangesRequested);
     world.send(100).unwrap();
@@ -292,9 +298,12 @@ fn another_file_voids_an_approval() {
         artwork: ArtworkId(artwork),
     };
     assert_eq!(world.act(put("Lid", 1)), is(ProofError::NoSuchLocation));
-    assert_eq!(world.act(put("Front", 99)), Err(RuleError::NoSuchArtwork));
+    assert_eq!(world.act(put("Front", 99)), Err(ArtworkError::NoSuchArtwork.into()));
     let decision = world.act(put("Front", 1)).unwrap();
-    let [Effect::ProofReconfigured { subject: now, voided, .. }] = decision.effects.as_slice() else { panic!() };
+    let [commands::Effect::Proof(Effect::Reconfigured { subject: now, voided, .. })] = decision.effects.as_slice()
+    else {
+        panic!()
+    };
     assert!(*voided && now.artworks[0].artwork_id == ArtworkId(1));
     assert_eq!(world.proof(10).state, ProofState::Requested);
     assert_eq!(world.standing(), (OrderStatus::ProofHold, None, true));

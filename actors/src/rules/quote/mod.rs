@@ -16,7 +16,7 @@ pub use crate::entries::quote::{
 };
 pub use crate::entries::quote_state::{Action, QuoteState, Role};
 
-use crate::commands::{Answer, Decision, Effect, Facts, RuleError};
+use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{Entries, EntryKey, EntryValue};
 use crate::pricing::LARGEST_TOTAL;
@@ -165,7 +165,7 @@ pub(crate) fn expire(entries: &Entries, decision: Decision, facts: &Facts) -> De
         let (quote, code) = (after.quote_id, after.code);
         let happened = QuoteEvent { quote, code, role: Role::Timer, name: String::new(), what: EventKind::Expired };
         let decision = Decision { cause: Cause::QuoteExpired, ..decision };
-        decision.set(EntryKey::Quote(quote), after).effect(Effect::Quote(Box::new(happened)))
+        decision.set(EntryKey::Quote(quote), after).effect(Box::new(happened))
     })
 }
 
@@ -177,9 +177,13 @@ pub(crate) fn take_over(guest: &Entries, decision: Decision) -> Decision {
 /// The decision that sets a quote to a new state and records the event.
 fn happened(after: QuoteEntry, role: Role, name: String, cause: Cause, what: EventKind) -> Decision {
     let (quote, code) = (after.quote_id, after.code);
-    Decision::new(cause, Answer::Quote(quote, code))
-        .set(EntryKey::Quote(quote), after)
-        .effect(Effect::Quote(Box::new(QuoteEvent { quote, code, role, name, what })))
+    Decision::new(cause, Answer::Quote(quote, code)).set(EntryKey::Quote(quote), after).effect(Box::new(QuoteEvent {
+        quote,
+        code,
+        role,
+        name,
+        what,
+    }))
 }
 
 fn by_customer(after: QuoteEntry, known: &QuoteContext, cause: Cause, what: EventKind) -> Decision {

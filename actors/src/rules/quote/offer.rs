@@ -2,6 +2,7 @@
 //! once a line.
 
 use crate::commands::RuleError;
+use crate::commands::cart::CartError;
 use crate::commands::quote::QuoteError;
 use crate::entries::quote::{Offer, OfferRevision, OfferedLine, Request};
 use crate::pricing::{LARGEST_TOTAL, PriceList, Terms, quoted};
@@ -41,7 +42,7 @@ pub fn sheet(
         let terms = Terms { unit_price: offered.unit_price, setups: offered.setups };
         let price = quoted(&goods, &asked.configuration, terms).map_err(|why| QuoteError::Line { at, why })?;
         if *currency.get_or_insert_with(|| price.currency.clone()) != price.currency {
-            return Err(RuleError::OtherCurrency);
+            return Err(CartError::OtherCurrency.into());
         }
         lines.push(OfferedLine { configuration: asked.configuration.clone(), price });
     }

@@ -4,7 +4,7 @@
 use super::moved;
 use crate::commands::order::OrderError;
 use crate::commands::quote::{EventKind, Place, QuoteContext, QuoteError, QuoteEvent};
-use crate::commands::{Decision, Effect, Facts, RuleError};
+use crate::commands::{Decision, Facts, RuleError};
 use crate::entries::order::{OrderTotals, PlacedLine, PlacedOrder, ShippingChoice};
 use crate::entries::quote::{OfferRevision, QuoteEntry};
 use crate::entries::quote_state::{Action, Role};
@@ -74,13 +74,7 @@ pub(super) fn place(
     let name = known.request.contact.name();
     Ok(order::receive(entries, placed, facts)
         .set(EntryKey::Quote(quote.quote_id), QuoteEntry { order_id: Some(order_id), ..after })
-        .effect(Effect::Quote(Box::new(QuoteEvent {
-            quote: quote.quote_id,
-            code: quote.code,
-            role: Role::Customer,
-            name,
-            what,
-        }))))
+        .effect(Box::new(QuoteEvent { quote: quote.quote_id, code: quote.code, role: Role::Customer, name, what })))
 }
 
 fn placed_lines(known: &QuoteContext, sheet: &OfferRevision, ids: &[i64]) -> Vec<PlacedLine> {

@@ -2,8 +2,9 @@
 //! ask.
 
 use super::{MAX_OPEN, quotes};
+use crate::commands::cart::CartError;
 use crate::commands::quote::{Ask, EventKind, MAX_LINES, QuoteError, QuoteEvent, Wanted};
-use crate::commands::{Answer, Decision, Effect, Facts, RuleError};
+use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::cart::Shelf;
 use crate::entries::change::Cause;
 use crate::entries::quote::{QuoteEntry, Request, RequestLine};
@@ -52,7 +53,7 @@ pub(super) fn request(entries: &Entries, ask: &Ask, facts: &Facts) -> Result<Dec
     let what = EventKind::Requested { request, ticket: ask.ticket };
     Ok(Decision::new(Cause::QuoteRequested, Answer::Quote(quote_id, code))
         .set(EntryKey::Quote(quote_id), entry)
-        .effect(Effect::Quote(Box::new(QuoteEvent { quote: quote_id, code, role: Role::Customer, name, what }))))
+        .effect(Box::new(QuoteEvent { quote: quote_id, code, role: Role::Customer, name, what })))
 }
 
 fn lines(entries: &Entries, wanted: &Wanted, facts: &Facts) -> Result<Vec<RequestLine>, RuleError> {
@@ -60,7 +61,7 @@ fn lines(entries: &Entries, wanted: &Wanted, facts: &Facts) -> Result<Vec<Reques
         Wanted::One(configuration) => {
             let configuration = configuration.as_ref().clone().tidied();
             check_artwork(entries, &configuration)?;
-            let goods = facts.prices.goods(configuration.product_id).ok_or(RuleError::NotSold)?;
+            let goods = facts.prices.goods(configuration.product_id).ok_or(CartError::NotSold)?;
             // What is wrong with a single line is said of its own fields.
             quoted(&goods, &configuration, Terms::LIST)?;
             vec![configuration]
@@ -80,7 +81,7 @@ fn lines(entries: &Entries, wanted: &Wanted, facts: &Facts) -> Result<Vec<Reques
         let goods = facts.prices.goods(configuration.product_id).ok_or(QuoteError::LineNotSold { at })?;
         quoted(&goods, &configuration, Terms::LIST).map_err(|why| QuoteError::Line { at, why })?;
         if *currency.get_or_insert_with(|| goods.currency.clone()) != goods.currency {
-            return Err(RuleError::OtherCurrency);
+            return Err(CartError::OtherCurrency.into());
         }
         lines.push(RequestLine {
             sku: goods.sku.clone(),

@@ -3,6 +3,9 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::*;
+use crate::commands::address::AddressError;
+use crate::commands::artwork::ArtworkError;
+use crate::commands::{Effect, order, proof};
 
 use crate::commands::Command as Any;
 use crate::commands::address::Defaults;
@@ -205,7 +208,7 @@ fn what_the_shop_does_not_make_is_refused_where_it_stands() {
     assert_eq!(world.run(&lines(vec![gone])), refused(QuoteError::LineNotSold { at: 0 }));
     let foreign = printed(5, Some(ArtworkId(6)));
     assert_eq!(world.run(&lines(vec![pens(1), foreign.clone()])), refused(QuoteError::LineArtwork { at: 1 }));
-    assert_eq!(world.run(&ask(Wanted::One(Box::new(foreign)))), Err(RuleError::NoSuchArtwork));
+    assert_eq!(world.run(&ask(Wanted::One(Box::new(foreign)))), Err(ArtworkError::NoSuchArtwork.into()));
     assert_eq!(world.run(&lines(Vec::new())), refused(QuoteError::NoLines));
     assert_eq!(world.run(&ask(Wanted::Cart)), refused(QuoteError::NoLines));
     assert_eq!(world.run(&lines(vec![pens(1); MAX_LINES + 1])), refused(QuoteError::TooManyLines));
@@ -405,7 +408,11 @@ fn an_accepted_offer_becomes_one_order_at_its_prices() {
     world.entries.drop(EntryKey::Artwork(LOGO));
     world.facts.now += 30 * DAY;
     let decision = world.run(&world.order()).unwrap();
-    let [Effect::OrderPlaced(placed), Effect::ProofsRequested { .. }, Effect::Quote(_)] = decision.effects.as_slice()
+    let [
+        Effect::Order(order::Effect::Placed(placed)),
+        Effect::Proof(proof::Effect::Requested { .. }),
+        Effect::Quote(_),
+    ] = decision.effects.as_slice()
     else {
         panic!("{decision:?}")
     };
@@ -432,8 +439,8 @@ fn only_the_offer_that_was_shown_is_ordered() {
     let shown = *shown;
     refuses(Place { revision: 2, ..shown.clone() }, QuoteError::OfferChanged.into());
     refuses(Place { total: shown.total - 1, ..shown.clone() }, QuoteError::TotalChanged.into());
-    refuses(Place { address: AddressId(9), ..shown.clone() }, RuleError::NoSuchAddress);
-    refuses(Place { billing: AddressId(9), ..shown.clone() }, RuleError::NoSuchAddress);
+    refuses(Place { address: AddressId(9), ..shown.clone() }, RuleError::Address(AddressError::NoSuchAddress));
+    refuses(Place { billing: AddressId(9), ..shown.clone() }, RuleError::Address(AddressError::NoSuchAddress));
     let missing = crate::commands::order::OrderError::PurchaseOrderMissing;
     refuses(Place { purchase_order: " ".to_owned(), ..shown }, missing.into());
 }

@@ -41,7 +41,7 @@ pub(super) async fn sign_in(
     }
     let guest = cookies::read(request, &platen.config, Kind::Guest).as_deref().and_then(secret::guest);
     if let Some(guest) = guest {
-        let command = Execute { command: Command::MergeGuest { guest }, idempotency: None };
+        let command = Execute::new(Command::MergeGuest { guest });
         match platen.registry.session(SessionKey::Customer(customer)).execute(command).await {
             // Merged before: by another tab of the same browser, at the same moment.
             Ok(_) | Err(ExecuteError::Store(StoreError::Refused(RuleError::Merged))) => {}

@@ -4,7 +4,8 @@ pub mod form;
 
 use actix_web::HttpResponse;
 use actix_web::web::Json;
-use platen_actors::commands::{Answer, Command, RuleError};
+use platen_actors::commands::address::AddressError;
+use platen_actors::commands::{Answer, RuleError, address};
 use platen_actors::entries::AddressEntry;
 use platen_actors::ids::{AddressId, CustomerId};
 use serde::{Deserialize, Serialize};
@@ -43,7 +44,7 @@ pub async fn read(
     let session = mine(&customer, owner)?.session();
     let mut reader = app.store.read().await?;
     let address = entries::find_address(&mut reader, session, id).await?;
-    address.map(Json).ok_or_else(|| RuleError::NoSuchAddress.into())
+    address.map(Json).ok_or_else(|| RuleError::Address(AddressError::NoSuchAddress).into())
 }
 
 /// Adds an address. The first one is the default for shipping and billing.
@@ -57,7 +58,7 @@ pub async fn add(
 ) -> Result<HttpResponse, Problem> {
     mine(&session.caller, owner)?;
     let (address, defaults) = body.read()?.into_parts();
-    session.run_with(&body, Command::AddAddress { address, defaults }, AddressAnswer::of).await
+    session.run_with(&body, address::Command::Add { address, defaults }, AddressAnswer::of).await
 }
 
 /// Changes an address. What it is the default of it stays, until another becomes it.
@@ -72,7 +73,7 @@ pub async fn update(
 ) -> Result<HttpResponse, Problem> {
     mine(&session.caller, owner)?;
     let (address, defaults) = body.read()?.into_parts();
-    session.run_with(&body, Command::UpdateAddress { id, address, defaults }, AddressAnswer::of).await
+    session.run_with(&body, address::Command::Update { id, address, defaults }, AddressAnswer::of).await
 }
 
 /// Takes an address out of the address book. The oldest of the others becomes what it was the default of.
@@ -84,7 +85,7 @@ pub async fn delete(
     IdPair(owner, id): IdPair<CustomerId, AddressId>,
 ) -> Result<HttpResponse, Problem> {
     mine(&session.caller, owner)?;
-    session.run(Command::RemoveAddress { id }, AddressAnswer::of).await
+    session.run(address::Command::Remove { id }, AddressAnswer::of).await
 }
 
 /// What is another user's does not exist.

@@ -120,9 +120,9 @@ pub async fn unsave(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<H
     params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartSeenAnswer)))]
 pub async fn seen(session: Session<Visitor>) -> Result<HttpResponse, Problem> {
-    session.run(Command::Cart(cart::Command::Seen), |_, version| Some(CartSeenAnswer { version })).await
+    session.run(cart::Command::Seen, |_, version| Some(CartSeenAnswer { version })).await
 }
 
 async fn shift(session: Session<Visitor>, line: LineId, shelf: Shelf) -> Result<HttpResponse, Problem> {
-    session.run(Command::Cart(cart::Command::Move { line, shelf }), CartLineAnswer::of).await
+    session.run(cart::Command::Move { line, shelf }, CartLineAnswer::of).await
 }

@@ -2,6 +2,7 @@
 
 use actix_web::web::Json;
 use platen_actors::commands::RuleError;
+use platen_actors::commands::cart::CartError;
 use platen_actors::pricing::{LinePrice, PriceList, price};
 
 use super::form::{self, ConfigurationRequest};
@@ -16,6 +17,6 @@ use crate::http::state::App;
         (status = 422, description = "It is not offered like that", body = ProblemBody)))]
 pub async fn of_configuration(app: App, body: Body<ConfigurationRequest>) -> Result<Json<LinePrice>, Problem> {
     let configuration = form::read(&app, &body)?;
-    let goods = app.catalog.goods(configuration.product_id).ok_or(RuleError::NotSold)?;
+    let goods = app.catalog.goods(configuration.product_id).ok_or(RuleError::Cart(CartError::NotSold))?;
     Ok(Json(price(&goods, &configuration, false).map_err(RuleError::from)?))
 }

@@ -1,7 +1,7 @@
 //! `POST /api/checkout/place`: makes an order of the caller's cart. What was shown is sent along and must still be true.
 
 use actix_web::HttpResponse;
-use platen_actors::commands::{Answer, Command};
+use platen_actors::commands::Answer;
 use platen_actors::dates::Day;
 use platen_actors::ids::{AddressId, OrderId};
 use platen_actors::order::{self, Code, Place};
@@ -76,7 +76,7 @@ pub async fn place(session: Session<Confirmed>, body: Body<PlaceOrderRequest>) -
         need_by: request.need_by,
         comment: request.comment,
     };
-    let command = Command::Order(order::Command::Place(Box::new(place)));
+    let command = order::Command::Place(Box::new(place));
     let answered = session.run_with(&body, command, OrderAnswer::of).await;
     if let Err(problem) = &answered {
         // Who tries to pay another price than was shown is worth knowing.

@@ -1,7 +1,7 @@
 //! `/api/myaccount/favorites/list/…`: named lists and their products.
 
 use actix_web::HttpResponse;
-use platen_actors::commands::{Answer, Command};
+use platen_actors::commands::{Answer, favorites};
 use platen_actors::ids::{ListId, ProductId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -63,7 +63,7 @@ pub struct ListAnswer {
     pub version: i64,
 }
 
-reply!(ListAnswer: Answer::FavoriteList(list_id) => { list_id });
+reply!(ListAnswer: Answer::Favorites(favorites::Answer::List(list_id)) => { list_id });
 
 /// The notes as they are now.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -83,7 +83,7 @@ reply!(NotesAnswer: Answer::Notes(notes) => { notes });
 pub async fn create(session: Session, body: Body<NewListRequest>) -> Result<HttpResponse, Problem> {
     let NewListRequest { name, favorite_product_ids } = body.read()?;
     let products = sold(&session.app, "favoriteProductIds", favorite_product_ids)?;
-    session.run_with(&body, Command::CreateFavoriteList { name, products }, ListAnswer::of).await
+    session.run_with(&body, favorites::Command::CreateList { name, products }, ListAnswer::of).await
 }
 
 /// Gives a list another name.
@@ -97,7 +97,7 @@ pub async fn rename(
     body: Body<RenameListRequest>,
 ) -> Result<HttpResponse, Problem> {
     let RenameListRequest { name } = body.read()?;
-    session.run_with(&body, Command::RenameFavoriteList { list, name }, ListAnswer::of).await
+    session.run_with(&body, favorites::Command::RenameList { list, name }, ListAnswer::of).await
 }
 
 /// Deletes a list with what is on it.
@@ -105,7 +105,7 @@ pub async fn rename(
     params(("id" = i64, Path, description = "The list"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ListAnswer), (status = 404, body = ProblemBody)))]
 pub async fn delete(session: Session, Id(list): Id<ListId>) -> Result<HttpResponse, Problem> {
-    session.run(Command::DeleteFavoriteList { list }, ListAnswer::of).await
+    session.run(favorites::Command::DeleteList { list }, ListAnswer::of).await
 }
 
 /// Puts products on a list. Those that are on it already stay as they are.
@@ -122,7 +122,7 @@ pub async fn add_products(
     if products.is_empty() {
         return Err(Problem::invalid("favoriteProductIds", "required", "Please select at least one product."));
     }
-    session.run_with(&body, Command::AddToFavoriteList { list, products }, ListAnswer::of).await
+    session.run_with(&body, favorites::Command::AddToList { list, products }, ListAnswer::of).await
 }
 
 /// Takes a product off a list; off all lists if the list is -1.
@@ -135,9 +135,9 @@ pub async fn remove_product(
     IdPair(list, product): IdPair<ListId, ProductId>,
 ) -> Result<HttpResponse, Problem> {
     let command = if list == ALL_LISTS {
-        Command::RemoveFavorite { product }
+        favorites::Command::Remove { product }
     } else {
-        Command::RemoveFromFavoriteList { list, product }
+        favorites::Command::RemoveFromList { list, product }
     };
     session.run(command, FavoriteAnswer::of(product)).await
 }
@@ -154,6 +154,6 @@ pub async fn note(
     body: Body<NotesRequest>,
 ) -> Result<HttpResponse, Problem> {
     let NotesRequest { notes } = body.read()?;
-    let command = Command::SetFavoriteNotes { list, product, notes };
+    let command = favorites::Command::SetNotes { list, product, notes };
     session.run_with(&body, command, NotesAnswer::of).await
 }

@@ -4,7 +4,7 @@ pub mod email;
 pub mod lists;
 
 use actix_web::HttpResponse;
-use platen_actors::commands::{Answer, Command};
+use platen_actors::commands::{Answer, favorites};
 use platen_actors::ids::ProductId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -29,7 +29,7 @@ impl FavoriteAnswer {
     /// What is said after a command about a product.
     pub fn of(product_id: ProductId) -> impl FnOnce(Answer, i64) -> Option<Self> {
         move |answer, version| match answer {
-            Answer::Favorite(favorite) => Some(Self { product_id, favorite, version }),
+            Answer::Favorites(favorites::Answer::Favorite(favorite)) => Some(Self { product_id, favorite, version }),
             _ => None,
         }
     }
@@ -43,7 +43,7 @@ impl FavoriteAnswer {
         (status = 422, description = "The favorites are full", body = ProblemBody)))]
 pub async fn add(session: Session, Id(product): Id<ProductId>) -> Result<HttpResponse, Problem> {
     let product = sold_one(&session.app, product)?;
-    session.run(Command::AddFavorite { product }, FavoriteAnswer::of(product)).await
+    session.run(favorites::Command::Add { product }, FavoriteAnswer::of(product)).await
 }
 
 /// Takes a product off every favorites list of the customer's.
@@ -51,5 +51,5 @@ pub async fn add(session: Session, Id(product): Id<ProductId>) -> Result<HttpRes
     params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = FavoriteAnswer), (status = 404, description = "Not an id", body = ProblemBody)))]
 pub async fn remove(session: Session, Id(product): Id<ProductId>) -> Result<HttpResponse, Problem> {
-    session.run(Command::RemoveFavorite { product }, FavoriteAnswer::of(product)).await
+    session.run(favorites::Command::Remove { product }, FavoriteAnswer::of(product)).await
 }

@@ -1,7 +1,6 @@
 //! `POST /api/orders/{code}/cancel`.
 
 use actix_web::HttpResponse;
-use platen_actors::commands::Command;
 use platen_actors::order::{self, Code};
 
 use super::find_by_code;
@@ -17,6 +16,6 @@ use crate::http::problem::{Problem, ProblemBody};
         (status = 409, description = "It is too far along", body = ProblemBody)))]
 pub async fn cancel(session: Session, Id(code): Id<Code>) -> Result<HttpResponse, Problem> {
     let order = find_by_code(&session.app, &session.caller, code).await?.entry.order_id;
-    let command = Command::Order(order::Command::Cancel { order });
+    let command = order::Command::Cancel { order };
     session.run(command, OrderAnswer::of).await
 }

@@ -3,7 +3,6 @@
 
 use actix_web::HttpResponse;
 use actix_web::web::Json;
-use platen_actors::commands::Command;
 use platen_actors::dates::Day;
 use platen_actors::ids::OrderId;
 use platen_actors::order::{self, Code, Package, PlacedOrder, Shipment};
@@ -132,6 +131,6 @@ pub async fn shipment(
     params(("id" = i64, Path, description = "The invoice"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = OrderAnswer), (status = 404, body = ProblemBody)))]
 pub async fn request_tracking(session: Session, Id(order): Id<OrderId>) -> Result<HttpResponse, Problem> {
-    let command = Command::Order(order::Command::RequestTracking { order });
+    let command = order::Command::RequestTracking { order };
     session.run(command, OrderAnswer::of).await
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use actix_web::HttpResponse;
 use platen_actors::cart::{self, Repeat};
-use platen_actors::commands::{Answer, Command};
+use platen_actors::commands::Answer;
 use platen_actors::entries::{Entries, EntryKey};
 use platen_actors::ids::{LineId, OrderId, OrderLineId};
 use platen_actors::order::{Code, PlacedLine};
@@ -64,7 +64,7 @@ pub async fn reorder(session: Session, Id(code): Id<Code>) -> Result<HttpRespons
         let approved = of_line(&proofs, line.order_line_id);
         (again(line, approved, &held), repeat(original(line)))
     });
-    let command = Command::Cart(cart::Command::Add { lines: lines.collect() });
+    let command = cart::Command::Add { lines: lines.collect() };
     drop(reader);
     session.run(command, ReorderAnswer::of).await
 }

@@ -5,7 +5,7 @@ pub mod products;
 pub mod sharing;
 
 use actix_web::HttpResponse;
-use platen_actors::commands::{Answer, Command};
+use platen_actors::commands::{Answer, presentations};
 use platen_actors::ids::{PresentationId, ProductId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -50,7 +50,7 @@ pub struct PresentationAnswer {
     pub version: i64,
 }
 
-reply!(PresentationAnswer: Answer::Presentation(presentation_id) => { presentation_id });
+reply!(PresentationAnswer: Answer::Presentations(presentations::Answer::Presentation(presentation_id)) => { presentation_id });
 
 /// Makes a presentation.
 #[utoipa::path(post, path = "/api/presentations", operation_id = "create_presentation", tag = "presentations",
@@ -59,7 +59,7 @@ reply!(PresentationAnswer: Answer::Presentation(presentation_id) => { presentati
 pub async fn create(session: Session, body: Body<NewPresentationRequest>) -> Result<HttpResponse, Problem> {
     let NewPresentationRequest { name, product_ids } = body.read()?;
     let products = sold(&session.app, "productIds", product_ids)?;
-    session.run_with(&body, Command::CreatePresentation { name, products }, PresentationAnswer::of).await
+    session.run_with(&body, presentations::Command::Create { name, products }, PresentationAnswer::of).await
 }
 
 /// Changes a presentation's name or comment.
@@ -76,7 +76,7 @@ pub async fn describe(
     // An empty field clears what it names; one that was not sent leaves it.
     let name = body.has("name").then(|| name.unwrap_or_default());
     let comment = body.has("comment").then(|| comment.unwrap_or_default());
-    let command = Command::DescribePresentation { presentation, name, comment };
+    let command = presentations::Command::Describe { presentation, name, comment };
     session.run_with(&body, command, PresentationAnswer::of).await
 }
 
@@ -85,5 +85,5 @@ pub async fn describe(
     params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = PresentationAnswer), (status = 404, body = ProblemBody)))]
 pub async fn delete(session: Session, Id(presentation): Id<PresentationId>) -> Result<HttpResponse, Problem> {
-    session.run(Command::DeletePresentation { presentation }, PresentationAnswer::of).await
+    session.run(presentations::Command::Delete { presentation }, PresentationAnswer::of).await
 }

@@ -2,7 +2,8 @@
 
 use actix_web::HttpResponse;
 use actix_web::http::header;
-use platen_actors::commands::{Answer, Command, RuleError};
+use platen_actors::commands::presentations::PresentationError;
+use platen_actors::commands::{Answer, RuleError, presentations};
 use platen_actors::entries::{EntryKey, EntryValue, ShownProduct};
 use platen_actors::ids::{ArtworkId, PresentationId, ProductId};
 use serde::{Deserialize, Serialize};
@@ -77,7 +78,7 @@ pub async fn add(
 ) -> Result<HttpResponse, Problem> {
     let product = sold_one(&session.app, product)?;
     let shown = shown(&body)?.map(Box::new);
-    let command = Command::AddToPresentation { presentation, product, shown };
+    let command = presentations::Command::AddProduct { presentation, product, shown };
     session.run_with(&body, command, PresentationAnswer::of).await
 }
 
@@ -105,7 +106,7 @@ pub async fn picture(
     let held = entries(&app, customer.session()).await?;
     let Some(EntryValue::PresentationProduct(found)) = held.get(EntryKey::PresentationProduct(presentation, product))
     else {
-        return Err(RuleError::NotInPresentation.into());
+        return Err(RuleError::Presentations(PresentationError::NoSuchProduct).into());
     };
     let shown = found.shown.clone().unwrap_or_default();
     let file = shown.artwork_id.and_then(|id| match held.get(EntryKey::Artwork(id)) {
@@ -136,7 +137,7 @@ pub(super) async fn as_shown(
         ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = PresentationAnswer), (status = 404, body = ProblemBody)))]
 pub async fn remove(session: Session, IdPair(presentation, product): InPresentation) -> Result<HttpResponse, Problem> {
-    session.run(Command::RemoveFromPresentation { presentation, product }, PresentationAnswer::of).await
+    session.run(presentations::Command::RemoveProduct { presentation, product }, PresentationAnswer::of).await
 }
 
 /// Moves a product before another, or to the end.
@@ -151,7 +152,7 @@ pub async fn shift(
     body: Body<MoveRequest>,
 ) -> Result<HttpResponse, Problem> {
     let MoveRequest { before } = body.read()?;
-    let command = Command::MoveInPresentation { presentation, product, before };
+    let command = presentations::Command::MoveProduct { presentation, product, before };
     session.run_with(&body, command, PresentationAnswer::of).await
 }
 
@@ -167,6 +168,6 @@ pub async fn comment(
     body: Body<CommentRequest>,
 ) -> Result<HttpResponse, Problem> {
     let CommentRequest { comment } = body.read()?;
-    let command = Command::CommentInPresentation { presentation, product, comment };
+    let command = presentations::Command::CommentProduct { presentation, product, comment };
     session.run_with(&body, command, CommentAnswer::of).await
 }

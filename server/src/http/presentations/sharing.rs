@@ -2,7 +2,8 @@
 
 use actix_web::web::Json;
 use actix_web::{HttpRequest, HttpResponse};
-use platen_actors::commands::{Answer, Command};
+use platen_actors::commands;
+use platen_actors::commands::presentations::{Answer, Command};
 use platen_actors::entries::ShownProduct;
 use platen_actors::ids::{PresentationId, ProductId};
 use platen_actors::session::Execute;
@@ -39,7 +40,7 @@ pub struct LinkAnswer {
     pub version: i64,
 }
 
-reply!(LinkAnswer: Answer::Link(link) => { link });
+reply!(LinkAnswer: commands::Answer::Presentations(Answer::Link(link)) => { link });
 
 /// An email with a presentation.
 #[derive(Debug, Request, ToSchema)]
@@ -85,7 +86,7 @@ pub struct SharedProduct {
     responses((status = 200, body = LinkAnswer), (status = 404, body = ProblemBody)))]
 pub async fn share(session: Session, Id(presentation): Id<PresentationId>) -> Result<HttpResponse, Problem> {
     let link = Some(secret::fresh(session.app.rng.as_ref()));
-    session.run(Command::SharePresentation { presentation, link }, LinkAnswer::of).await
+    session.run(Command::Share { presentation, link }, LinkAnswer::of).await
 }
 
 /// Revokes the public link.
@@ -93,7 +94,7 @@ pub async fn share(session: Session, Id(presentation): Id<PresentationId>) -> Re
     params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = LinkAnswer), (status = 404, body = ProblemBody)))]
 pub async fn unshare(session: Session, Id(presentation): Id<PresentationId>) -> Result<HttpResponse, Problem> {
-    let command = Command::SharePresentation { presentation, link: None };
+    let command = Command::Share { presentation, link: None };
     session.run(command, LinkAnswer::of).await
 }
 
@@ -117,9 +118,11 @@ pub async fn send_email(
     let SendPresentationRequest { customer_comment: comment, email, recaptcha_response } = sent;
     let to = email.map_or_else(|| customer.email.clone(), |Email(address)| address);
     let link = secret::fresh(app.rng.as_ref());
-    let command = Command::SharePresentation { presentation, link: Some(link) };
+    let command = Command::Share { presentation, link: Some(link) };
     let session = app.registry.session(customer.session());
-    let Answer::Link(Some(link)) = session.execute(Execute { command, idempotency: None }).await?.answer else {
+    let commands::Answer::Presentations(Answer::Link(Some(link))) =
+        session.execute(Execute::new(command)).await?.answer
+    else {
         return Err(Problem::new(Code::Internal));
     };
     let idempotency = idempotency.over(&body);

@@ -20,6 +20,7 @@ pub(super) fn problem(why: OrderError) -> Problem {
         OrderError::NeedByOver => Problem::invalid("needBy", "out_of_bounds", message),
         OrderError::PurchaseOrderMissing => Problem::invalid("purchaseOrder", "required", message),
         OrderError::PurchaseOrderTooLong => Problem::invalid("purchaseOrder", "too_long", message),
+        OrderError::CommentTooLong => Problem::invalid("comment", "too_long", message),
         OrderError::PromoUnknown => Problem::invalid("promoCode", "promo_unknown", message),
         OrderError::PromoUsed => Problem::invalid("promoCode", "promo_used", message),
         OrderError::PromoOtherMethod => Problem::invalid("promoCode", "promo_other_method", message),

@@ -1,6 +1,13 @@
 //! The status and code of each refusal by a rule. Its message is the `Display` of the error.
 
 use platen_actors::commands::RuleError;
+use platen_actors::commands::address::AddressError;
+use platen_actors::commands::artwork::ArtworkError;
+use platen_actors::commands::cart::CartError;
+use platen_actors::commands::favorites::FavoriteError;
+use platen_actors::commands::presentations::PresentationError;
+use platen_actors::commands::samples::SampleError;
+use platen_actors::commands::upload::UploadError;
 
 use super::{Code, Problem, configuration, free_orders, orders, proofs, quotes, support};
 
@@ -8,42 +15,13 @@ impl From<RuleError> for Problem {
     fn from(refusal: RuleError) -> Self {
         let message = refusal.to_string();
         match refusal {
-            RuleError::SampleBasketFull => Problem::refused("sample_basket_full", message),
-            RuleError::NoSuchProduct
-            | RuleError::NoSuchList
-            | RuleError::NoSuchFavorite
-            | RuleError::NoSuchAddress
-            | RuleError::NoSuchPresentation
-            | RuleError::NotInPresentation
-            | RuleError::NoSuchUpload
-            | RuleError::NoSuchArtwork
-            | RuleError::NotSold
-            | RuleError::NoSuchLine => Problem::not_found(message),
-            RuleError::NoSample => Problem::refused("no_sample", message),
-            RuleError::CommentTooLong => Problem::invalid("comment", "too_long", message),
-            RuleError::FavoritesFull => Problem::refused("favorites_full", message),
-            RuleError::CartFull => Problem::refused("cart_full", message),
-            RuleError::SampleBasketEmpty => Problem::refused("sample_basket_empty", message),
-            RuleError::ListNameMissing | RuleError::PresentationNameMissing | RuleError::ArtworkNameMissing => {
-                Problem::invalid("name", "required", message)
-            }
-            RuleError::ListNameTooLong | RuleError::PresentationNameTooLong | RuleError::ArtworkNameTooLong => {
-                Problem::invalid("name", "too_long", message)
-            }
-            RuleError::ListsFull => Problem::refused("lists_full", message),
-            RuleError::NotesTooLong => Problem::invalid("notes", "too_long", message),
-            RuleError::AddressBookFull => Problem::refused("address_book_full", message),
-            RuleError::ArtFavoritesFull => Problem::refused("art_favorites_full", message),
-            RuleError::PresentationsFull => Problem::refused("presentations_full", message),
-            RuleError::PresentationFull => Problem::refused("presentation_full", message),
-            RuleError::FileExtension => Problem::invalid("file", "file_type", message),
-            RuleError::FileTooLarge => file_too_large(),
-            RuleError::UploadsFull => Problem::refused("uploads_full", message),
-            RuleError::LibraryFull => Problem::refused("artwork_full", message),
-            RuleError::StorageQuota { .. } => Problem::refused("storage_quota", message),
-            RuleError::UploadIsOver => Problem::new(Code::UploadGone),
-            RuleError::OtherCurrency => Problem::refused("other_currency", message),
-            RuleError::SeveralParts => Problem::invalid("quantity", "several_parts", message),
+            RuleError::Samples(why) => samples(why, message),
+            RuleError::Favorites(why) => favorites(why, message),
+            RuleError::Address(why) => address(why, message),
+            RuleError::Presentations(why) => presentations(why, message),
+            RuleError::Upload(why) => upload(why, message),
+            RuleError::Artwork(why) => artwork(why, message),
+            RuleError::Cart(why) => cart(why, message),
             RuleError::Merged => Problem::new(Code::SessionMerged),
             RuleError::NotOffered(why) => configuration::problem(why),
             RuleError::FreeOrder(why) => free_orders::problem(why),
@@ -56,8 +34,77 @@ impl From<RuleError> for Problem {
     }
 }
 
+fn samples(why: SampleError, message: String) -> Problem {
+    match why {
+        SampleError::BasketFull => Problem::refused("sample_basket_full", message),
+        SampleError::BasketEmpty => Problem::refused("sample_basket_empty", message),
+        SampleError::NoSuchProduct => Problem::not_found(message),
+        SampleError::NoSample => Problem::refused("no_sample", message),
+        SampleError::CommentTooLong => Problem::invalid("comment", "too_long", message),
+    }
+}
+
+fn favorites(why: FavoriteError, message: String) -> Problem {
+    match why {
+        FavoriteError::Full => Problem::refused("favorites_full", message),
+        FavoriteError::ListsFull => Problem::refused("lists_full", message),
+        FavoriteError::ArtFull => Problem::refused("art_favorites_full", message),
+        FavoriteError::NameMissing => Problem::invalid("name", "required", message),
+        FavoriteError::NameTooLong => Problem::invalid("name", "too_long", message),
+        FavoriteError::NotesTooLong => Problem::invalid("notes", "too_long", message),
+        FavoriteError::NoSuchList | FavoriteError::NoSuchFavorite => Problem::not_found(message),
+    }
+}
+
+fn address(why: AddressError, message: String) -> Problem {
+    match why {
+        AddressError::BookFull => Problem::refused("address_book_full", message),
+        AddressError::NoSuchAddress => Problem::not_found(message),
+    }
+}
+
+fn presentations(why: PresentationError, message: String) -> Problem {
+    match why {
+        PresentationError::TooMany => Problem::refused("presentations_full", message),
+        PresentationError::Full => Problem::refused("presentation_full", message),
+        PresentationError::NameMissing => Problem::invalid("name", "required", message),
+        PresentationError::NameTooLong => Problem::invalid("name", "too_long", message),
+        PresentationError::CommentTooLong => Problem::invalid("comment", "too_long", message),
+        PresentationError::NoSuchPresentation | PresentationError::NoSuchProduct => Problem::not_found(message),
+    }
+}
+
+fn upload(why: UploadError, message: String) -> Problem {
+    match why {
+        UploadError::Extension => Problem::invalid("file", "file_type", message),
+        UploadError::TooLarge => file_too_large(),
+        UploadError::TooMany => Problem::refused("uploads_full", message),
+        UploadError::Quota { .. } => Problem::refused("storage_quota", message),
+        UploadError::NoSuchUpload => Problem::not_found(message),
+        UploadError::Finished => Problem::new(Code::UploadGone),
+    }
+}
+
+fn artwork(why: ArtworkError, message: String) -> Problem {
+    match why {
+        ArtworkError::LibraryFull => Problem::refused("artwork_full", message),
+        ArtworkError::NoSuchArtwork => Problem::not_found(message),
+        ArtworkError::NameMissing => Problem::invalid("name", "required", message),
+        ArtworkError::NameTooLong => Problem::invalid("name", "too_long", message),
+    }
+}
+
+fn cart(why: CartError, message: String) -> Problem {
+    match why {
+        CartError::Full => Problem::refused("cart_full", message),
+        CartError::NotSold | CartError::NoSuchLine => Problem::not_found(message),
+        CartError::OtherCurrency => Problem::refused("other_currency", message),
+        CartError::SeveralParts => Problem::invalid("quantity", "several_parts", message),
+    }
+}
+
 /// A file over the limit of the specification's section 5.
 pub fn file_too_large() -> Problem {
-    let message = RuleError::FileTooLarge.to_string();
+    let message = UploadError::TooLarge.to_string();
     Problem::new(Code::TooLarge).with_message(message.clone()).with_field("file", "too_large", message)
 }

@@ -97,9 +97,7 @@ pub async fn artwork(
 ) -> Result<HttpResponse, Problem> {
     let proof = find(&session.app, &session.caller, code).await?.entry.proof_id;
     let ProofArtworkRequest { location, artwork_id: artwork } = body.read()?;
-    session
-        .run_with(&body, Command::Proof(proof::Command::PutArtwork { proof, location, artwork }), ProofAnswer::of)
-        .await
+    session.run_with(&body, proof::Command::PutArtwork { proof, location, artwork }, ProofAnswer::of).await
 }
 
 /// Takes back the request for a proof that no order waits for.
@@ -109,5 +107,5 @@ pub async fn artwork(
         (status = 409, description = "It is approved already", body = ProblemBody)))]
 pub async fn cancel(session: Session, Id(code): Id<Code>) -> Result<HttpResponse, Problem> {
     let proof = find(&session.app, &session.caller, code).await?.entry.proof_id;
-    session.run(Command::Proof(proof::Command::Cancel { proof }), ProofAnswer::of).await
+    session.run(proof::Command::Cancel { proof }, ProofAnswer::of).await
 }

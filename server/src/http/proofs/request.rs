@@ -1,7 +1,6 @@
 //! `POST /api/requestproof/request`: asks for a proof before anything is ordered.
 
 use actix_web::HttpResponse;
-use platen_actors::commands::Command;
 use platen_actors::order::Code;
 use platen_actors::proof;
 use utoipa::ToSchema;
@@ -36,6 +35,6 @@ pub async fn request(session: Session, _csrf: CsrfVerified, body: Body<ProofRequ
     let ProofRequest { configuration, comment } = body.read_with(|request, form| request.configuration.check(form))?;
     let (configuration, comment) = (configuration.into_configuration(&session.app)?, comment.unwrap_or_default());
     let code = Code::of(session.app.rng.number());
-    let command = Command::Proof(proof::Command::Request { code, configuration, comment });
+    let command = proof::Command::Request { code, configuration, comment };
     session.run_with(&body, command, ProofAnswer::of).await
 }

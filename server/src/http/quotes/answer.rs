@@ -2,7 +2,6 @@
 //! that was shown; another one meanwhile is told.
 
 use actix_web::HttpResponse;
-use platen_actors::commands::Command;
 use platen_actors::order::Code;
 use platen_actors::quote;
 use utoipa::ToSchema;
@@ -58,7 +57,7 @@ pub async fn accept(
 ) -> Result<HttpResponse, Problem> {
     let quote = number(&session.app, session.caller.session(), code).await?;
     let AcceptQuoteRequest { revision } = body.read()?;
-    let command = Command::Quote(quote::Command::Accept { quote, revision });
+    let command = quote::Command::Accept { quote, revision };
     session.run_with(&body, command, QuoteReply::of).await
 }
 
@@ -75,7 +74,7 @@ pub async fn counter(
 ) -> Result<HttpResponse, Problem> {
     let quote = number(&session.app, super::session(&session.caller)?, code).await?;
     let CounterQuoteRequest { revision, message, target_total } = body.read()?;
-    let command = Command::Quote(quote::Command::Counter { quote, revision, message, target_total });
+    let command = quote::Command::Counter { quote, revision, message, target_total };
     session.run_with(&body, command, QuoteReply::of).await
 }
 
@@ -92,6 +91,6 @@ pub async fn decline(
 ) -> Result<HttpResponse, Problem> {
     let quote = number(&session.app, super::session(&session.caller)?, code).await?;
     let DeclineQuoteRequest { revision, reason } = body.read()?;
-    let command = Command::Quote(quote::Command::Decline { quote, revision, reason });
+    let command = quote::Command::Decline { quote, revision, reason };
     session.run_with(&body, command, QuoteReply::of).await
 }

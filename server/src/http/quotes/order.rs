@@ -1,7 +1,6 @@
 //! `POST /api/quotes/{code}/order`: makes an order of an accepted offer.
 
 use actix_web::HttpResponse;
-use platen_actors::commands::Command;
 use platen_actors::ids::AddressId;
 use platen_actors::order::Code;
 use platen_actors::quote::{self, Place};
@@ -57,6 +56,6 @@ pub async fn order(
         billing: billing_address_id.unwrap_or(address),
         purchase_order,
     };
-    let command = Command::Quote(quote::Command::Order(Box::new(place)));
+    let command = quote::Command::Order(Box::new(place));
     session.run_with(&body, command, OrderAnswer::of).await
 }

@@ -1,7 +1,6 @@
 //! `POST /api/requestquote/request/`
 
 use actix_web::{HttpRequest, HttpResponse};
-use platen_actors::commands::Command;
 use platen_actors::dates::Day;
 use platen_actors::pricing::Configuration;
 use platen_actors::quote;
@@ -91,6 +90,6 @@ pub async fn request(
         tx.commit().await?;
         ask.ticket = Some(captcha::verify(&app, &request, Some(&token)).await?.into_ticket());
     }
-    let command = Command::Quote(quote::Command::Request(Box::new(ask)));
+    let command = quote::Command::Request(Box::new(ask));
     carry_out(&app, session, command, idempotency, QuoteReply::of).await
 }

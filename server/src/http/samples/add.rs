@@ -1,7 +1,7 @@
 //! `POST /api/myaccount/samplebasket/{id}/add`
 
 use actix_web::HttpResponse;
-use platen_actors::commands::Command;
+use platen_actors::commands::samples;
 use platen_actors::ids::ProductId;
 
 use super::SampleCount;
@@ -15,5 +15,5 @@ use crate::http::problem::{Problem, ProblemBody};
     responses((status = 200, body = SampleCount), (status = 404, description = "No such product", body = ProblemBody),
         (status = 422, description = "The basket is full, or the product has no samples", body = ProblemBody)))]
 pub async fn add(session: Session, Id(product): Id<ProductId>) -> Result<HttpResponse, Problem> {
-    session.run(Command::AddSample { product }, SampleCount::of).await
+    session.run(samples::Command::Add { product }, SampleCount::of).await
 }

@@ -1,7 +1,7 @@
 //! `POST /api/myaccount/samplebasket/addComment`
 
 use actix_web::HttpResponse;
-use platen_actors::commands::{Answer, Command};
+use platen_actors::commands::{Answer, samples};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -26,13 +26,13 @@ pub struct SampleCommentAnswer {
     pub version: i64,
 }
 
-reply!(SampleCommentAnswer: Answer::SampleComment(comment) => { comment });
+reply!(SampleCommentAnswer: Answer::Samples(samples::Answer::Comment(comment)) => { comment });
 
 /// Writes or clears the comment on the samples.
 #[utoipa::path(post, path = "/api/myaccount/samplebasket/addComment", tag = "samples",
     request_body = SampleCommentRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = SampleCommentAnswer)))]
 pub async fn add_comment(session: Session, body: Body<SampleCommentRequest>) -> Result<HttpResponse, Problem> {
-    let command = Command::SetSampleComment { comment: body.read()?.comment };
+    let command = samples::Command::SetComment { comment: body.read()?.comment };
     session.run_with(&body, command, SampleCommentAnswer::of).await
 }

@@ -1,7 +1,7 @@
 //! `DELETE /api/myaccount/samplebasket/{id}/delete`
 
 use actix_web::HttpResponse;
-use platen_actors::commands::Command;
+use platen_actors::commands::samples;
 use platen_actors::ids::ProductId;
 
 use super::SampleCount;
@@ -15,5 +15,5 @@ use crate::http::problem::{Problem, ProblemBody};
     params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = SampleCount), (status = 404, description = "Not an id", body = ProblemBody)))]
 pub async fn delete(session: Session, Id(product): Id<ProductId>) -> Result<HttpResponse, Problem> {
-    session.run(Command::RemoveSample { product }, SampleCount::of).await
+    session.run(samples::Command::Remove { product }, SampleCount::of).await
 }

@@ -6,7 +6,7 @@ pub mod delete;
 pub mod order;
 pub mod orders;
 
-use platen_actors::commands::Answer;
+use platen_actors::commands::{Answer, samples};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -22,4 +22,4 @@ pub struct SampleCount {
     pub version: i64,
 }
 
-reply!(SampleCount: Answer::SampleCount(count) => { count });
+reply!(SampleCount: Answer::Samples(samples::Answer::Count(count)) => { count });

@@ -1,7 +1,7 @@
 //! `POST /api/myaccount/samplebasket/order`
 
 use actix_web::HttpResponse;
-use platen_actors::commands::{Answer, Command};
+use platen_actors::commands::{Answer, samples};
 use platen_actors::ids::{AddressId, SampleOrderId};
 use platen_actors::order::Code;
 use serde::{Deserialize, Serialize};
@@ -33,7 +33,7 @@ pub struct OrderSamplesAnswer {
     pub version: i64,
 }
 
-reply!(OrderSamplesAnswer: Answer::SampleOrder(sample_order_id, samples) => { sample_order_id, samples });
+reply!(OrderSamplesAnswer: Answer::Samples(samples::Answer::Order(sample_order_id, samples)) => { sample_order_id, samples });
 
 /// Orders the samples in the basket and empties it. An email confirms it.
 #[utoipa::path(post, path = "/api/myaccount/samplebasket/order", operation_id = "order_samples", tag = "samples",
@@ -44,6 +44,6 @@ reply!(OrderSamplesAnswer: Answer::SampleOrder(sample_order_id, samples) => { sa
 pub async fn order(session: Session<Confirmed>, body: Body<OrderSamplesRequest>) -> Result<HttpResponse, Problem> {
     let OrderSamplesRequest { address_id: address } = body.read()?;
     let code = Code::of(session.app.rng.number());
-    let command = Command::OrderSamples { code, address };
+    let command = samples::Command::Order { code, address };
     session.run_with(&body, command, OrderSamplesAnswer::of).await
 }

@@ -1,7 +1,7 @@
 //! `POST /api/stockart/favorites/{imageId}/add` and `/remove`
 
 use actix_web::HttpResponse;
-use platen_actors::commands::{Answer, Command};
+use platen_actors::commands::{Answer, favorites};
 use platen_actors::ids::ArtId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -27,7 +27,7 @@ impl ArtFavoriteAnswer {
     /// What is said after a command about a piece.
     fn of(art_id: ArtId) -> impl FnOnce(Answer, i64) -> Option<Self> {
         move |answer, version| match answer {
-            Answer::Favorite(favorite) => Some(Self { art_id, favorite, version }),
+            Answer::Favorites(favorites::Answer::Favorite(favorite)) => Some(Self { art_id, favorite, version }),
             _ => None,
         }
     }
@@ -41,7 +41,7 @@ impl ArtFavoriteAnswer {
         (status = 422, description = "The favorites are full", body = ProblemBody)))]
 pub async fn add(session: Session, Id(art): Id<ArtId>) -> Result<HttpResponse, Problem> {
     session.app.art.current().find(art).ok_or_else(no_piece)?;
-    session.run(Command::AddArtFavorite { art }, ArtFavoriteAnswer::of(art)).await
+    session.run(favorites::Command::AddArt { art }, ArtFavoriteAnswer::of(art)).await
 }
 
 /// Takes a piece from the customer's favorites.
@@ -50,5 +50,5 @@ pub async fn add(session: Session, Id(art): Id<ArtId>) -> Result<HttpResponse, P
     responses((status = 200, body = ArtFavoriteAnswer), (status = 401, body = ProblemBody),
         (status = 404, description = "Not an id", body = ProblemBody)))]
 pub async fn remove(session: Session, Id(art): Id<ArtId>) -> Result<HttpResponse, Problem> {
-    session.run(Command::RemoveArtFavorite { art }, ArtFavoriteAnswer::of(art)).await
+    session.run(favorites::Command::RemoveArt { art }, ArtFavoriteAnswer::of(art)).await
 }

@@ -15,7 +15,7 @@ use crate::stockart::{Piece, Snapshot};
 
 const SHORTEST: usize = 3;
 /// The ids of one call: as many as allowed favorites.
-const MAX_IDS: usize = platen_actors::art::MAX_ART_FAVORITES;
+const MAX_IDS: usize = platen_actors::favorites::MAX_ART_FAVORITES;
 
 /// A page of pieces.
 #[derive(Debug, Serialize, ToSchema)]

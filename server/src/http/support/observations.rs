@@ -154,8 +154,8 @@ pub async fn reveal(
         (status = 404, description = "Not the caller's", body = ProblemBody)))]
 pub async fn end(app: App, staff: Staff<Support>, Id(id): Id<ObservationId>) -> Result<HttpResponse, Problem> {
     let observation = find(&app, &staff, id).await?;
-    let command = Command::Observation(observation::Command::End { observation: id, how: Ended::ByStaff });
-    run(&app, observation.session, Execute { command, idempotency: None }).await
+    let command = observation::Command::End { observation: id, how: Ended::ByStaff };
+    run(&app, observation.session, Execute::new(command)).await
 }
 
 async fn run(app: &App, session: SessionKey, execute: Execute) -> Result<HttpResponse, Problem> {

@@ -3,7 +3,7 @@
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
-use platen_actors::commands::Command;
+use platen_actors::commands::upload;
 use platen_actors::ids::DocumentId;
 use platen_actors::session::Execute;
 use utoipa::ToSchema;
@@ -74,7 +74,8 @@ pub async fn delete(
         let message = "Please name the same document in the address and in documentId.";
         return Err(Problem::invalid("documentId", "mismatch", message));
     }
-    let execute = Execute { command: Command::DeleteDocument { id }, idempotency: idempotency.over(&body) };
+    let execute =
+        Execute { command: upload::Command::DeleteDocument { id }.into(), idempotency: idempotency.over(&body) };
     let executed = app.registry.session(customer.session()).execute(execute).await?;
     app.artworks.upload_locks.clear(id).await;
     forget_bytes(&app, id).await?;

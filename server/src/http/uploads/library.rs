@@ -5,7 +5,8 @@ use actix_web::http::header::{self, ContentDisposition, DispositionParam, Dispos
 use actix_web::{HttpRequest, HttpResponse};
 use object_store::GetResult;
 use platen_actors::artwork::kind::Kind;
-use platen_actors::commands::{Answer, Command, RuleError};
+use platen_actors::commands::artwork::ArtworkError;
+use platen_actors::commands::{Answer, RuleError, artwork};
 use platen_actors::entries::ArtworkEntry;
 use platen_actors::ids::ArtworkId;
 use serde::{Deserialize, Serialize};
@@ -55,7 +56,7 @@ pub async fn rename(
     body: Body<RenameArtworkRequest>,
 ) -> Result<HttpResponse, Problem> {
     let RenameArtworkRequest { name } = body.read()?;
-    let command = Command::RenameArtwork { id, name };
+    let command = artwork::Command::Rename { id, name };
     session.run_with(&body, command, ArtworkAnswer::of).await
 }
 
@@ -64,7 +65,7 @@ pub async fn rename(
     params(("id" = i64, Path, description = "The file"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ArtworkAnswer), (status = 404, body = ProblemBody)))]
 pub async fn delete(session: Session, Id(id): Id<ArtworkId>) -> Result<HttpResponse, Problem> {
-    session.run(Command::DeleteArtwork { id }, ArtworkAnswer::of).await
+    session.run(artwork::Command::Delete { id }, ArtworkAnswer::of).await
 }
 
 /// A file as it was uploaded.
@@ -130,7 +131,7 @@ pub async fn preview_of(app: &App, request: &HttpRequest, sha256: &str) -> Resul
 pub(super) async fn find(app: &App, customer: &Customer, id: ArtworkId) -> Result<ArtworkEntry, Problem> {
     let mut reader = app.store.read().await?;
     let found = entries::find_artwork(&mut reader, customer.session(), id).await?;
-    found.ok_or_else(|| RuleError::NoSuchArtwork.into())
+    found.ok_or_else(|| RuleError::Artwork(ArtworkError::NoSuchArtwork).into())
 }
 
 /// Saved under its name, in ASCII for old browsers and as it is for the others.

@@ -9,7 +9,7 @@ pub mod tus;
 
 use actix_web::http::StatusCode;
 use platen_actors::artwork::facts::Facts;
-use platen_actors::commands::Command;
+use platen_actors::commands::upload;
 use platen_actors::entries::{ArtworkEntry, UploadEntry, UploadPlace, UploadProblem, UploadState};
 use platen_actors::ids::{ArtworkId, DocumentId, SessionKey};
 use platen_actors::session::Execute;
@@ -192,8 +192,8 @@ fn wrong_content(message: String) -> Problem {
 async fn give_up(app: &App, owner: SessionKey, id: DocumentId, problem: &Problem) -> Result<(), Problem> {
     let code = problem.errors().first().map_or(problem.word(), |error| error.code);
     let problem = UploadProblem { code: code.to_owned(), message: problem.message().to_owned() };
-    let command = Command::FailUpload { id, problem };
-    let told = app.registry.session(owner).execute(Execute { command, idempotency: None }).await;
+    let command = upload::Command::Fail { id, problem };
+    let told = app.registry.session(owner).execute(Execute::new(command)).await;
     if let Err(error) = told {
         let problem = Problem::from(error);
         // Canceled meanwhile: there is no entry to update.

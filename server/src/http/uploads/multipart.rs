@@ -7,7 +7,7 @@ use actix_web::web::{Bytes, BytesMut};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, web::Payload};
 use futures_util::TryStreamExt;
 use platen_actors::artwork::kind::{FILE_LIMIT, Kind};
-use platen_actors::commands::{Answer, Command};
+use platen_actors::commands::{Answer, upload};
 use platen_actors::entries::UploadPlace;
 use platen_actors::ids::{ArtworkId, DocumentId, SessionKey};
 use platen_actors::session::Execute;
@@ -86,8 +86,8 @@ async fn receive(
             continue;
         };
         new.name = file_name;
-        let command = Command::StartUpload(new);
-        let executed = app.registry.session(owner).execute(Execute { command, idempotency: None }).await?;
+        let command = upload::Command::Start(new);
+        let executed = app.registry.session(owner).execute(Execute::new(command)).await?;
         let Answer::Upload(id) = executed.answer else { return Err(Problem::new(Code::Internal)) };
         let kept = match keep(app, owner, id, field).await {
             Ok(size) => the_only_one(form).await.map(|()| size),
@@ -145,8 +145,8 @@ pub(in crate::http) async fn the_only_one(mut form: Multipart) -> Result<(), Pro
 }
 
 async fn finish(app: &App, owner: SessionKey, id: DocumentId, size: u64) -> Result<HttpResponse, Problem> {
-    let command = Command::LoadUpload { id, size };
-    if let Err(error) = app.registry.session(owner).execute(Execute { command, idempotency: None }).await {
+    let command = upload::Command::Load { id, size };
+    if let Err(error) = app.registry.session(owner).execute(Execute::new(command)).await {
         let problem = Problem::from(error);
         if problem.code() == Code::Refused {
             // Its size is known only now, and there is no room for it.

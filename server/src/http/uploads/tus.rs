@@ -9,7 +9,7 @@ use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use platen_actors::artwork::kind::{FILE_LIMIT, Kind};
-use platen_actors::commands::{Answer, Command};
+use platen_actors::commands::{Answer, upload};
 use platen_actors::entries::{UploadEntry, UploadPlace, UploadState};
 use platen_actors::ids::{ArtworkId, DocumentId, SessionKey};
 use platen_actors::session::Execute;
@@ -91,8 +91,8 @@ async fn create_upload(
     if length == 0 {
         return Err(Problem::invalid("file", "empty", "This file is empty. Please choose another."));
     }
-    let command = Command::StartUpload(announced(headers, length)?);
-    let executed = app.registry.session(owner).execute(Execute { command, idempotency: None }).await?;
+    let command = upload::Command::Start(announced(headers, length)?);
+    let executed = app.registry.session(owner).execute(Execute::new(command)).await?;
     let Answer::Upload(id) = executed.answer else { return Err(Problem::new(Code::Internal)) };
     let mut response = HttpResponse::Created();
     response.insert_header((header::LOCATION, format!("/files/{id}")));
@@ -225,8 +225,8 @@ async fn terminate_upload(
     headers: &HeaderMap,
 ) -> Result<HttpResponse, Problem> {
     check_version(headers)?;
-    let command = Command::RemoveUpload { id };
-    app.registry.session(owner).execute(Execute { command, idempotency: None }).await?;
+    let command = upload::Command::Remove { id };
+    app.registry.session(owner).execute(Execute::new(command)).await?;
     app.artworks.upload_locks.clear(id).await;
     forget_bytes(app, id).await?;
     Ok(HttpResponse::NoContent().finish())

@@ -2,20 +2,18 @@
 //! transaction.
 
 pub(super) mod observations;
+mod orders;
 mod proofs;
 mod quotes;
 mod samples;
 
-use platen_actors::commands::{Effect, Facts, RuleError};
-use platen_actors::ids::{Millis, OrderId, SessionKey};
-use platen_actors::order::{OrderError, OrderStatus, PlacedOrder};
+use platen_actors::commands::{Effect, Facts};
+use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::quote::QuoteContext;
 
 use super::failure::Failure;
-use crate::store::back_office::message::Message;
-use crate::store::orders::Event;
 use crate::store::outbox::email::EmailMessage;
-use crate::store::{self, Connection, back_office, customers, orders, outbox};
+use crate::store::{self, Connection, customers, outbox};
 
 /// Writes the effects of one command.
 pub(super) struct EffectWriter<'a, C> {
@@ -39,45 +37,9 @@ impl<'a, C: Connection> EffectWriter<'a, C> {
     /// Writes the rows of an effect.
     pub(super) async fn write(&mut self, effect: Effect) -> Result<(), Failure> {
         match effect {
-            effect @ (Effect::SampleOrder { .. } | Effect::SamplesReported { .. }) => self.samples(effect).await?,
-            effect @ (Effect::ProofsRequested { .. }
-            | Effect::ProofSent { .. }
-            | Effect::ProofApproved { .. }
-            | Effect::ProofChangesAsked { .. }
-            | Effect::ProofReconfigured { .. }
-            | Effect::ProofCancelled { .. }) => self.proof(effect).await?,
-            Effect::OrderPlaced(placed) => self.order_placed(*placed).await?,
-            Effect::OrderAccepted { order, number } => {
-                self.by_back_office(order, OrderStatus::Confirmed.word(), Some(&number)).await?;
-            }
-            Effect::OrderMoved { order, code, status, note } => {
-                self.by_back_office(order, status.word(), note.as_deref()).await?;
-                if status.is_hold() || matches!(status, OrderStatus::InProduction | OrderStatus::Cancelled) {
-                    self.message(&EmailMessage::OrderMoved { code, status, note }).await?;
-                }
-            }
-            Effect::OrderCancelled { order, code } => {
-                self.by_customer(order, OrderStatus::Cancelled.word()).await?;
-                back_office::add(self.connection, &Message::OrderCancelled { code }, self.now).await?;
-                let status = OrderStatus::Cancelled;
-                self.message(&EmailMessage::OrderMoved { code, status, note: None }).await?;
-            }
-            Effect::TrackingRequested { order, code } => {
-                self.by_customer(order, "tracking_requested").await?;
-                back_office::add(self.connection, &Message::TrackingRequested { code }, self.now).await?;
-            }
-            Effect::Invoiced { order, code, invoice, currency } => {
-                orders::put_invoice(self.connection, order, &invoice).await?;
-                self.by_back_office(order, "invoiced", Some(&invoice.number)).await?;
-                self.message(&EmailMessage::OrderInvoiced { order, code, invoice, currency }).await?;
-            }
-            Effect::Shipped { order, code, shipment, is_new } => {
-                orders::put_shipment(self.connection, order, &shipment).await?;
-                if is_new {
-                    self.by_back_office(order, "shipped", Some(&shipment.carrier)).await?;
-                    self.message(&EmailMessage::OrderShipped { code, shipment }).await?;
-                }
-            }
+            Effect::Samples(effect) => self.samples(effect).await?,
+            Effect::Order(effect) => self.order(effect).await?,
+            Effect::Proof(effect) => self.proof(effect).await?,
             Effect::Observation(happened) => {
                 observations::observed(self.connection, self.key, *happened, self.now).await?;
             }
@@ -89,35 +51,6 @@ impl<'a, C: Connection> EffectWriter<'a, C> {
             }
         }
         Ok(())
-    }
-
-    async fn order_placed(&mut self, placed: PlacedOrder) -> Result<(), Failure> {
-        orders::put_placed(self.connection, &placed).await?;
-        if let Some(code) = &placed.promo_code
-            && !orders::redeem(self.connection, code, self.key, placed.order_id).await?
-        {
-            return Err(RuleError::Order(OrderError::PromoUsed).into());
-        }
-        self.by_customer(placed.order_id, OrderStatus::Received.word()).await?;
-        let email = self.email().await?.unwrap_or_default();
-        let order = Box::new(placed);
-        self.message(&EmailMessage::OrderPlaced { order: order.clone() }).await?;
-        self.email_to_shop(&email, &EmailMessage::OrderArrived { email: email.clone(), order: order.clone() }).await?;
-        Ok(back_office::add(self.connection, &Message::OrderPlaced { email, order }, self.now).await?)
-    }
-
-    async fn by_customer(&mut self, order: OrderId, what: &str) -> store::Result<()> {
-        self.event(order, "customer", what, None).await
-    }
-
-    async fn by_back_office(&mut self, order: OrderId, what: &str, note: Option<&str>) -> store::Result<()> {
-        self.event(order, "back_office", what, note).await
-    }
-
-    async fn event(&mut self, order: OrderId, who: &str, what: &str, note: Option<&str>) -> store::Result<()> {
-        let (who, event) = (who.to_owned(), what.to_owned());
-        orders::add_event(self.connection, order, &Event { at: self.now, who, event, note: note.map(str::to_owned) })
-            .await
     }
 
     /// Returns the customer's email address; `None` for a guest.

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use platen_actors::artwork::DEFAULT_QUOTA;
-use platen_actors::commands::{Answer, Command, Facts, RuleError};
+use platen_actors::commands::{Answer, Command, Facts, RuleError, samples};
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::observation::Ended;
 use platen_actors::order::{self, promotion};
@@ -125,7 +125,7 @@ impl SqlSessionStore {
         if let Command::Order(order::Command::Report { order, report }) = command {
             facts.reported = orders::find_reported(&mut tx, *order, report).await?.map(Box::new);
         }
-        if let Command::ReportSamples { order, .. } = command {
+        if let Command::Samples(samples::Command::Report { order, .. }) = command {
             facts.sample_order = sample_orders::find_state(&mut tx, key, *order).await?;
         }
         if let Command::Proof(request) = command

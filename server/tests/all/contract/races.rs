@@ -7,7 +7,7 @@ use platen::store::session_store::SqlSessionStore;
 use platen::store::{Store, back_office, blobs, orders, proofs};
 use platen_actors::address::{Address, Defaults};
 use platen_actors::cart;
-use platen_actors::commands::{Answer, Command, RuleError};
+use platen_actors::commands::{Answer, Command, RuleError, address};
 use platen_actors::entries::{EntryKey, EntryValue};
 use platen_actors::ids::{AddressId, CustomerId, OrderId, PartId, ProductId, ProofId, SessionKey};
 use platen_actors::memory::MemoryPrices;
@@ -53,8 +53,12 @@ async fn run(sessions: &SqlSessionStore, key: SessionKey, command: Command) -> R
 /// A customer with an address and three hundred pieces in the cart, and what checkout shows for them.
 async fn ready_to_order(sessions: &SqlSessionStore, key: SessionKey) -> Place {
     let address = Address { country_id: "US".to_owned(), ..Address::default() };
-    let added =
-        run(sessions, key, Command::AddAddress { address: address.clone(), defaults: Defaults::default() }).await;
+    let added = run(
+        sessions,
+        key,
+        Command::Address(address::Command::Add { address: address.clone(), defaults: Defaults::default() }),
+    )
+    .await;
     let Ok(Answer::Address(id)) = added else { panic!("{added:?}") };
     fill_cart(sessions, key).await;
     request(sessions, key, id).await

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use platen::store::Store;
 use platen::store::session_store::SqlSessionStore;
 use platen_actors::cart;
-use platen_actors::commands::{Answer, Command, RuleError};
+use platen_actors::commands::{Answer, Command, RuleError, favorites, samples};
 use platen_actors::ids::{CustomerId, GuestId, PartId, ProductId, SessionKey};
 use platen_actors::memory::MemoryPrices;
 use platen_actors::ports::{Executed, Idempotency, Loaded, SessionStore, StoreError, SystemRng};
@@ -38,7 +38,7 @@ fn buy(part: i64, quantity: i64) -> Command {
 }
 
 fn add(product: i64) -> Command {
-    Command::AddSample { product: ProductId(product) }
+    Command::Samples(samples::Command::Add { product: ProductId(product) })
 }
 
 /// What the caller knows after an answer.
@@ -60,14 +60,14 @@ async fn what_is_loaded_is_what_was_told(store: Store) {
     let commands = [
         add(1),
         add(2),
-        Command::SetSampleComment { comment: "blue".to_owned() },
-        Command::AddFavorite { product: ProductId(1) },
-        Command::AddFavorite { product: ProductId(2) },
+        Command::Samples(samples::Command::SetComment { comment: "blue".to_owned() }),
+        Command::Favorites(favorites::Command::Add { product: ProductId(1) }),
+        Command::Favorites(favorites::Command::Add { product: ProductId(2) }),
         buy(5, 10),
         buy(6, 20),
-        Command::RemoveFavorite { product: ProductId(1) },
-        Command::RemoveSample { product: ProductId(2) },
-        Command::SetSampleComment { comment: String::new() },
+        Command::Favorites(favorites::Command::Remove { product: ProductId(1) }),
+        Command::Samples(samples::Command::Remove { product: ProductId(2) }),
+        Command::Samples(samples::Command::SetComment { comment: String::new() }),
     ];
     for command in commands {
         let executed = sessions.execute(ADA, known.clone(), command, None).await.unwrap();
@@ -84,7 +84,7 @@ async fn a_caller_who_is_behind_is_brought_up_to_date(store: Store) {
     let known = after(Loaded::default(), &first);
     sessions.execute(ADA, known.clone(), add(2), None).await.unwrap();
     let third = sessions.execute(ADA, known, add(3), None).await.unwrap();
-    assert_eq!((third.version, third.answer.clone()), (3, Answer::SampleCount(3)));
+    assert_eq!((third.version, third.answer.clone()), (3, Answer::Samples(samples::Answer::Count(3))));
     assert_eq!(third.fresh, Some(sessions.load(ADA).await.unwrap()));
 }
 
@@ -99,7 +99,7 @@ async fn a_retry_is_answered_once_and_kept_for_a_day(store: Store) {
     assert_eq!(other, Err(StoreError::KeyReused));
     clock.advance(24 * 60 * 60 * 1000 + 1);
     let later = sessions.execute(ADA, Loaded::default(), add(2), idempotency(2)).await.unwrap();
-    assert_eq!((later.answer, later.replayed), (Answer::SampleCount(2), false));
+    assert_eq!((later.answer, later.replayed), (Answer::Samples(samples::Answer::Count(2)), false));
 }
 
 async fn a_guests_cart_moves_to_the_customer_once(store: Store) {

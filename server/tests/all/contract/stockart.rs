@@ -7,7 +7,7 @@ use platen::stockart::import::run;
 use platen::stockart::{StockArt, version};
 use platen::store::session_store::SqlSessionStore;
 use platen::store::{Store, stockart};
-use platen_actors::commands::Command;
+use platen_actors::commands::{Command, favorites};
 use platen_actors::ids::{ArtId, CustomerId, SessionKey};
 use platen_actors::ports::{Loaded, SessionStore, SystemRng};
 use serde_json::json;
@@ -158,7 +158,7 @@ async fn a_favorite_is_one_customers_own(store: Store) {
         Arc::new(platen_actors::pricing::NothingSold),
         Arc::new(platen_actors::shop::ClosedShop::default()),
     );
-    let add = Command::AddArtFavorite { art: ArtId(7) };
+    let add = Command::Favorites(favorites::Command::AddArt { art: ArtId(7) });
     sessions.execute(ada, Loaded::default(), add, None).await.unwrap();
     let mut reader = store.read().await.unwrap();
     assert!(stockart::is_favorite(&mut reader, ada, ArtId(7)).await.unwrap());

@@ -1,8 +1,9 @@
 //! What may be made again without a proof, and every way in which it may not.
 
 use super::*;
+use crate::commands::artwork;
 use crate::commands::order::{Package, Shipment};
-use crate::commands::upload::{NewUpload, Received};
+use crate::commands::upload::{self, NewUpload, Received};
 use crate::entries::UploadPlace;
 use crate::entries::cart::{CartLineEntry, Repeat, Shelf};
 use crate::pricing::{Charge, ChargeKind, ChargePer, PartQuantity};
@@ -127,9 +128,12 @@ fn a_repeat_whose_file_is_another_needs_a_proof_wherever_it_is_kept_meanwhile() 
     let upload = NewUpload { name: "1.png".to_owned(), size: 9, place, replaces: Some(ArtworkId(1)) };
     let received =
         Received { size: 9, sha256: "f".repeat(64), facts: crate::entries::artwork::facts::Facts::default() };
-    let replaced = [Any::StartUpload(upload), Any::FinishUpload { id: DocumentId(100), received }];
+    let replaced = [
+        Any::Upload(upload::Command::Start(upload)),
+        Any::Upload(upload::Command::Finish { id: DocumentId(100), received }),
+    ];
     for shelf in [Shelf::Cart, Shelf::Saved, Shelf::Removed] {
-        for commands in [replaced.as_slice(), &[Any::DeleteArtwork { id: ArtworkId(1) }]] {
+        for commands in [replaced.as_slice(), &[Any::Artwork(artwork::Command::Delete { id: ArtworkId(1) })]] {
             let (mut world, repeat) = after_an_order();
             again(&mut world, mugs(50, Some(1)), &repeat).unwrap();
             let shift = |shelf| Any::Cart(cart::Command::Move { line: LineId(100), shelf });
@@ -162,7 +166,7 @@ fn the_price_of_a_repeat_goes_with_it() {
     again(&mut world, mugs(50, Some(1)), &repeat).unwrap();
     let merchandise = |world: &World| cart::totals(&world.entries).unwrap().merchandise;
     assert_eq!(merchandise(&world), 50_00 + 20_00);
-    world.run(&Any::DeleteArtwork { id: ArtworkId(1) }).unwrap();
+    world.run(&Any::Artwork(artwork::Command::Delete { id: ArtworkId(1) })).unwrap();
     assert_eq!(merchandise(&world), 50_00 + 45_00);
 }
 

@@ -1,6 +1,6 @@
 //! The effects of proof commands: subjects, versions, history and emails.
 
-use platen_actors::commands::Effect;
+use platen_actors::commands::proof::Effect;
 use platen_actors::proof::{ProofEntry, Subject};
 
 use super::{EffectWriter, Failure};
@@ -12,26 +12,26 @@ impl<C: Connection> EffectWriter<'_, C> {
     /// Writes an effect of a proof command.
     pub(super) async fn proof(&mut self, effect: Effect) -> Result<(), Failure> {
         match effect {
-            Effect::ProofsRequested { proofs, comment } => self.requested(&proofs, comment).await?,
-            Effect::ProofSent { entry, version, file, note, by } => {
+            Effect::Requested { proofs, comment } => self.requested(&proofs, comment).await?,
+            Effect::Sent { entry, version, file, note, by } => {
                 let (made_at, configuration_hash) = (self.now, entry.configuration_hash.clone());
                 let sent = Version { version, file, configuration_hash, note: note.clone(), made_by: by, made_at };
                 proofs::add_version(self.connection, entry.proof_id, &sent).await?;
                 self.happened(&entry, (&sent.made_by, "sent"), note.clone()).await?;
                 self.message(&told(&entry, note)).await?;
             }
-            Effect::ProofApproved { entry } => {
+            Effect::Approved { entry } => {
                 let who = entry.approved_by.clone().unwrap_or_default();
                 self.happened(&entry, (&who, "approved"), None).await?;
                 self.message(&told(&entry, None)).await?;
             }
-            Effect::ProofChangesAsked { entry, comment, pins } => {
+            Effect::ChangesRequested { entry, comment, pins } => {
                 let (at, version, note) = (self.now, entry.version, comment);
                 let (who, event) = (self.asker().await?, "changes_requested".to_owned());
                 let event = Event { at, version, who, event, note, pins };
                 proofs::add_events(self.connection, &[(entry.proof_id, event)]).await?;
             }
-            Effect::ProofReconfigured { entry, subject, voided } => {
+            Effect::Reconfigured { entry, subject, voided } => {
                 proofs::put_subjects(self.connection, &[(entry.proof_id, &*subject)]).await?;
                 if let Some((order, line)) = entry.order_id.zip(entry.order_line_id) {
                     orders::put_artworks(self.connection, order, line, &subject).await?;
@@ -40,12 +40,11 @@ impl<C: Connection> EffectWriter<'_, C> {
                 let event = if voided { "voided" } else { "artwork" };
                 self.happened(&entry, (&who, event), None).await?;
             }
-            Effect::ProofCancelled { proof } => {
+            Effect::Cancelled { proof } => {
                 let (at, who, event) = (self.now, self.asker().await?, "cancelled".to_owned());
                 let event = Event { at, version: 0, who, event, note: None, pins: Vec::new() };
                 proofs::add_events(self.connection, &[(proof, event)]).await?;
             }
-            _ => {}
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! The effects of sample orders: the order, emails to customer and shop, and a message to the back office.
 
-use platen_actors::commands::Effect;
+use platen_actors::commands::samples::Effect;
 use platen_actors::free_order::{FreeOrderReport, FreeOrderState, OrderedSample};
 use platen_actors::ids::SampleOrderId;
 
@@ -14,7 +14,7 @@ impl<C: Connection> EffectWriter<'_, C> {
     /// Writes an effect of a sample order.
     pub(super) async fn samples(&mut self, effect: Effect) -> Result<(), Failure> {
         match effect {
-            Effect::SampleOrder { id, code, samples, comment, address } => {
+            Effect::Ordered { id, code, samples, comment, address } => {
                 let products = samples.iter().map(|sample| sample.product_id).collect();
                 let (owner, state, ordered_at) = (self.key, FreeOrderState::New, self.now);
                 let note = None;
@@ -24,8 +24,7 @@ impl<C: Connection> EffectWriter<'_, C> {
                 sample_orders::add(self.connection, self.key, &order).await?;
                 self.samples_ordered(order, samples).await?;
             }
-            Effect::SamplesReported { id, report } => self.samples_reported(id, report).await?,
-            _ => {}
+            Effect::Reported { id, report } => self.samples_reported(id, report).await?,
         }
         Ok(())
     }

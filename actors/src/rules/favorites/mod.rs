@@ -1,7 +1,10 @@
 //! The rules of favorites: lists of products, one of them the default that the heart adds to.
 
-pub use crate::commands::favorites::{MAX_FAVORITES, MAX_LISTS, MAX_NAME_LENGTH, MAX_NOTES_LENGTH};
-use crate::commands::{Answer, Decision, Facts, RuleError};
+mod art;
+
+use crate::commands::favorites::{Answer, Command, FavoriteError};
+pub use crate::commands::favorites::{MAX_ART_FAVORITES, MAX_FAVORITES, MAX_LISTS, MAX_NAME_LENGTH, MAX_NOTES_LENGTH};
+use crate::commands::{self, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{Entries, EntryKey, EntryValue, FavoriteEntry, FavoriteListEntry};
 use crate::values::ids::{ListId, ProductId};
@@ -9,6 +12,21 @@ use crate::values::text;
 
 /// The name of the list that the first heart makes.
 pub const DEFAULT_NAME: &str = "My favorites";
+
+pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, RuleError> {
+    match command {
+        Command::Add { product } => add(entries, *product, facts),
+        Command::Remove { product } => Ok(remove(entries, *product)),
+        Command::CreateList { name, products } => create(entries, name, products, facts),
+        Command::RenameList { list, name } => rename(entries, *list, name),
+        Command::DeleteList { list } => delete(entries, *list),
+        Command::AddToList { list, products } => add_to(entries, *list, products, facts),
+        Command::RemoveFromList { list, product } => remove_from(entries, *list, *product),
+        Command::SetNotes { list, product, notes } => note(entries, *list, *product, notes),
+        Command::AddArt { art } => art::add(entries, *art, facts),
+        Command::RemoveArt { art } => Ok(art::remove(entries, *art)),
+    }
+}
 
 fn default_list(entries: &Entries) -> Option<ListId> {
     entries.iter().find_map(|(_, value)| match value.as_ref() {
@@ -39,7 +57,7 @@ pub(crate) fn add(entries: &Entries, product: ProductId, facts: &Facts) -> Resul
         return Ok(decision);
     }
     if favorites(entries).count() >= MAX_FAVORITES {
-        return Err(RuleError::FavoritesFull);
+        return Err(FavoriteError::Full.into());
     }
     Ok(decision.set(key, favorite(list, product, facts)))
 }
@@ -51,7 +69,7 @@ fn favorite(list_id: ListId, product_id: ProductId, facts: &Facts) -> FavoriteEn
 fn find(entries: &Entries, list: ListId) -> Result<&FavoriteListEntry, RuleError> {
     match entries.get(EntryKey::FavoriteList(list)) {
         Some(EntryValue::FavoriteList(list)) => Ok(list),
-        _ => Err(RuleError::NoSuchList),
+        _ => Err(FavoriteError::NoSuchList.into()),
     }
 }
 
@@ -64,7 +82,12 @@ fn lists(entries: &Entries) -> impl Iterator<Item = &FavoriteListEntry> {
 }
 
 fn list_name(name: &str) -> Result<String, RuleError> {
-    text::name(name, MAX_NAME_LENGTH, RuleError::ListNameMissing, RuleError::ListNameTooLong)
+    text::name(
+        name,
+        MAX_NAME_LENGTH,
+        RuleError::Favorites(FavoriteError::NameMissing),
+        RuleError::Favorites(FavoriteError::NameTooLong),
+    )
 }
 
 /// Puts those of the products on a list that are not on it yet.
@@ -82,7 +105,7 @@ fn put_on(
         .fold(decision, |decision, (key, product)| decision.set(key, favorite(list, product, facts)));
     let new = decision.set.keys().filter(|key| matches!(key, EntryKey::Favorite(..))).count();
     if new > 0 && favorites(entries).count() + new > MAX_FAVORITES {
-        return Err(RuleError::FavoritesFull);
+        return Err(FavoriteError::Full.into());
     }
     Ok(decision)
 }
@@ -96,20 +119,20 @@ pub(crate) fn create(
 ) -> Result<Decision, RuleError> {
     let name = list_name(name)?;
     if lists(entries).count() >= MAX_LISTS {
-        return Err(RuleError::ListsFull);
+        return Err(FavoriteError::ListsFull.into());
     }
     let list_id = ListId(facts.new_id());
     let is_default = default_list(entries).is_none();
     let list = FavoriteListEntry { list_id, name, is_default, created_at: facts.now };
-    let decision = Decision::new(Cause::FavoriteListCreated, Answer::FavoriteList(list_id))
-        .set(EntryKey::FavoriteList(list_id), list);
+    let decision =
+        Decision::new(Cause::FavoriteListCreated, Answer::List(list_id)).set(EntryKey::FavoriteList(list_id), list);
     put_on(entries, list_id, products, facts, decision)
 }
 
 pub(crate) fn rename(entries: &Entries, list: ListId, name: &str) -> Result<Decision, RuleError> {
     let old = find(entries, list)?;
     let name = list_name(name)?;
-    let decision = Decision::new(Cause::FavoriteListRenamed, Answer::FavoriteList(list));
+    let decision = Decision::new(Cause::FavoriteListRenamed, Answer::List(list));
     if old.name == name {
         return Ok(decision);
     }
@@ -119,7 +142,7 @@ pub(crate) fn rename(entries: &Entries, list: ListId, name: &str) -> Result<Deci
 /// Deletes a list with what is on it. If it was the default, the oldest of the others becomes it.
 pub(crate) fn delete(entries: &Entries, list: ListId) -> Result<Decision, RuleError> {
     let old = find(entries, list)?;
-    let decision = Decision::new(Cause::FavoriteListDeleted, Answer::FavoriteList(list));
+    let decision = Decision::new(Cause::FavoriteListDeleted, Answer::List(list));
     let mut decision = favorites(entries)
         .filter(|(other, _)| *other == list)
         .fold(decision.drop(EntryKey::FavoriteList(list)), |decision, (list, product)| {
@@ -141,7 +164,7 @@ pub(crate) fn add_to(
     facts: &Facts,
 ) -> Result<Decision, RuleError> {
     find(entries, list)?;
-    put_on(entries, list, products, facts, Decision::new(Cause::FavoriteAdded, Answer::FavoriteList(list)))
+    put_on(entries, list, products, facts, Decision::new(Cause::FavoriteAdded, Answer::List(list)))
 }
 
 /// Takes the product off one list; its heart stays filled if it is on another.
@@ -157,9 +180,9 @@ pub(crate) fn remove_from(entries: &Entries, list: ListId, product: ProductId) -
 pub(crate) fn note(entries: &Entries, list: ListId, product: ProductId, notes: &str) -> Result<Decision, RuleError> {
     find(entries, list)?;
     let key = EntryKey::Favorite(list, product);
-    let Some(EntryValue::Favorite(old)) = entries.get(key) else { return Err(RuleError::NoSuchFavorite) };
-    let notes = text::clearable(notes, MAX_NOTES_LENGTH, RuleError::NotesTooLong)?;
-    let decision = Decision::new(Cause::FavoriteNoted, Answer::Notes(notes.clone().unwrap_or_default()));
+    let Some(EntryValue::Favorite(old)) = entries.get(key) else { return Err(FavoriteError::NoSuchFavorite.into()) };
+    let notes = text::clearable(notes, MAX_NOTES_LENGTH, RuleError::Favorites(FavoriteError::NotesTooLong))?;
+    let decision = Decision::new(Cause::FavoriteNoted, commands::Answer::Notes(notes.clone().unwrap_or_default()));
     let new = FavoriteEntry { notes, ..old.clone() };
     Ok(if new == *old { decision } else { decision.set(key, new) })
 }
@@ -229,10 +252,10 @@ mod tests {
         let twenty = "\u{df}".repeat(MAX_NAME_LENGTH);
         let entries = with_lists(&["Fair"]);
         for (name, refused) in [
-            ("", Some(RuleError::ListNameMissing)),
-            ("  ", Some(RuleError::ListNameMissing)),
+            ("", Some(RuleError::Favorites(FavoriteError::NameMissing))),
+            ("  ", Some(RuleError::Favorites(FavoriteError::NameMissing))),
             (twenty.as_str(), None),
-            (&format!("{twenty}x"), Some(RuleError::ListNameTooLong)),
+            (&format!("{twenty}x"), Some(RuleError::Favorites(FavoriteError::NameTooLong))),
         ] {
             assert_eq!(create(&entries, name, &[], &facts).err(), refused, "{name}");
             assert_eq!(rename(&entries, ListId(1), name).err(), refused, "{name}");
@@ -253,11 +276,11 @@ mod tests {
     fn a_product_leaves_one_list_and_stays_on_the_other() {
         let mut entries = with_lists(&["A", "B"]);
         let decision = remove_from(&entries, ListId(1), ProductId(17)).unwrap();
-        assert_eq!(decision.answer, Answer::Favorite(true));
+        assert_eq!(decision.answer, Answer::Favorite(true).into());
         decision.into_change(0).0.fold_into(&mut entries);
-        assert_eq!(remove_from(&entries, ListId(2), ProductId(17)).unwrap().answer, Answer::Favorite(false));
+        assert_eq!(remove_from(&entries, ListId(2), ProductId(17)).unwrap().answer, Answer::Favorite(false).into());
         assert!(remove_from(&entries, ListId(1), ProductId(17)).unwrap().changes_nothing());
-        assert_eq!(remove_from(&entries, ListId(9), ProductId(17)), Err(RuleError::NoSuchList));
+        assert_eq!(remove_from(&entries, ListId(9), ProductId(17)), Err(FavoriteError::NoSuchList.into()));
     }
 
     #[test]
@@ -267,7 +290,7 @@ mod tests {
         let decision = add_to(&entries, ListId(1), &[ProductId(17), ProductId(19)], &Facts::default()).unwrap();
         assert_eq!(decision.set.len(), 1);
         assert!(note(&entries, ListId(1), ProductId(17), "for the fair").unwrap().changes_nothing());
-        assert_eq!(note(&entries, ListId(1), ProductId(99), "x"), Err(RuleError::NoSuchFavorite));
+        assert_eq!(note(&entries, ListId(1), ProductId(99), "x"), Err(FavoriteError::NoSuchFavorite.into()));
     }
 
     #[test]
@@ -276,6 +299,6 @@ mod tests {
         let products = |count: usize| (100..).take(count).map(ProductId).collect::<Vec<_>>();
         assert!(add_to(&entries, ListId(1), &products(MAX_FAVORITES - 2), &Facts::default()).is_ok());
         let over = add_to(&entries, ListId(1), &products(MAX_FAVORITES - 1), &Facts::default());
-        assert_eq!(over, Err(RuleError::FavoritesFull));
+        assert_eq!(over, Err(FavoriteError::Full.into()));
     }
 }

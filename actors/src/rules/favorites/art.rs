@@ -1,7 +1,7 @@
 //! The rules of stock art: which pieces a customer likes.
 
-pub use crate::commands::art::MAX_ART_FAVORITES;
-use crate::commands::{Answer, Decision, Facts, RuleError};
+use crate::commands::favorites::{Answer, FavoriteError, MAX_ART_FAVORITES};
+use crate::commands::{Decision, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{ArtFavoriteEntry, Entries, EntryKey};
 use crate::values::ids::ArtId;
@@ -13,7 +13,7 @@ pub(crate) fn add(entries: &Entries, art: ArtId, facts: &Facts) -> Result<Decisi
         return Ok(decision);
     }
     if entries.iter().filter(|(key, _)| matches!(key, EntryKey::ArtFavorite(_))).count() >= MAX_ART_FAVORITES {
-        return Err(RuleError::ArtFavoritesFull);
+        return Err(FavoriteError::ArtFull.into());
     }
     Ok(decision.set(key, ArtFavoriteEntry { art_id: art, added_at: facts.now }))
 }
