@@ -7,6 +7,7 @@ use actix_web::web::Json;
 use platen_actors::commands::{Answer, Command, RuleError};
 use platen_actors::entries::AddressEntry;
 use platen_actors::ids::{AddressId, CustomerId};
+use platen_store::entries;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -17,7 +18,6 @@ use super::extract::caller::Customer;
 use super::extract::id::{Id, IdPair};
 use super::state::App;
 use crate::http::problem::{Problem, ProblemBody};
-use crate::store::entries;
 
 /// Which address.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

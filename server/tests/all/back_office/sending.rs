@@ -10,8 +10,9 @@ use platen::outbox::Sender;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
+use crate::support::Server;
 use crate::support::shop::{Buyer, SECRET, server};
-use crate::support::{MovedClock, Server};
+use platen_testing::MovedClock;
 
 /// A back office that refuses some messages first.
 #[derive(Clone, Default)]

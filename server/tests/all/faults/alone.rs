@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::program::{Program, caller, platen, run};
-use crate::support::database::Fresh;
+use platen_testing::Fresh;
 
 /// What a second server says, which must end.
 fn second(data: &Path, url: Option<&str>) -> String {
