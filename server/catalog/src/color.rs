@@ -1,7 +1,7 @@
 //! Color groups of the search filter. A catalog lists `Navy`, `Royal` and `Sky`; the filter offers `Blue`.
 
 /// The groups in the order of the filter, each with the color of its swatch.
-pub const GROUPS: [(&str, &str); 16] = [
+pub(crate) const GROUPS: [(&str, &str); 16] = [
     ("Black", "#1a1a1a"),
     ("Gray", "#8a8d91"),
     ("Silver", "#c0c4c8"),
@@ -260,22 +260,22 @@ const WORDS: &[(&str, &str)] = &[
 ];
 
 /// Returns the group of a color that has none: by its hex, otherwise by its name, otherwise `Other`.
-pub fn group(name: &str, hex: Option<&str>) -> &'static str {
+pub(crate) fn group(name: &str, hex: Option<&str>) -> &'static str {
     by_name(name).or_else(|| hex.and_then(rgb).map(by_rgb)).unwrap_or("Other")
 }
 
 /// Returns the swatch of a group.
-pub fn group_hex(group: &str) -> Option<&'static str> {
+pub(crate) fn group_hex(group: &str) -> Option<&'static str> {
     GROUPS.iter().find(|(name, _)| name.eq_ignore_ascii_case(group)).map(|(_, hex)| *hex)
 }
 
 /// Returns the position of a group in the filter. Groups defined by a catalog come last.
-pub fn group_order(group: &str) -> usize {
+pub(crate) fn group_order(group: &str) -> usize {
     GROUPS.iter().position(|(name, _)| name.eq_ignore_ascii_case(group)).unwrap_or(GROUPS.len())
 }
 
 /// Parses `#rrggbb`.
-pub fn rgb(hex: &str) -> Option<[u8; 3]> {
+pub(crate) fn rgb(hex: &str) -> Option<[u8; 3]> {
     let digits = hex.strip_prefix('#').filter(|digits| digits.len() == 6 && digits.is_ascii())?;
     let mut rgb = [0; 3];
     hex::decode_to_slice(digits, &mut rgb).ok()?;

@@ -2,18 +2,18 @@
 //!
 //! The path of a product: [`import`] reads a file into [`record::ProductRecord`]s and [`check`]s them, the store keeps
 //! them as a new generation, [`snapshot`] prepares responses from the current generation, [`search`] indexes them, and
-//! [`handle::Catalog`] provides the current snapshot.
+//! [`Catalog`] provides the current snapshot.
 
 pub mod answer;
 pub mod check;
-pub mod color;
+mod color;
 pub mod decimal;
-pub mod handle;
+mod handle;
 pub mod import;
 pub mod record;
 pub mod search;
-pub mod sku;
+mod sku;
 pub mod snapshot;
 pub mod text;
 
-pub use self::handle::Catalog;
+pub use self::handle::{Catalog, RefreshError};

@@ -1,15 +1,15 @@
 //! SKUs: validation, and equality.
 
 /// The maximum length of a SKU, in characters.
-pub const MAX_LENGTH: usize = 128;
+pub(crate) const MAX_LENGTH: usize = 128;
 /// The maximum length of a derived SKU. Changing it would derive other SKUs from the same files.
 const MAX_DERIVED: usize = 64;
 
 /// The characters of SKUs besides letters and digits.
-pub const MARKS: &str = " -–._/+#:;,&'\"*()";
+pub(crate) const MARKS: &str = " -–._/+#:;,&'\"*()";
 
 /// Reports whether a text is a valid SKU: letters, digits and a few marks, without leading or trailing spaces.
-pub fn is_valid(sku: &str) -> bool {
+pub(crate) fn is_valid(sku: &str) -> bool {
     let length = sku.chars().count();
     (1..=MAX_LENGTH).contains(&length)
         && sku.trim() == sku
@@ -18,17 +18,17 @@ pub fn is_valid(sku: &str) -> bool {
 }
 
 /// Returns the key under which a SKU is unique in the catalog; it ignores case.
-pub fn key(sku: &str) -> String {
+pub(crate) fn key(sku: &str) -> String {
     sku.to_uppercase()
 }
 
 /// Returns the key under which a SKU is searched; it ignores case, dashes and spaces.
-pub fn search_key(text: &str) -> String {
+pub(crate) fn search_key(text: &str) -> String {
     text.chars().filter(|c| !matches!(c, '-' | '‐'..='―') && !c.is_whitespace()).flat_map(char::to_uppercase).collect()
 }
 
 /// Derives a stable SKU from other texts, for files without SKUs: `Tall Mug`, `Red` becomes `TALL-MUG-RED`.
-pub fn derive(parts: &[&str]) -> String {
+pub(crate) fn derive(parts: &[&str]) -> String {
     let mut sku = String::new();
     for part in parts {
         for c in part.chars() {

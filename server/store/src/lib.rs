@@ -33,7 +33,7 @@ pub mod role;
 pub mod sample_orders;
 pub mod scope;
 pub mod secrets;
-pub mod serving;
+mod serving;
 pub mod session_store;
 pub mod sessions;
 pub mod sign_ins;
