@@ -1,4 +1,4 @@
-//! The I/O of Platen: HTTP, WebSocket, SQL, files and mail. A library that builds the app, and a thin `main`.
+//! The I/O of Platen: HTTP, WebSocket, files and mail. A library that builds the app, and a thin `main`.
 
 pub mod accounts;
 pub mod artwork;
