@@ -4,7 +4,6 @@ use platen_actors::ids::ProductId;
 use platen_catalog::Catalog;
 use platen_catalog::import::{Defaults, ImportError, Importer, Report, Source};
 use platen_store::{Store, catalog};
-
 use platen_testing::MovedClock;
 use platen_testing::range::line;
 

@@ -7,14 +7,12 @@ use platen_catalog::Catalog;
 use platen_catalog::import::{Defaults, ImportError, Importer, Report, Source};
 use platen_store::audit::{Filter, Record};
 use platen_store::{Store, audit, catalog, imports};
+use platen_testing::range::line;
+use platen_testing::{MovedClock, on_both_engines};
 use proptest::prelude::{Strategy, any};
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use serde_json::json;
-
-use platen_testing::MovedClock;
-use platen_testing::on_both_engines;
-use platen_testing::range::line;
 
 on_both_engines!(
     an_import_is_noted_with_who_did_it_and_put_on_record_if_it_was_a_member_of_staff,

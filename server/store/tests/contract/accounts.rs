@@ -5,7 +5,6 @@ use platen_actors::order::Code;
 use platen_store::customers::Filter;
 use platen_store::sign_ins::IDLE;
 use platen_store::{Store, attempts, customers, dialect, email_confirmations, sign_ins};
-
 use platen_testing::on_both_engines;
 
 on_both_engines!(

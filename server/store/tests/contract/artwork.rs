@@ -7,7 +7,6 @@ use platen_actors::artwork::facts::Facts;
 use platen_actors::entries::{ArtworkEntry, EntryKey, UploadEntry, UploadPlace, UploadProblem, UploadState};
 use platen_actors::ids::{ArtworkId, CustomerId, DocumentId, SessionKey};
 use platen_store::{Store, Transaction, blobs, entries, uploads};
-
 use platen_testing::on_both_engines;
 
 on_both_engines!(

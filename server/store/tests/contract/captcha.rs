@@ -7,7 +7,6 @@ use platen_actors::order::Code;
 use platen_store::on;
 use platen_store::outbox::email::{EmailMessage, FreeOrder, FreeOrderKind};
 use platen_store::{Connection, Store, captcha_solutions, catalog_requests, outbox, secrets};
-
 use platen_testing::on_both_engines;
 
 on_both_engines!(

@@ -8,7 +8,6 @@ use platen_actors::entries::{AddressEntry, EntryKey, EntryValue};
 use platen_actors::ids::{AddressId, CustomerId, SessionKey};
 use platen_store::destinations::{self, ShippingDestination};
 use platen_store::{Store, entries, names};
-
 use platen_testing::on_both_engines;
 
 on_both_engines!(

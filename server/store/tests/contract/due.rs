@@ -7,9 +7,8 @@ use platen_actors::dates::Day;
 use platen_actors::entries::{EntryKey, EntryValue};
 use platen_actors::ids::{CustomerId, OrderId, ProofId, QuoteId, SessionKey};
 use platen_store::{Store, due, entries, sessions};
-use serde_json::json;
-
 use platen_testing::on_both_engines;
+use serde_json::json;
 
 on_both_engines!(sessions_with_something_over_or_expired_are_found, a_proof_is_not_over_while_its_order_is_shown);
 

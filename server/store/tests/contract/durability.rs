@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use platen_store::{Connection, Exec, Store, customers};
-use tempfile::TempDir;
-
 use platen_testing::Fresh;
+use tempfile::TempDir;
 
 #[tokio::test]
 async fn readers_cannot_write() {

@@ -3,7 +3,6 @@
 use platen_actors::ids::CustomerId;
 use platen_store::outbox::email::EmailMessage;
 use platen_store::{Store, customers, outbox, password_resets};
-
 use platen_testing::on_both_engines;
 
 on_both_engines!(

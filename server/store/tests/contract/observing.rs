@@ -7,11 +7,10 @@ use platen_actors::ports::{Loaded, SessionStore, StoreError};
 use platen_actors::suggestion::{self, Outcome, Proposal};
 use platen_store::audit::Filter;
 use platen_store::{Store, observations, staff, suggestions};
+use platen_testing::{MovedClock, on_both_engines};
 
 use super::session_store::sessions;
 use super::staff::member;
-use platen_testing::MovedClock;
-use platen_testing::on_both_engines;
 
 on_both_engines!(
     an_observation_is_on_record_with_its_entry_or_not_at_all,

@@ -17,7 +17,6 @@ use platen_store::back_office::message::Message;
 use platen_store::orders::{Event, Filter, Named};
 use platen_store::scope::Scope;
 use platen_store::{Store, Transaction, back_office, blobs, entries, orders, sessions};
-
 use platen_testing::on_both_engines;
 
 on_both_engines!(

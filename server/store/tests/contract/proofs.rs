@@ -11,7 +11,6 @@ use platen_actors::proof::{Pin, ProofEntry, ProofFile, ProofState, Subject};
 use platen_store::proofs::{Event, Proof, Version};
 use platen_store::scope::Scope;
 use platen_store::{Store, blobs, entries, proofs, sessions};
-
 use platen_testing::on_both_engines;
 
 on_both_engines!(

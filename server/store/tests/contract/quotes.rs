@@ -20,10 +20,7 @@ use platen_store::quotes::Event;
 use platen_store::scope::Scope;
 use platen_store::session_store::SqlSessionStore;
 use platen_store::{Store, Transaction, blobs, entries, outbox, quotes, sessions};
-
-use platen_testing::Fresh;
-use platen_testing::MovedClock;
-use platen_testing::on_both_engines;
+use platen_testing::{Fresh, MovedClock, on_both_engines};
 
 on_both_engines!(
     a_quote_comes_back_with_its_request_offers_and_history,

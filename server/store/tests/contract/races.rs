@@ -16,10 +16,8 @@ use platen_actors::proof::{self, ProofFile, ProofState};
 use platen_actors::shop::{ClosedShop, Shop};
 use platen_store::session_store::SqlSessionStore;
 use platen_store::{Store, back_office, blobs, orders, proofs};
+use platen_testing::{MovedClock, races_on_both_engines};
 use tokio::sync::Barrier;
-
-use platen_testing::MovedClock;
-use platen_testing::races_on_both_engines;
 
 const TRIES: i64 = 200;
 /// A file of proofs.

@@ -11,9 +11,7 @@ use platen_actors::pricing::Configuration;
 use platen_actors::shop::ClosedShop;
 use platen_store::Store;
 use platen_store::session_store::SqlSessionStore;
-
-use platen_testing::MovedClock;
-use platen_testing::on_both_engines;
+use platen_testing::{MovedClock, on_both_engines};
 
 on_both_engines!(
     what_is_loaded_is_what_was_told,

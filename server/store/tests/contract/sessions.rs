@@ -22,7 +22,6 @@ use platen_store::idempotency::AnsweredRow;
 use platen_store::sample_orders::SampleOrder;
 use platen_store::sessions::SessionRow;
 use platen_store::{Store, Transaction, dialect, entries, idempotency, presentations, sample_orders, sessions};
-
 use platen_testing::on_both_engines;
 
 on_both_engines!(

@@ -5,7 +5,6 @@ use platen_store::audit::{Filter, Record};
 use platen_store::role::Role;
 use platen_store::staff::{IDLE, LIFE, NewMember};
 use platen_store::{Connection, Exec, Store, audit, staff};
-
 use platen_testing::on_both_engines;
 
 on_both_engines!(

@@ -10,9 +10,9 @@ use platen_store::role::Role;
 use platen_store::staff::NewMember;
 use platen_store::work::{Counts, Queue};
 use platen_store::{Connection, Exec, Store, proofs, staff, work};
+use platen_testing::on_both_engines;
 
 use super::due::{customer, order, proof, quote};
-use platen_testing::on_both_engines;
 
 on_both_engines!(
     what_waits_is_found_page_by_page,

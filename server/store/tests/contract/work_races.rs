@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use platen_store::Store;
 use platen_store::work::Queue;
+use platen_testing::races_on_both_engines;
 use tokio::sync::Barrier;
 
 use super::due::quote;
 use super::work::{hire, owner, take, take_over};
-use platen_testing::races_on_both_engines;
 
 const RACERS: i64 = 200;
 

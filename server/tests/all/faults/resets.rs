@@ -10,6 +10,7 @@ use platen_actors::ids::{CustomerId, SessionKey};
 use platen_actors::ports::{Rng, SystemRng};
 use platen_store::role::Role;
 use platen_store::{Connection, Exec, Store, entries};
+use platen_testing::{Fresh, MovedClock};
 use serde_json::{Value, json};
 use socket2::SockRef;
 use tokio::io::AsyncWriteExt;
@@ -21,8 +22,6 @@ use crate::support::shop::address;
 use crate::support::tab::Tab;
 use crate::support::upload::{UPLOAD, upload};
 use crate::support::{Caller, Server, staff};
-use platen_testing::Fresh;
-use platen_testing::MovedClock;
 
 const RESETS: usize = 10_000;
 /// Connections that are cut at the same time.

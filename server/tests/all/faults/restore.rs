@@ -6,6 +6,7 @@ use std::process::Command;
 use std::sync::Arc;
 
 use platen_store::Store;
+use platen_testing::{Fresh, MovedClock};
 use tempfile::TempDir;
 use url::Url;
 
@@ -13,8 +14,6 @@ use super::program::{platen, run};
 use crate::support::catalog::fill;
 use crate::support::tab::Tab;
 use crate::support::{Caller, Server};
-use platen_testing::Fresh;
-use platen_testing::MovedClock;
 
 /// How a database is backed up and put back.
 trait Backups {

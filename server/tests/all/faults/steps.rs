@@ -8,6 +8,7 @@ use std::time::Duration;
 use platen_actors::entries::EntryKey;
 use platen_actors::ids::{CustomerId, SessionKey};
 use platen_store::{Store, entries, proofs};
+use platen_testing::Fresh;
 use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -17,7 +18,6 @@ use tempfile::TempDir;
 use super::orders::{Customer, address, counted, place, post};
 use super::program::{Program, caller};
 use crate::support::picture::png;
-use platen_testing::Fresh;
 
 /// What is written, in this order.
 const STEPS: [&str; 16] = [

@@ -10,6 +10,7 @@ use futures_util::StreamExt;
 use platen::artwork::sweeper;
 use platen_actors::ports::{Rng, SystemRng};
 use platen_store::Store;
+use platen_testing::MovedClock;
 use reqwest::{Client, RequestBuilder};
 use serde_json::json;
 use tempfile::TempDir;
@@ -18,7 +19,6 @@ use tokio::sync::mpsc;
 use super::program::{Program, caller};
 use crate::support::Server;
 use crate::support::picture::noisy_png;
-use platen_testing::MovedClock;
 
 const ROUNDS: u32 = 20;
 const PIECE: usize = 16 * 1024;

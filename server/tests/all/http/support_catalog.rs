@@ -3,6 +3,7 @@
 use platen_actors::ports::Clock;
 use platen_store::catalog;
 use platen_store::role::Role;
+use platen_testing::range::line;
 use reqwest::Method;
 use reqwest::multipart::Form;
 use serde_json::{Value, json};
@@ -10,7 +11,6 @@ use serde_json::{Value, json};
 use crate::support::staff::member;
 use crate::support::upload::file;
 use crate::support::{Answer, Caller, Server};
-use platen_testing::range::line;
 
 async fn import(caller: &Caller, files: &[(&str, String)]) -> Answer {
     let form = files.iter().fold(Form::new().text("comment", "Spring"), |form, (name, text)| {

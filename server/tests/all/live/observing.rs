@@ -6,14 +6,13 @@ use platen::housekeeping::observations::{SILENCE, sweep};
 use platen_store::Connection as _;
 use platen_store::role::Role;
 use platen_store::staff::set_access;
+use platen_testing::{Fresh, MovedClock};
 use serde_json::{Value, json};
 
 use crate::support::catalog::fill;
 use crate::support::staff::{hire, login, member, sign_in};
 use crate::support::tab::{Tab, handshake_at, refused};
 use crate::support::{Caller, Server};
-use platen_testing::Fresh;
-use platen_testing::MovedClock;
 
 async fn begin(staff: &Caller, session: &str) -> i64 {
     let path = format!("/api/support/sessions/{session}/observe");

@@ -12,12 +12,11 @@ use platen_catalog::Catalog;
 use platen_store::outbox::email::EmailMessage;
 use platen_store::outbox::{self, Row};
 use platen_store::{Store, customers};
+use platen_testing::{MovedClock, on_both_engines};
 use tokio::sync::watch;
 
 use crate::support::catalog::fill;
 use crate::support::smtp::{Manner, SmtpServer};
-use platen_testing::MovedClock;
-use platen_testing::on_both_engines;
 
 on_both_engines!(
     an_email_is_sent_once,

@@ -7,10 +7,8 @@ use std::time::Duration;
 use platen::outbox::{Carrier, Sender};
 use platen_actors::ids::Millis;
 use platen_store::{Error, Reader, Result, Transaction};
+use platen_testing::{Fresh, MovedClock};
 use tokio::sync::watch;
-
-use platen_testing::Fresh;
-use platen_testing::MovedClock;
 
 /// Attempts to record the delivery.
 static ATTEMPTS: AtomicU32 = AtomicU32::new(0);
