@@ -5,11 +5,11 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use platen::catalog::Catalog;
-use platen::catalog::import::{Defaults, Importer, Source};
-use platen::catalog::search::query::Query;
-use platen::store::Store;
 use platen_actors::ports::SystemClock;
+use platen_catalog::Catalog;
+use platen_catalog::import::{Defaults, Importer, Source};
+use platen_catalog::search::query::Query;
+use platen_store::Store;
 use tokio::time::Instant;
 
 const COLORS: [(&str, &str); 12] = [

@@ -15,8 +15,8 @@ use std::time::Duration;
 use platen::artwork::config::local;
 use platen::config::Config;
 use platen::startup::{self, Parts};
-use platen::store::{Store, customers};
 use platen_actors::ports::Clock;
+use platen_store::{Store, customers};
 use serde_json::json;
 use tokio::time::Instant;
 

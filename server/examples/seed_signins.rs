@@ -8,10 +8,10 @@ use std::error::Error;
 use std::path::Path;
 
 use platen::accounts::secret;
-use platen::store::role::Role;
-use platen::store::staff::NewMember;
-use platen::store::{Store, customers, sign_ins, staff};
 use platen_actors::ports::{Clock, SystemClock, SystemRng};
+use platen_store::role::Role;
+use platen_store::staff::NewMember;
+use platen_store::{Store, customers, sign_ins, staff};
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn Error>> {

@@ -9,13 +9,13 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use platen::store::Store;
-use platen::store::session_store::SqlSessionStore;
 use platen_actors::commands::{Command, samples};
 use platen_actors::ids::{CustomerId, ProductId, SessionKey};
 use platen_actors::ports::{Idempotency, Loaded, SessionStore, SystemClock, SystemRng};
 use platen_actors::pricing::NothingSold;
 use platen_actors::shop::ClosedShop;
+use platen_store::Store;
+use platen_store::session_store::SqlSessionStore;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection};
 use tokio::time::Instant;

@@ -8,12 +8,12 @@ use platen_actors::order::Code;
 use platen_actors::ports::Idempotency;
 use platen_actors::registry::Registry;
 use platen_actors::session::Execute;
+use platen_store::catalog_requests::{self, CatalogRequest};
+use platen_store::outbox::email::{EmailMessage, FreeOrder as About, FreeOrderKind};
+use platen_store::sample_orders::{self, SampleOrder};
+use platen_store::{Connection, Store, outbox};
 
 use crate::back_office::intake::IntakeError;
-use crate::store::catalog_requests::{self, CatalogRequest};
-use crate::store::outbox::email::{EmailMessage, FreeOrder as About, FreeOrderKind};
-use crate::store::sample_orders::{self, SampleOrder};
-use crate::store::{self, Connection, Store, outbox};
 
 /// A free order.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,7 +52,7 @@ pub struct Settled {
 }
 
 /// Finds any session's free order by its public code.
-pub async fn find(connection: &mut impl Connection, code: Code) -> store::Result<Option<FreeOrder>> {
+pub async fn find(connection: &mut impl Connection, code: Code) -> platen_store::Result<Option<FreeOrder>> {
     if let Some(order) = sample_orders::find_by_code(connection, code).await? {
         return Ok(Some(FreeOrder::Samples(Box::new(order))));
     }

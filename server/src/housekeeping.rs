@@ -9,15 +9,15 @@ use std::time::Duration;
 
 use platen_actors::ids::Millis;
 use platen_actors::ports::Clock;
-
-use crate::accounts::{throttle, totp};
-use crate::captcha;
-use crate::store::session_store::KEEP_ANSWERS;
-use crate::store::sessions::GUEST_LIFE;
-use crate::store::{
+use platen_store::session_store::KEEP_ANSWERS;
+use platen_store::sessions::GUEST_LIFE;
+use platen_store::{
     Result, Store, attempts, back_office, captcha_solutions, email_confirmations, idempotency, outbox, password_resets,
     sessions, sign_ins, staff,
 };
+
+use crate::accounts::{throttle, totp};
+use crate::captcha;
 
 const EVERY: Duration = Duration::from_mins(1);
 const STEP: i64 = 500;

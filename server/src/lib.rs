@@ -1,15 +1,16 @@
-//! The I/O of Platen: HTTP, WebSocket, SQL, files and mail. A library that builds the app, and a thin `main`.
+//! The I/O of Platen: HTTP, WebSocket, files and mail. A library that builds the app, and a thin `main`.
 
 pub mod accounts;
 pub mod artwork;
 pub mod back_office;
 pub mod captcha;
-pub mod catalog;
 pub mod client;
 pub mod commands;
 pub mod config;
 pub mod demo;
 pub mod descriptors;
+#[cfg(test)]
+mod fixture;
 pub mod format;
 pub mod free_orders;
 pub mod geography;
@@ -24,4 +25,3 @@ pub mod routes;
 pub mod shop;
 pub mod startup;
 pub mod stockart;
-pub mod store;

@@ -3,11 +3,12 @@
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{CommandFactory, Parser, Subcommand};
 use platen::accounts::access::AccountAction;
 use platen::commands;
 use platen::config::{DataArgs, ServeArgs, unknown_variable};
-use platen::store::role::Role;
+use platen_store::role::Role;
 use rustix::fs::Mode;
 use rustix::process::umask;
 use tracing_subscriber::EnvFilter;
@@ -62,8 +63,8 @@ enum StaffCommand {
         /// The name that customers see; by default the part of the email address before the @.
         #[arg(long)]
         name: Option<String>,
-        /// The role.
-        #[arg(long, value_enum, default_value_t)]
+        /// The role: support answers customers, production makes proofs and goods, admin has all permissions.
+        #[arg(long, value_parser = role(), default_value_t)]
         role: Role,
         /// Read the password from the first line of standard input.
         #[arg(long)]
@@ -86,7 +87,7 @@ enum StaffCommand {
         /// The staff member's email address.
         email: String,
         /// The new role.
-        #[arg(long, value_enum)]
+        #[arg(long, value_parser = role())]
         role: Option<Role>,
         /// Whether sign-in is blocked.
         #[arg(long, value_name = "true|false")]
@@ -102,6 +103,11 @@ enum StaffCommand {
         #[command(flatten)]
         data: DataArgs,
     },
+}
+
+/// Parses a role; the help lists all of them.
+fn role() -> impl TypedValueParser<Value = Role> {
+    PossibleValuesParser::new(Role::ALL.map(Role::word)).try_map(|word| word.parse())
 }
 
 #[derive(Debug, Subcommand)]

@@ -5,6 +5,7 @@ use actix_web::web::Bytes;
 use platen_actors::entries::EntryValue;
 use platen_actors::frame::{ObserverFrame, ServerFrame, TabFrame};
 use platen_actors::lobby::LobbyFrame;
+use platen_store::back_office::message::Message;
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::{OpenApi as Tree, RefOr};
@@ -13,7 +14,6 @@ use utoipa::{Modify, OpenApi};
 use crate::http::live::lobby::DeskFrame;
 use crate::http::problem::{FieldError, ProblemBody};
 use crate::routes;
-use crate::store::back_office::message::Message;
 
 mod answers;
 pub mod audience;

@@ -19,6 +19,10 @@ use platen_actors::bus::{Bus, LocalBus, NodeName};
 use platen_actors::lobby::{Close, Lobby};
 use platen_actors::ports::{Clock, Ports, Rng, SystemClock, SystemRng};
 use platen_actors::registry::{IDLE, Placement, Registry};
+use platen_catalog::snapshot::{Entry, Snapshot};
+use platen_catalog::{Catalog, RefreshError};
+use platen_store::Store;
+use platen_store::session_store::SqlSessionStore;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
@@ -36,9 +40,6 @@ use crate::back_office::http::HttpBackOffice;
 use crate::back_office::simulator::quotes::QuoteSimulator;
 use crate::back_office::simulator::{SimulatedBackOffice, Simulator};
 use crate::captcha::{self, Captcha};
-use crate::catalog::Catalog;
-use crate::catalog::handle::RefreshError;
-use crate::catalog::snapshot::{Entry, Snapshot};
 use crate::client::shell::Shell;
 use crate::config::{Config, DEFAULT_PER_ADDRESS};
 use crate::descriptors::connections_per_worker;
@@ -53,8 +54,6 @@ use crate::mail::smtp::Smtp;
 use crate::outbox::Sender;
 use crate::shop::{SettingsError, Shop};
 use crate::stockart::StockArt;
-use crate::store::Store;
-use crate::store::session_store::SqlSessionStore;
 use crate::{housekeeping, openapi, routes};
 
 /// When a node drains, tabs reconnect at random times within this period.
@@ -126,7 +125,7 @@ fn own_executable() -> std::io::Result<PathBuf> {
 pub enum StartError {
     /// An error of the database.
     #[error(transparent)]
-    Store(#[from] crate::store::Error),
+    Store(#[from] platen_store::Error),
     /// The socket failed.
     #[error("the server cannot listen: {0}")]
     Listen(std::io::Error),
@@ -480,7 +479,7 @@ fn parameters() -> web::QueryConfig {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::snapshot::tests::snapshot;
+    use crate::fixture::snapshot;
 
     #[test]
     fn a_range_in_another_currency_than_the_shops_is_refused_with_a_remedy() {

@@ -3,10 +3,10 @@
 
 use hmac::{Hmac, Mac};
 use platen_actors::ports::Rng;
+use platen_store::{Result, Store};
 use sha2::Sha256;
 
 use super::shared_key::SharedKey;
-use crate::store::{Result, Store};
 
 const SECRET: &str = "devices";
 

@@ -3,9 +3,8 @@
 
 use hmac::{Hmac, KeyInit, Mac};
 use platen_actors::ports::Rng;
+use platen_store::{Error, Result, Store, secrets};
 use sha2::Sha256;
-
-use crate::store::{Error, Result, Store, secrets};
 
 /// A key for HMAC-SHA-256.
 #[derive(Clone)]

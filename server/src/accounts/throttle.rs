@@ -4,8 +4,7 @@
 use std::cmp::min;
 
 use platen_actors::ids::{CustomerId, Millis};
-
-use crate::store::{self, Connection, Transaction, attempts, dialect};
+use platen_store::{Connection, Transaction, attempts, dialect};
 
 /// The default time window of a limit.
 pub const WINDOW: Millis = 15 * 60 * 1000;
@@ -114,7 +113,7 @@ pub async fn is_used_up(
     subject: &str,
     bound: i64,
     now: Millis,
-) -> Result<bool, store::Error> {
+) -> Result<bool, platen_store::Error> {
     match check(connection, subject, bound, WINDOW, now).await {
         Ok(()) => Ok(false),
         Err(Refused::Wait(_)) => Ok(true),
@@ -130,7 +129,7 @@ pub enum Refused {
     Wait(i64),
     /// The store reported an error.
     #[error(transparent)]
-    Store(#[from] store::Error),
+    Store(#[from] platen_store::Error),
 }
 
 impl Refused {

@@ -11,12 +11,12 @@ use platen_actors::entries::{UploadEntry, UploadProblem, UploadState};
 use platen_actors::ids::{ArtworkId, DocumentId, Millis, SessionKey};
 use platen_actors::session::{Execute, ExecuteError};
 use platen_actors::upload::Received;
+use platen_store::uploads;
 use tokio::sync::oneshot;
 
 use super::Artworks;
 pub use super::keeping::Unfinished;
 use super::keeping::{InspectionResult, clear, look_and_keep, put_together};
-use crate::store::uploads;
 
 /// How long an upload is leased for finishing. A live worker renews the lease regularly; that of a dead worker expires,
 /// and another can take the upload over.

@@ -9,12 +9,12 @@ use platen_actors::artwork::facts::Facts;
 use platen_actors::artwork::kind::{FILE_LIMIT, Kind};
 use platen_actors::session::ExecuteError;
 use platen_inspect::sniff::{HEAD, sniff};
+use platen_store::blobs;
 use sha2::{Digest, Sha256};
 use tokio::io::AsyncWriteExt;
 
 use super::Artworks;
 use super::inspector::{Inspected, Unavailable};
-use crate::store::blobs;
 
 /// The number of attempts to claim a content that is being deleted, and the pause between them.
 const CLAIM_TRIES: u32 = 50;
@@ -34,7 +34,7 @@ pub enum Unfinished {
     Storage(#[from] object_store::Error),
     /// An error of the database.
     #[error("the store: {0}")]
-    Store(#[from] crate::store::Error),
+    Store(#[from] platen_store::Error),
     /// An error of the session.
     #[error("the session: {0}")]
     Session(#[from] ExecuteError),

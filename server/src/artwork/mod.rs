@@ -27,12 +27,12 @@ use std::sync::Arc;
 
 use platen_actors::ports::Clock;
 use platen_actors::registry::Registry;
+use platen_store::Store;
 
 use self::background::Background;
 use self::inspector::Inspector;
 use self::storage::Storage;
 use self::upload_locks::UploadLocks;
-use crate::store::Store;
 
 /// The parts of the server that the work on uploads needs.
 pub struct Artworks {

@@ -12,11 +12,11 @@ use platen_actors::ids::SessionKey;
 use platen_actors::registry::Lease;
 use platen_actors::session::{Execute, ExecuteError, Progressed};
 use platen_inspect::sniff::sniff;
+use platen_store::uploads;
 use tokio::time::Instant;
 
 use super::Artworks;
 use super::upload_locks::UploadLock;
-use crate::store::uploads;
 
 /// The chunk size. Each running upload has one chunk in memory.
 const CHUNK: usize = 256 * 1024;
@@ -52,7 +52,7 @@ pub enum Stopped {
     Storage(#[from] object_store::Error),
     /// The database reported an error.
     #[error(transparent)]
-    Store(#[from] crate::store::Error),
+    Store(#[from] platen_store::Error),
     /// The session rejected the command.
     #[error(transparent)]
     Session(#[from] ExecuteError),

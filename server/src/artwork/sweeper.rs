@@ -8,10 +8,10 @@ use std::time::Duration;
 use platen_actors::commands::upload;
 use platen_actors::ids::{DocumentId, Millis};
 use platen_actors::session::{Execute, ExecuteError};
+use platen_store::{blobs, uploads};
 
 use super::Artworks;
 use super::finishing::{self, Unfinished};
-use crate::store::{blobs, uploads};
 
 const EVERY: Duration = Duration::from_mins(1);
 /// In rounds.

@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use platen_actors::ids::Millis;
+use platen_store::back_office::{self as rows, Row};
+use platen_store::{Reader, Transaction};
 
 use super::BackOffice;
 use crate::outbox::Carrier;
 use crate::outbox::backoff::Backoff;
-use crate::store::back_office::{self as rows, Row};
-use crate::store::{self, Reader, Transaction};
 
 /// The delays between attempts.
 const BACKOFF: Backoff = Backoff { first: 2 * 1000, longest: 10 * 60 * 1000 };
@@ -25,11 +25,11 @@ impl Carrier for BackOfficeCarrier {
     const POLL: Duration = Duration::from_secs(1);
     const LEASE: Millis = 60 * 1000;
 
-    async fn any_due(reader: &mut Reader, now: Millis) -> store::Result<bool> {
+    async fn any_due(reader: &mut Reader, now: Millis) -> platen_store::Result<bool> {
         rows::any_due(reader, now).await
     }
 
-    async fn take(tx: &mut Transaction, now: Millis, until: Millis) -> store::Result<Option<Row>> {
+    async fn take(tx: &mut Transaction, now: Millis, until: Millis) -> platen_store::Result<Option<Row>> {
         rows::take(tx, now, until).await
     }
 
@@ -37,7 +37,12 @@ impl Carrier for BackOfficeCarrier {
         self.0.tell(row).await
     }
 
-    async fn settle(tx: &mut Transaction, row: &Row, sent: &Result<(), String>, now: Millis) -> store::Result<()> {
+    async fn settle(
+        tx: &mut Transaction,
+        row: &Row,
+        sent: &Result<(), String>,
+        now: Millis,
+    ) -> platen_store::Result<()> {
         let Err(why) = sent else { return rows::set_sent(tx, row.id, now).await };
         tracing::warn!(message = row.id, tries = row.tries, why, "the back office did not accept a message");
         rows::put_back(tx, row.id, now + BACKOFF.after(row.tries)).await

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
+use platen_store::back_office::Row;
 use reqwest::Client;
 use reqwest::header::CONTENT_TYPE;
 use url::Url;
@@ -12,7 +13,6 @@ use url::Url;
 use super::BackOffice;
 use super::config::Token;
 use crate::http_client;
-use crate::store::back_office::Row;
 
 /// The timeout of a request.
 const PATIENCE: Duration = Duration::from_secs(20);

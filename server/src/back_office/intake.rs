@@ -8,11 +8,10 @@ use platen_actors::ports::{Idempotency, StoreError};
 use platen_actors::quote::{self, StaffAction};
 use platen_actors::registry::Registry;
 use platen_actors::session::{Execute, ExecuteError, Executed};
+use platen_store::scope::Scope;
+use platen_store::{Store, orders, quotes};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
-
-use crate::store::scope::Scope;
-use crate::store::{self, Store, orders, quotes};
 
 /// Why a report or an action failed.
 #[derive(Debug, thiserror::Error)]
@@ -22,7 +21,7 @@ pub enum IntakeError {
     Session(#[from] ExecuteError),
     /// The store reported an error.
     #[error(transparent)]
-    Store(#[from] store::Error),
+    Store(#[from] platen_store::Error),
     /// The request cannot be serialized for its hash.
     #[error(transparent)]
     Unwritable(#[from] serde_json::Error),

@@ -9,8 +9,7 @@ pub mod intake;
 pub mod simulator;
 
 use futures_util::future::BoxFuture;
-
-use crate::store::back_office::Row;
+use platen_store::back_office::Row;
 
 /// A system that accepts messages. It may receive a message twice and can detect that by its number.
 pub trait BackOffice: Send + Sync {

@@ -16,14 +16,14 @@ use platen_actors::ports::Clock;
 use platen_actors::proof::ProofState;
 use platen_actors::registry::Registry;
 use platen_actors::shop::Shop;
+use platen_catalog::Catalog;
+use platen_store::orders::{self, Order};
+use platen_store::proofs::{self, Proof};
+use platen_store::{Result, Store};
 
 use super::intake;
 use crate::artwork::Artworks;
-use crate::catalog::Catalog;
 use crate::proofs::making::{Making, Sending};
-use crate::store::orders::{self, Order};
-use crate::store::proofs::{self, Proof};
-use crate::store::{Result, Store};
 
 /// The polling interval.
 const EVERY: Duration = Duration::from_secs(1);

@@ -12,13 +12,13 @@ mod site_verify;
 use platen_actors::ids::Millis;
 use platen_actors::ports::Rng;
 use platen_actors::quote::Ticket;
+use platen_store::{Store, Transaction, captcha_solutions, secrets};
 use sha2::{Digest, Sha256};
 
 use self::altcha::Altcha;
 use self::config::{CaptchaConfig, Provider};
 use self::site_verify::SiteVerify;
 pub use self::site_verify::Unreachable;
-use crate::store::{Store, Transaction, captcha_solutions, secrets};
 
 /// The form field with the token.
 pub const FIELD: &str = "recaptchaResponse";
@@ -51,7 +51,7 @@ enum Checker {
 pub enum LoadError {
     /// The key shared by the nodes could not be read.
     #[error(transparent)]
-    Store(#[from] crate::store::Error),
+    Store(#[from] platen_store::Error),
     /// The TLS client for the provider could not be created.
     #[error("the captcha's provider cannot be called: the system's certificate authorities could not be read: {0}")]
     Tls(std::io::Error),
@@ -68,7 +68,7 @@ pub enum CaptchaError {
     Unreachable(#[from] Unreachable),
     /// The store reported an error.
     #[error(transparent)]
-    Store(#[from] crate::store::Error),
+    Store(#[from] platen_store::Error),
 }
 
 impl Captcha {

@@ -1,13 +1,13 @@
 //! `platen customer …`: changes customer accounts from the command line. Each change is written to the audit log.
 
 use platen_actors::ports::{Clock, SystemClock};
+use platen_store::audit::Record;
+use platen_store::{Error, customers};
 
 use super::open_store;
 use crate::accounts::access::{self, AccountAction, MAX_REASON};
 use crate::accounts::email;
 use crate::config::DataArgs;
-use crate::store::audit::Record;
-use crate::store::{Error, customers};
 
 /// Suspends or reinstates the account with an email address, or requires a new password.
 pub async fn change(data: &DataArgs, address: &str, action: AccountAction, reason: &str) -> Result<(), String> {

@@ -4,14 +4,14 @@
 use std::sync::Arc;
 
 use platen_actors::ports::{Clock, SystemClock, SystemRng};
+use platen_catalog::import::{Defaults, Importer, Source};
+use platen_store::role::Role;
+use platen_store::{Store, customers};
 
 use super::staff::{self, Secrets};
 use crate::accounts::password::Passwords;
 use crate::accounts::secret;
-use crate::catalog::import::{Defaults, Importer, Source};
 use crate::stockart::import;
-use crate::store::role::Role;
-use crate::store::{Store, customers};
 
 /// The demo customer's email address and password.
 pub const CUSTOMER: (&str, &str) = ("customer@platen.example", "mugs-and-banners");
@@ -40,7 +40,7 @@ pub async fn fill(store: &Store) -> Result<(), String> {
         }
         tx.commit().await
     };
-    added.await.map_err(|error: crate::store::Error| error.to_string())?;
+    added.await.map_err(|error: platen_store::Error| error.to_string())?;
     let secrets = Secrets::of(STAFF.1, STAFF_TOTP);
     staff::put(store, STAFF.0, "Sam of the demo".to_owned(), Role::Admin, &secrets, false).await
 }

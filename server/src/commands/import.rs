@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use clap::Args;
 use platen_actors::currency;
 use platen_actors::ports::{SystemClock, SystemRng};
+use platen_catalog::import::{Defaults, ImportError, Importer, Source};
 
 use super::open_store;
 use crate::accounts::secret;
-use crate::catalog::import::{Defaults, ImportError, Importer, Source};
 use crate::config::DataArgs;
 use crate::shop::Shop;
 use crate::stockart::import as stockart;

@@ -1,10 +1,10 @@
 //! `platen migrate`
 
 use platen_actors::ports::{Rng, SystemRng};
+use platen_store::sessions;
 
 use super::open_store;
 use crate::config::DataArgs;
-use crate::store::sessions;
 
 /// Migrates the database; after a restore, also starts a new history for every session.
 pub async fn run(data: &DataArgs, restored: bool) -> Result<(), String> {

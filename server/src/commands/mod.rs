@@ -15,10 +15,10 @@ use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
+use platen_store::Store;
 use sqlx::{Connection as _, PgConnection};
 
 use crate::config::DataArgs;
-use crate::store::{self, Store};
 
 /// Creates a folder that only its owner can access, or restricts an existing one.
 fn private_folder(folder: &Path) -> io::Result<()> {
@@ -40,7 +40,7 @@ const STICKY: u32 = 0o1000;
 pub async fn open_store(data: &DataArgs) -> Result<Store, String> {
     private_folder(&data.data)
         .map_err(|error| format!("the data folder {} cannot be created: {error}", data.data.display()))?;
-    let named = |error: store::Error| format!("the database {}: {error}", data.database_name());
+    let named = |error: platen_store::Error| format!("the database {}: {error}", data.database_name());
     let url = data.database();
     if url.starts_with("postgres") {
         // First without a pool, which would retry until its timeout and hide the reason.

@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use platen_actors::ports::{Clock, Rng, SystemClock, SystemRng};
+use platen_store::audit::{self, Record};
+use platen_store::role::Role;
+use platen_store::staff::{self, NewMember};
+use platen_store::{Error, Store};
 
 use super::open_store;
 use crate::accounts::password::{self, Passwords};
 use crate::accounts::{email, totp};
 use crate::config::DataArgs;
-use crate::store::audit::{self, Record};
-use crate::store::role::Role;
-use crate::store::staff::{self, NewMember};
-use crate::store::{Error, Store};
 
 /// Adds a staff member, who must choose a new password at the first sign-in.
 pub async fn add(

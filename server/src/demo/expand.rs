@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use platen_pictures::Drawing;
-
-use crate::catalog::record::{
+use platen_catalog::record::{
     ChargeKind, ChargePer, ChargeRecord, DecorationRecord, Dimensions, LessThanMinimumRecord, LocationRecord,
     PartRecord, PriceRecord, ProductRecord, RushRecord, Status,
 };
+use platen_pictures::Drawing;
 
 use super::{
     DemoError,

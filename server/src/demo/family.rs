@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use platen_catalog::record::{ChargePer, ColorRecord};
 use serde::Deserialize;
-
-use crate::catalog::record::{ChargePer, ColorRecord};
 
 /// One file of `demo/families/`.
 #[derive(Debug, Deserialize)]

@@ -13,9 +13,9 @@ use std::borrow::Cow;
 use rust_embed::RustEmbed;
 use serde::de::DeserializeOwned;
 
-use crate::catalog::record::ProductRecord;
 use expand::Shared;
 use family::Family;
+use platen_catalog::record::ProductRecord;
 
 #[derive(RustEmbed)]
 #[folder = "demo/"]

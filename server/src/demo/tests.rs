@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeSet, HashSet};
 
+use platen_catalog::check::check;
+use platen_catalog::record::{ChargeKind, PriceRecord};
 use platen_pictures::{self as pictures, View};
 
 use super::{price::Price, *};
-use crate::catalog::check::check;
-use crate::catalog::record::{ChargeKind, PriceRecord};
 
 fn all() -> Vec<ProductRecord> {
     products().unwrap()

@@ -9,9 +9,9 @@ use platen_actors::ports::Clock;
 use platen_actors::registry::Registry;
 use platen_actors::session::Execute;
 use platen_actors::sweep::SHOWN;
+use platen_store::{Result, Store, due};
 
 use crate::shop::Shop;
-use crate::store::{Result, Store, due};
 
 const EVERY: Duration = Duration::from_mins(1);
 const STEP: i64 = 500;

@@ -9,8 +9,7 @@ use platen_actors::observation::{self, Ended};
 use platen_actors::ports::Clock;
 use platen_actors::registry::Registry;
 use platen_actors::session::Execute;
-
-use crate::store::{Result, Store, observations};
+use platen_store::{Result, Store, observations};
 
 const EVERY: Duration = Duration::from_secs(15);
 /// The maximum silence of an observer's node, which reports every five seconds.

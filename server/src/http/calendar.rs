@@ -3,6 +3,7 @@
 use actix_web::web::Json;
 use platen_actors::dates::Day;
 use platen_actors::ids::Millis;
+use platen_store::destinations::{self, ShippingDestination};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -10,7 +11,6 @@ use super::extract::caller::Visitor;
 use super::state::{App, AppState};
 use crate::geography;
 use crate::http::problem::Problem;
-use crate::store::destinations::{self, ShippingDestination};
 
 /// The number of days ahead for which holidays are listed.
 const HOLIDAYS_FOR: u16 = 400;

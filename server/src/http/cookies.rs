@@ -4,10 +4,10 @@
 use actix_web::HttpRequest;
 use actix_web::cookie::{Cookie, SameSite, time::Duration};
 use platen_actors::ids::Millis;
+use platen_store::sessions::GUEST_LIFE;
+use platen_store::staff;
 
 use crate::config::Config;
-use crate::store::sessions::GUEST_LIFE;
-use crate::store::staff;
 
 /// How long a sign-in holds.
 pub const SIGN_IN_LIFE: Millis = 30 * 24 * 60 * 60 * 1000;

@@ -4,12 +4,12 @@ use actix_web::guard::{Guard, GuardContext};
 use actix_web::http::header;
 use actix_web::{HttpResponse, guard};
 use askama::Template;
+use platen_store::outbox::{self, Row};
 
 use super::extract::id::Id;
 use super::state::{App, AppState};
 use crate::http::problem::{Code, Problem};
 use crate::mail::build::{self, BuiltEmail};
-use crate::store::outbox::{self, Row};
 
 /// The maximum number of emails on the page.
 const SHOWN: i64 = 100;

@@ -3,6 +3,7 @@
 use actix_web::HttpRequest;
 use platen_actors::ids::Millis;
 use platen_actors::ports::Idempotency;
+use platen_store::Transaction;
 
 use super::extract::caller::Confirmed;
 use super::extract::client;
@@ -12,7 +13,6 @@ use crate::accounts::throttle;
 use crate::captcha::Solution;
 use crate::http::captcha;
 use crate::http::problem::{Code, Problem};
-use crate::store::Transaction;
 
 const WITHOUT_MAIL: &str = "This shop does not send emails at the moment. Please share a link instead.";
 

@@ -3,12 +3,12 @@
 
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::ports::Idempotency;
+use platen_store::Transaction;
+use platen_store::idempotency::{self, AnsweredRow};
+use platen_store::session_store::KEEP_ANSWERS;
 
 use super::state::AppState;
 use crate::http::problem::{Code, Problem};
-use crate::store::Transaction;
-use crate::store::idempotency::{self, AnsweredRow};
-use crate::store::session_store::KEEP_ANSWERS;
 
 /// Whether there is an answer under the key: then nothing will be done, and no captcha provider takes a token twice.
 pub async fn is_known(app: &AppState, session: SessionKey, idempotency: Option<&Idempotency>) -> Result<bool, Problem> {

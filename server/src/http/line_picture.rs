@@ -6,13 +6,13 @@ use actix_web::http::header;
 use platen_actors::ids::ProductId;
 use platen_actors::order::{PlacedArtwork, PlacedPart};
 use platen_actors::pricing::Configuration;
+use platen_catalog::answer::Product;
+use platen_catalog::snapshot::Entry;
+use platen_catalog::text::slug;
 use platen_pictures::{Artwork, PLAIN, View, draw_with, is_one_tone};
 
 use super::private_file::{KEPT_BY_OWNER, PICTURE_POLICY};
 use super::state::App;
-use crate::catalog::answer::Product;
-use crate::catalog::snapshot::Entry;
-use crate::catalog::text::slug;
 use crate::http::problem::Problem;
 
 /// What is printed where pictures show it.

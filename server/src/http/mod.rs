@@ -1,6 +1,6 @@
 //! The calls over HTTP: one file a call, in folders that follow the paths. Small resources share a file.
 //!
-//! To add a call: a rule (in `platen-actors`) or a query (in [`crate::store`]), a handler here, and a line in
+//! To add a call: a rule (in `platen-actors`) or a query (in [`platen_store`]), a handler here, and a line in
 //! `routes.rs`.
 
 pub mod account;

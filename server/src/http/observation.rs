@@ -5,6 +5,7 @@ use platen_actors::commands::{Answer, Command};
 use platen_actors::ids::{LineId, ObservationId, SuggestionId};
 use platen_actors::observation::{self, Ended};
 use platen_actors::suggestion;
+use platen_store::observations;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -12,7 +13,6 @@ use super::command::Session;
 use super::extract::caller::Visitor;
 use super::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
-use crate::store::observations;
 
 /// It is over.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

@@ -3,6 +3,7 @@
 use actix_web::HttpResponse;
 use actix_web::cookie::Cookie;
 use platen_actors::ids::{CustomerId, SessionKey};
+use platen_store::sessions;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -11,7 +12,6 @@ use super::extract::caller::Visitor;
 use super::state::{App, AppState};
 use crate::accounts::secret;
 use crate::http::problem::Problem;
-use crate::store::sessions;
 
 /// Who the caller is.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

@@ -8,20 +8,20 @@ use platen_actors::bus::Bus;
 use platen_actors::lobby::Lobby;
 use platen_actors::ports::{Clock, Rng};
 use platen_actors::registry::Registry;
+use platen_catalog::Catalog;
+use platen_store::Store;
 
 use crate::accounts::antiforgery::AntiForgery;
 use crate::accounts::device::Devices;
 use crate::accounts::password::Passwords;
 use crate::artwork::Artworks;
 use crate::captcha::Captcha;
-use crate::catalog::Catalog;
 use crate::client::shell::Shell;
 use crate::config::Config;
 use crate::http::connections::Connections;
 use crate::proofs::making::Making;
 use crate::shop::Shop;
 use crate::stockart::StockArt;
-use crate::store::Store;
 
 /// The parts of a running server, shared by all of its workers.
 pub struct AppState {

@@ -12,10 +12,10 @@ mod quotes;
 
 use askama::Template;
 use platen_actors::ids::ProductId;
+use platen_catalog::snapshot::Snapshot;
+use platen_store::outbox::email::EmailMessage;
 
-use crate::catalog::snapshot::Snapshot;
 use crate::format::{price, product_path};
-use crate::store::outbox::email::EmailMessage;
 
 /// The maximum length of a subject in characters; mail clients truncate longer ones.
 const MAX_SUBJECT_LENGTH: usize = 120;

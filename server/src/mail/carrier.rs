@@ -8,16 +8,16 @@ use std::time::Duration;
 
 use lettre::message::Mailbox;
 use platen_actors::ids::Millis;
+use platen_catalog::Catalog;
+use platen_store::outbox::email::EmailMessage;
+use platen_store::outbox::{self, Row};
+use platen_store::{Reader, Store, Transaction};
 
 use super::build;
 use super::message;
 use super::smtp::{Failure, Smtp};
-use crate::catalog::Catalog;
 use crate::outbox::Carrier;
 use crate::outbox::backoff::Backoff;
-use crate::store::outbox::email::EmailMessage;
-use crate::store::outbox::{self, Row};
-use crate::store::{self, Reader, Store, Transaction};
 
 /// The lease on an email while it is being sent; longer than [`smtp`](super::smtp)'s time limit.
 pub const TAKEN: Millis = 5 * 60 * 1000;
@@ -59,11 +59,11 @@ impl Carrier for EmailCarrier {
         store.email_committed().await;
     }
 
-    async fn any_due(reader: &mut Reader, now: Millis) -> store::Result<bool> {
+    async fn any_due(reader: &mut Reader, now: Millis) -> platen_store::Result<bool> {
         outbox::any_due(reader, now).await
     }
 
-    async fn take(tx: &mut Transaction, now: Millis, until: Millis) -> store::Result<Option<Row>> {
+    async fn take(tx: &mut Transaction, now: Millis, until: Millis) -> platen_store::Result<Option<Row>> {
         outbox::take(tx, now, until).await
     }
 
@@ -84,7 +84,12 @@ impl Carrier for EmailCarrier {
         self.smtp.send(mail).await
     }
 
-    async fn settle(tx: &mut Transaction, row: &Row, sent: &Result<(), Failure>, now: Millis) -> store::Result<()> {
+    async fn settle(
+        tx: &mut Transaction,
+        row: &Row,
+        sent: &Result<(), Failure>,
+        now: Millis,
+    ) -> platen_store::Result<()> {
         let Row { id, tries, .. } = *row;
         let Err(Failure { never, brief, why }) = sent else {
             tracing::debug!(message = id, tries, "an email was sent");

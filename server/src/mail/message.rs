@@ -7,9 +7,9 @@ use lettre::address::AddressError;
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
 use lettre::{Address, Message};
+use platen_store::outbox::Row;
 
 use super::build::BuiltEmail;
-use crate::store::outbox::Row;
 
 /// The error of an email that cannot become a MIME message. Retrying does not help.
 #[derive(Debug, thiserror::Error)]

@@ -1,8 +1,8 @@
-//! Emails. A transaction that causes an email adds it to the outbox ([`crate::store::outbox`]) as data.
+//! Emails. A transaction that causes an email adds it to the outbox ([`platen_store::outbox`]) as data.
 //! [`crate::outbox`] sends it from there with its [`carrier`]: [`build`] renders the subject, text and HTML,
 //! [`message`] builds the MIME message, and [`smtp`] delivers it.
 //!
-//! To add an email, add a variant in [`EmailMessage`](crate::store::outbox::email::EmailMessage) and its text in
+//! To add an email, add a variant in [`EmailMessage`](platen_store::outbox::email::EmailMessage) and its text in
 //! [`build`].
 
 pub mod build;

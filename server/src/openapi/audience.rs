@@ -1,5 +1,6 @@
 //! Who may make a call. One table, from which the document's security follows, and which the tests try on a real server.
 
+use platen_store::role::Role;
 use utoipa::Modify;
 use utoipa::openapi::security::{
     ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
@@ -8,7 +9,6 @@ use utoipa::openapi::{Components, OpenApi, RefOr};
 
 use super::calls;
 use crate::http::cookies::Kind;
-use crate::store::role::Role;
 
 /// Who may make a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -11,9 +11,8 @@ use std::time::Duration;
 
 use platen_actors::ids::Millis;
 use platen_actors::ports::Clock;
+use platen_store::{Reader, Store, Transaction};
 use tokio::sync::watch;
-
-use crate::store::{self, Reader, Store, Transaction};
 
 /// Attempts to record what became of a delivery; a message that is not marked as sent is delivered twice.
 const MAX_SETTLES: u32 = 5;
@@ -40,14 +39,14 @@ pub trait Carrier: Send + Sync + 'static {
     }
 
     /// Whether a message can be taken.
-    fn any_due(reader: &mut Reader, now: Millis) -> impl Future<Output = store::Result<bool>> + Send;
+    fn any_due(reader: &mut Reader, now: Millis) -> impl Future<Output = platen_store::Result<bool>> + Send;
 
     /// Takes the next message that is due.
     fn take(
         tx: &mut Transaction,
         now: Millis,
         until: Millis,
-    ) -> impl Future<Output = store::Result<Option<Self::Row>>> + Send;
+    ) -> impl Future<Output = platen_store::Result<Option<Self::Row>>> + Send;
 
     /// Delivers a message.
     fn deliver(&self, row: &Self::Row, now: Millis) -> impl Future<Output = Result<(), Self::Failure>> + Send;
@@ -58,7 +57,7 @@ pub trait Carrier: Send + Sync + 'static {
         row: &Self::Row,
         delivered: &Result<(), Self::Failure>,
         now: Millis,
-    ) -> impl Future<Output = store::Result<()>> + Send;
+    ) -> impl Future<Output = platen_store::Result<()>> + Send;
 }
 
 /// Sends the messages of one carrier.
@@ -88,7 +87,7 @@ impl<C: Carrier> Sender<C> {
     }
 
     /// Sends every message that is due, one after another, and returns how many were delivered.
-    pub async fn send_due(&self, stop: &watch::Receiver<()>) -> store::Result<usize> {
+    pub async fn send_due(&self, stop: &watch::Receiver<()>) -> platen_store::Result<usize> {
         let mut sent = 0;
         // Reading first keeps the writer free while nothing is due.
         while matches!(stop.has_changed(), Ok(false))
@@ -113,7 +112,7 @@ impl<C: Carrier> Sender<C> {
         row: &C::Row,
         delivered: &Result<(), C::Failure>,
         mut stop: watch::Receiver<()>,
-    ) -> store::Result<()> {
+    ) -> platen_store::Result<()> {
         let now = self.clock.now();
         let mut attempt = 1;
         loop {

@@ -7,17 +7,16 @@ use platen_actors::order::Code;
 use platen_actors::ports::{Idempotency, StoreError};
 use platen_actors::proof::{self, ProofError, ProofFile, Subject};
 use platen_actors::session::{Execute, ExecuteError, Executed};
+use platen_catalog::Catalog;
+use platen_catalog::snapshot::Entry;
 use platen_pictures::{Artwork, PLAIN, View, draw, draw_with, is_one_tone};
+use platen_store::proofs::{self, Proof};
+use platen_store::scope::Scope;
 use sha2::{Digest, Sha256};
 
 use super::draw::{Heading, Print, sheet};
 use crate::artwork::Artworks;
 use crate::artwork::keeping::{Unfinished, claim};
-use crate::catalog::Catalog;
-use crate::catalog::snapshot::Entry;
-use crate::store;
-use crate::store::proofs::{self, Proof};
-use crate::store::scope::Scope;
 
 /// The parts of the server that making proofs needs.
 pub struct Making<'a> {
@@ -47,7 +46,7 @@ pub enum MakingError {
     Session(#[from] ExecuteError),
     /// The store reported an error.
     #[error(transparent)]
-    Store(#[from] store::Error),
+    Store(#[from] platen_store::Error),
     /// The file could not be claimed.
     #[error(transparent)]
     Unfinished(#[from] Unfinished),
@@ -142,7 +141,7 @@ impl Making<'_> {
         let entry = catalog.find(subject.configuration.product_id)?;
         let product = entry.product()?;
         let shown = product.locations.first()?.name.clone();
-        let color = subject.parts.first().and_then(|part| part.color.as_deref()).map(crate::catalog::text::slug);
+        let color = subject.parts.first().and_then(|part| part.color.as_deref()).map(platen_catalog::text::slug);
         let (drawing, hex) = entry.drawing_in(color.as_deref().unwrap_or(PLAIN))?;
         let print = prints.iter().find(|print| print.location == shown);
         let decoration = subject.configuration.decorations.iter().find(|decoration| decoration.location == shown);

@@ -5,13 +5,13 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
+use platen_catalog::import::Fault;
+use platen_catalog::text;
+use platen_store::stockart::{Collection, Piece};
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::svg;
-use crate::catalog::import::Fault;
-use crate::catalog::text;
-use crate::store::stockart::{Collection, Piece};
 
 const BOM: &[u8] = b"\xEF\xBB\xBF";
 const TONES: [&str; 5] = ["light", "medium-light", "medium", "medium-dark", "dark"];

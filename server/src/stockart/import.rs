@@ -5,12 +5,12 @@
 use std::collections::{HashMap, HashSet};
 use std::io::{Cursor, Read};
 
+use platen_catalog::import::{ImportError, Source};
+use platen_store::Store;
+use platen_store::stockart::{self as rows, Piece};
 use serde::Serialize;
 
 use super::iconify::{self, Set};
-use crate::catalog::import::{ImportError, Source};
-use crate::store::Store;
-use crate::store::stockart::{self as rows, Piece};
 
 /// The report of an import.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]

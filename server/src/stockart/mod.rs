@@ -11,10 +11,10 @@ use std::sync::Arc;
 
 use arc_swap::ArcSwap;
 use platen_actors::ids::ArtId;
+use platen_store::{Store, stockart as rows};
 use tokio::sync::Mutex;
 
 use self::search::Index;
-use crate::store::{self, Store, stockart as rows};
 
 /// Rows per query.
 const PAGE: i64 = 500;
@@ -82,7 +82,7 @@ pub fn version(hash: &[u8]) -> String {
 
 impl StockArt {
     /// Loads the stock art from the store.
-    pub async fn load(store: &Store) -> store::Result<Self> {
+    pub async fn load(store: &Store) -> platen_store::Result<Self> {
         Ok(Self { current: ArcSwap::from_pointee(read(store).await?), refreshing: Mutex::new(()) })
     }
 
@@ -92,7 +92,7 @@ impl StockArt {
     }
 
     /// Loads the stock art again after an import. Returns whether it did.
-    pub async fn refresh(&self, store: &Store) -> store::Result<bool> {
+    pub async fn refresh(&self, store: &Store) -> platen_store::Result<bool> {
         let _one_at_a_time = self.refreshing.lock().await;
         let generation = rows::find_generation(&mut store.read().await?).await?;
         if generation == self.current.load().generation {
@@ -103,14 +103,14 @@ impl StockArt {
     }
 }
 
-async fn read(store: &Store) -> store::Result<Snapshot> {
+async fn read(store: &Store) -> platen_store::Result<Snapshot> {
     let mut snapshot = store.snapshot().await?;
     let generation = rows::find_generation(&mut snapshot).await?;
     let collections = rows::list_collections(&mut snapshot).await?;
     let mut categories = Vec::new();
     for row in rows::list_categories(&mut snapshot).await? {
         let collection = collections.iter().position(|collection| collection.id == row.collection_id);
-        let collection = collection.ok_or_else(|| store::Error::Corrupt(format!("art category {}", row.id)))?;
+        let collection = collection.ok_or_else(|| platen_store::Error::Corrupt(format!("art category {}", row.id)))?;
         categories.push(Category { id: row.id, name: row.name, collection, pieces: Vec::new() });
     }
     let places: HashMap<i64, usize> = categories.iter().enumerate().map(|(at, category)| (category.id, at)).collect();
@@ -121,7 +121,7 @@ async fn read(store: &Store) -> store::Result<Snapshot> {
         let Some(last) = page.last() else { break };
         after = last.id;
         for row in page {
-            let corrupt = || store::Error::Corrupt(format!("art piece {}", row.id));
+            let corrupt = || platen_store::Error::Corrupt(format!("art piece {}", row.id));
             let category = *places.get(&row.category_id).ok_or_else(corrupt)?;
             let version = row.hash.first_chunk().copied().ok_or_else(corrupt)?;
             categories[category].pieces.push(u32::try_from(pieces.len()).map_err(|_| corrupt())?);
@@ -129,7 +129,8 @@ async fn read(store: &Store) -> store::Result<Snapshot> {
                 id: ArtId(row.id),
                 name: row.name.into(),
                 keywords: row.keywords.into(),
-                category: u32::try_from(category).map_err(|_| store::Error::Corrupt("art categories".to_owned()))?,
+                category: u32::try_from(category)
+                    .map_err(|_| platen_store::Error::Corrupt("art categories".to_owned()))?,
                 version,
             });
         }

@@ -1,5 +1,4 @@
-//! Tests of the server as its callers see it, one binary: the store's contract on both engines, calls over real HTTP,
-//! live frames over real WebSockets.
+//! Tests of the server as its callers see it, one binary: calls over real HTTP, live frames over real WebSockets.
 #![allow(
     clippy::unwrap_used,
     unreachable_pub,
@@ -8,11 +7,12 @@
 
 mod artwork;
 mod back_office;
-mod contract;
 mod documents;
 mod faults;
 mod http;
 mod layers;
 mod live;
 mod mail;
+mod stockart;
 mod support;
+mod throttle;

@@ -28,7 +28,7 @@ const PROMISES: Promise[] = [
     page: "HowToOrder",
     says: "Filter by color, price at your quantity, production days and decoration method.",
     keptBy: {
-      "server/src/catalog/search/tests.rs": "values_of_one_facet_add_up_and_facets_narrow_each_other",
+      "server/catalog/src/search/tests.rs": "values_of_one_facet_add_up_and_facets_narrow_each_other",
       "web/e2e/search.spec.ts": "the price filter asks for a quantity and prices are at that quantity",
     },
   },

@@ -5,12 +5,12 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use platen_actors::order::{Code, Report, TrackingEvent};
 use platen_actors::registry::Registry;
+use platen_store::back_office::Row;
+use platen_store::back_office::message::Message;
+use platen_store::scope::Scope;
+use platen_store::{Store, orders};
 
 use crate::back_office::{BackOffice, intake};
-use crate::store::back_office::Row;
-use crate::store::back_office::message::Message;
-use crate::store::scope::Scope;
-use crate::store::{Store, orders};
 
 /// Accepts every message.
 pub struct SimulatedBackOffice {
@@ -42,7 +42,7 @@ impl SimulatedBackOffice {
             };
             orders::list_shipments(&mut snapshot, order.entry.order_id).await
         };
-        let shipments = shipments.await.map_err(|error: crate::store::Error| error.to_string())?;
+        let shipments = shipments.await.map_err(|error: platen_store::Error| error.to_string())?;
         let (at, place, text) = (asked.created_at, "Reno, NV".to_owned(), "On its way".to_owned());
         let seen = TrackingEvent { at, place, text };
         for mut shipment in shipments {

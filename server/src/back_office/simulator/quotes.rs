@@ -12,11 +12,11 @@ use platen_actors::quote::{Offer, OfferLine, QuoteState, Request, StaffAction};
 use platen_actors::registry::Registry;
 use platen_actors::shipping::RateTable;
 use platen_actors::shop::Shop;
+use platen_store::quotes::{self, Quote};
+use platen_store::{Result, Store};
 
 use super::STEP;
 use crate::back_office::intake;
-use crate::store::quotes::{self, Quote};
-use crate::store::{Result, Store};
 
 /// The polling interval.
 const EVERY: Duration = Duration::from_secs(1);

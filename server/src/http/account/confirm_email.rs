@@ -2,6 +2,7 @@
 
 use actix_web::HttpRequest;
 use actix_web::web::Json;
+use platen_store::{customers, email_confirmations};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -12,7 +13,6 @@ use crate::http::extract::caller::Customer;
 use crate::http::extract::client;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::{customers, email_confirmations};
 
 /// The code from the confirmation email.
 #[derive(Debug, Request, ToSchema)]

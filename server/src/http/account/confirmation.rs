@@ -1,12 +1,12 @@
 //! Confirming an email address: a code that only its owner can have read.
 
 use platen_actors::ids::{CustomerId, Millis};
+use platen_store::outbox::email::{CONFIRMATION_LIFE, EmailMessage};
+use platen_store::{Transaction, email_confirmations, outbox};
 
 use crate::accounts::secret;
 use crate::http::problem::{Code, Problem};
 use crate::http::state::AppState;
-use crate::store::outbox::email::{CONFIRMATION_LIFE, EmailMessage};
-use crate::store::{Transaction, email_confirmations, outbox};
 
 /// Adds a code and the email that carries it, in the transaction of what asks for it.
 pub(super) async fn send(

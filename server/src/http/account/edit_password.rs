@@ -2,6 +2,8 @@
 
 use actix_web::HttpRequest;
 use actix_web::web::Json;
+use platen_store::outbox::email::EmailMessage;
+use platen_store::{customers, outbox, password_resets, sign_ins};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -12,8 +14,6 @@ use crate::http::extract::caller::Customer;
 use crate::http::extract::credentials::Password;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::outbox::email::EmailMessage;
-use crate::store::{customers, outbox, password_resets, sign_ins};
 
 /// A new password for a known one.
 #[derive(Debug, Request, ToSchema)]

@@ -2,6 +2,7 @@
 
 use actix_web::HttpRequest;
 use actix_web::web::Json;
+use platen_store::customers;
 use utoipa::ToSchema;
 
 use crate::accounts::throttle;
@@ -11,7 +12,6 @@ use crate::http::extract::credentials::Email;
 use crate::http::extract::form::FormReader;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::customers;
 
 /// The address in question; `xemail` and a bare JSON string do as well.
 #[derive(Debug, ToSchema)]

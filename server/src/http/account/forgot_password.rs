@@ -3,6 +3,8 @@
 use actix_web::HttpRequest;
 use actix_web::web::Json;
 use platen_actors::ids::Millis;
+use platen_store::outbox::email::{EmailMessage, RESET_LIFE};
+use platen_store::{Transaction, attempts, customers, outbox, password_resets};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -14,8 +16,6 @@ use crate::http::extract::body::{Body, Request};
 use crate::http::extract::credentials::Email;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::outbox::email::{EmailMessage, RESET_LIFE};
-use crate::store::{Transaction, attempts, customers, outbox, password_resets};
 
 /// Whose password was forgotten.
 #[derive(Debug, Request, ToSchema)]

@@ -7,6 +7,7 @@
 use actix_web::HttpRequest;
 use actix_web::cookie::Cookie;
 use platen_actors::ids::Millis;
+use platen_store::{Transaction, attempts};
 
 use crate::accounts::throttle::{self, CAPTCHA_PER_ACCOUNT, PER_CLIENT, WINDOW};
 use crate::captcha::Solution;
@@ -15,7 +16,6 @@ use crate::http::cookies::{self, Kind};
 use crate::http::extract::client;
 use crate::http::problem::Problem;
 use crate::http::state::AppState;
-use crate::store::{Transaction, attempts};
 
 /// Whose accounts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

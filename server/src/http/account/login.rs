@@ -2,6 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::CustomerId;
+use platen_store::customers;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -12,7 +13,6 @@ use crate::http::extract::credentials::{Email, Password, ReturnUrl};
 use crate::http::extract::return_url;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::customers;
 
 /// Where a suspended account is sent.
 const SUSPENDED_PAGE: &str = "/account/suspended";

@@ -2,12 +2,12 @@
 
 use actix_web::HttpResponse;
 use platen_actors::bus::BusMessage;
+use platen_store::sign_ins;
 
 use crate::http::cookies::{self, Kind};
 use crate::http::extract::caller::Visitor;
 use crate::http::problem::Problem;
 use crate::http::state::App;
-use crate::store::sign_ins;
 
 /// Ends this browser's sign-in and notifies its tabs. Does nothing without a sign-in.
 #[utoipa::path(post, path = "/api/customer/logout", tag = "account",

@@ -3,6 +3,7 @@
 use actix_web::http::header;
 use actix_web::{HttpMessage, HttpRequest, HttpResponse};
 use platen_actors::ids::{CustomerId, Millis};
+use platen_store::customers;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -19,7 +20,6 @@ use crate::http::extract::return_url;
 use crate::http::pages::plain::plain;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::customers;
 
 /// Accounts that a client may open without a captcha: this part of all that it may open.
 const CAPTCHA_FROM_PART: i64 = 10;

@@ -2,6 +2,10 @@
 
 use actix_web::HttpRequest;
 use actix_web::web::Json;
+use platen_store::customers::{self, Customer};
+use platen_store::outbox::email::EmailMessage;
+use platen_store::password_resets::{self, CodeHash};
+use platen_store::{outbox, sign_ins};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -12,10 +16,6 @@ use crate::http::extract::body::{Body, Request};
 use crate::http::extract::credentials::Password;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::customers::{self, Customer};
-use crate::store::outbox::email::EmailMessage;
-use crate::store::password_resets::{self, CodeHash};
-use crate::store::{outbox, sign_ins};
 
 /// A new password for a forgotten one.
 #[derive(Debug, Request, ToSchema)]

@@ -8,13 +8,13 @@ use platen_actors::commands::{Command, RuleError};
 use platen_actors::ids::{CustomerId, SessionKey};
 use platen_actors::ports::StoreError;
 use platen_actors::session::{Execute, ExecuteError};
+use platen_store::sign_ins;
 
 use crate::accounts::secret;
 use crate::http::account::guard::Guard;
 use crate::http::cookies::{self, Kind, SIGN_IN_LIFE};
 use crate::http::problem::Problem;
 use crate::http::state::AppState;
-use crate::store::sign_ins;
 
 /// Signs the browser in as a customer: a fresh token, never one it came with; whatever sign-in it had ends; the guest it
 /// was becomes the customer. The device is a known one of the account from now on. The cookies go into the response.

@@ -3,6 +3,7 @@
 use actix_web::HttpRequest;
 use actix_web::web::Json;
 use platen_actors::bus::SignInHash;
+use platen_store::sign_ins;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -10,7 +11,6 @@ use super::sign_in::tell_ended;
 use crate::http::extract::caller::Customer;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::sign_ins;
 
 /// Where the customer is signed in, newest first.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

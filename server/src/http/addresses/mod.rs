@@ -8,6 +8,7 @@ use platen_actors::commands::address::AddressError;
 use platen_actors::commands::{Answer, RuleError, address};
 use platen_actors::entries::AddressEntry;
 use platen_actors::ids::{AddressId, CustomerId};
+use platen_store::entries;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -18,7 +19,6 @@ use super::extract::caller::Customer;
 use super::extract::id::{Id, IdPair};
 use super::state::App;
 use crate::http::problem::{Problem, ProblemBody};
-use crate::store::entries;
 
 /// Which address.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

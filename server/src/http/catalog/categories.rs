@@ -1,10 +1,10 @@
 //! `GET /api/categories`
 
 use actix_web::{HttpResponse, web};
+use platen_catalog::Catalog;
+use platen_catalog::answer::CategoriesAnswer;
 
 use super::prepared;
-use crate::catalog::Catalog;
-use crate::catalog::answer::CategoriesAnswer;
 
 /// The category tree. Categories without products are left out.
 #[utoipa::path(get, path = "/api/categories", tag = "catalog",

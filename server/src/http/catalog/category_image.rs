@@ -2,10 +2,10 @@
 
 use actix_web::http::header;
 use actix_web::{HttpResponse, web};
+use platen_catalog::Catalog;
+use platen_catalog::answer::ImageSource;
 
 use super::SHORT;
-use crate::catalog::Catalog;
-use crate::catalog::answer::ImageSource;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 

@@ -3,12 +3,12 @@
 use std::io::Write as _;
 
 use actix_web::{HttpResponse, web};
+use platen_catalog::Catalog;
+use platen_catalog::answer::FeaturedAnswer;
+use platen_catalog::search::query::number;
+use platen_catalog::snapshot::Snapshot;
 
 use super::{prepared, refused};
-use crate::catalog::Catalog;
-use crate::catalog::answer::FeaturedAnswer;
-use crate::catalog::search::query::number;
-use crate::catalog::snapshot::Snapshot;
 use crate::http::problem::{Problem, ProblemBody};
 
 /// A page of the featured products of a category, or of all for category 0; the newest first.

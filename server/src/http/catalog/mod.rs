@@ -12,8 +12,8 @@ pub mod suggest;
 use actix_web::HttpResponse;
 use actix_web::http::header::{self, ContentType};
 use actix_web::web::Bytes;
+use platen_catalog::search::query::Wrong;
 
-use crate::catalog::search::query::Wrong;
 use crate::http::problem::{Code, Problem};
 
 /// How long an answer may be shown again without asking: less than an import takes to be noticed.

@@ -2,10 +2,10 @@
 
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
+use platen_catalog::Catalog;
+use platen_catalog::search::query::pairs;
 use platen_pictures::{View, draw};
 
-use crate::catalog::Catalog;
-use crate::catalog::search::query::pairs;
 use crate::http::problem::{Problem, ProblemBody};
 
 /// The address holds the version, so what it shows never changes.

@@ -3,10 +3,10 @@
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use platen_actors::ids::ProductId;
+use platen_catalog::Catalog;
+use platen_catalog::answer::Product;
 
 use super::{SHORT, prepared};
-use crate::catalog::Catalog;
-use crate::catalog::answer::Product;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 

@@ -2,11 +2,11 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use platen_actors::ids::ProductId;
+use platen_catalog::Catalog;
+use platen_catalog::answer::ProductCards;
+use platen_catalog::search::query;
 
 use super::{prepared, refused};
-use crate::catalog::Catalog;
-use crate::catalog::answer::ProductCards;
-use crate::catalog::search::query;
 use crate::http::problem::{Problem, ProblemBody};
 
 /// The ids of one call.

@@ -1,11 +1,11 @@
 //! `GET /api/search`
 
 use actix_web::{HttpRequest, HttpResponse, web};
+use platen_catalog::Catalog;
+use platen_catalog::answer::SearchAnswer;
+use platen_catalog::search::query::{Query, QueryError};
 
 use super::{prepared, refused};
-use crate::catalog::Catalog;
-use crate::catalog::answer::SearchAnswer;
-use crate::catalog::search::query::{Query, QueryError};
 use crate::http::problem::{Code, Problem, ProblemBody};
 
 /// Finds products by words or by SKU, or lists a category; narrows, counts, sorts and pages.

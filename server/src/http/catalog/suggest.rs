@@ -1,11 +1,11 @@
 //! `GET /api/suggest`
 
 use actix_web::{HttpRequest, HttpResponse, web};
+use platen_catalog::Catalog;
+use platen_catalog::answer::SuggestAnswer;
+use platen_catalog::search::query::{pairs, term};
 
 use super::{prepared, refused};
-use crate::catalog::Catalog;
-use crate::catalog::answer::SuggestAnswer;
-use crate::catalog::search::query::{pairs, term};
 use crate::http::problem::{Code, Problem, ProblemBody};
 
 /// Suggests products, categories and SKUs for a term that is still being typed; ten at most in all.

@@ -5,6 +5,7 @@ use actix_web::web::Json;
 use platen_actors::commands::RuleError;
 use platen_actors::ids::AddressId;
 use platen_actors::order::{OrderTotals, ShippingChoice, checkout, promotion};
+use platen_store::orders;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -13,7 +14,6 @@ use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::orders;
 
 /// A choice.
 #[derive(Debug, Request, ToSchema)]

@@ -7,13 +7,12 @@ use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
 use platen_actors::bus::SignInHash;
 use platen_actors::ids::{CustomerId, SessionKey};
+use platen_store::sign_ins::{self, SignIn};
 
 use crate::accounts::secret;
 use crate::http::cookies::{self, Kind};
 use crate::http::problem::{Code, Problem};
 use crate::http::state::{App, AppState};
-use crate::store;
-use crate::store::sign_ins::{self, SignIn};
 
 /// A signed-in customer. Other callers get 401 `login_required`.
 #[derive(Debug, Clone)]
@@ -106,7 +105,7 @@ async fn visitor(request: &HttpRequest, platen: &AppState) -> Result<Visitor, Pr
 }
 
 /// The sign-in of a token if it holds; notes its use, now and then.
-pub async fn find_sign_in(platen: &AppState, token: SignInHash) -> Result<Option<SignIn>, store::Error> {
+pub async fn find_sign_in(platen: &AppState, token: SignInHash) -> Result<Option<SignIn>, platen_store::Error> {
     let now = platen.clock.now();
     let found = sign_ins::find(&mut platen.store.read().await?, token, now).await?;
     if found.as_ref().is_some_and(|found| found.to_be_noted) {

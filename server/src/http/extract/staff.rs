@@ -7,14 +7,14 @@ use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
 use platen_actors::bus::SignInHash;
+use platen_store::audit::Record;
+use platen_store::role::Role;
+use platen_store::staff::{self, Member};
 
 use crate::accounts::secret;
 use crate::http::cookies::{self, Kind};
 use crate::http::problem::{Code, Problem};
 use crate::http::state::{App, AppState};
-use crate::store::audit::Record;
-use crate::store::role::Role;
-use crate::store::staff::{self, Member};
 
 /// Who may make a call.
 pub trait Allowed: 'static {

@@ -1,9 +1,9 @@
 //! Which characters the texts of bodies may hold.
 
+use platen_catalog::text;
 use serde_json::Value;
 
 use super::field::Fault;
-use crate::catalog::text;
 
 /// The fields that hold several lines, of all calls and of the values within them. All others hold one line.
 const SEVERAL_LINES: &[&str] = &["comment", "customerComment", "message", "note", "notes", "reason", "text"];

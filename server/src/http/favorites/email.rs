@@ -2,6 +2,8 @@
 
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::ProductId;
+use platen_store::outbox;
+use platen_store::outbox::email::EmailMessage;
 use utoipa::ToSchema;
 
 use crate::http::command::{Done, done, sold};
@@ -12,8 +14,6 @@ use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::{emails, idempotent};
-use crate::store::outbox;
-use crate::store::outbox::email::EmailMessage;
 
 /// The most products of one letter.
 const MAX_RECIPIENTS: usize = 100;

@@ -5,15 +5,15 @@
 use actix_web::HttpResponse;
 use askama::Template;
 use platen_actors::ids::ProductId;
+use platen_catalog::answer::{Image, Product};
+use platen_store::entries::{self, OnList};
 use utoipa::ToSchema;
 
-use crate::catalog::answer::{Image, Product};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::html::fragment;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::entries::{self, OnList};
 
 /// Thumbnails of the gallery.
 const THUMBNAILS: usize = 5;

@@ -5,6 +5,11 @@ use platen_actors::free_order::CatalogForm;
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::order::Code as PublicCode;
 use platen_actors::ports::Idempotency;
+use platen_store::back_office::message::Message;
+use platen_store::idempotency::{self, AnsweredRow};
+use platen_store::outbox::email::EmailMessage;
+use platen_store::session_store::KEEP_ANSWERS;
+use platen_store::{Connection, Transaction, back_office, catalog_requests, outbox};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -19,11 +24,6 @@ use crate::http::extract::idempotency_key::{self, IdempotencyKey};
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::support::work_changed;
-use crate::store::back_office::message::Message;
-use crate::store::idempotency::{self, AnsweredRow};
-use crate::store::outbox::email::EmailMessage;
-use crate::store::session_store::KEEP_ANSWERS;
-use crate::store::{self, Connection, Transaction, back_office, catalog_requests, outbox};
 
 const MESSAGE: &str = "Thank you! We have your order and will email you when the catalog is sent.";
 
@@ -99,7 +99,7 @@ async fn keep(
     owner: Option<SessionKey>,
     form: CatalogForm,
     now: Millis,
-) -> store::Result<()> {
+) -> platen_store::Result<()> {
     let code = PublicCode::of(app.rng.number());
     catalog_requests::add(tx, code, owner, &form, now).await?;
     let about = free_orders::about_catalog(code, &form);

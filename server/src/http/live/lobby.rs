@@ -11,6 +11,8 @@ use platen_actors::bus::SignInHash;
 use platen_actors::frame::ByeReason;
 use platen_actors::lobby::{Lobby, Seen, Unwatch, Watch};
 use platen_actors::session::{ForceClose, TabId, ToTab};
+use platen_store::role::Role;
+use platen_store::staff;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -18,8 +20,6 @@ use super::socket::{self, Check, Peer};
 use crate::http::extract::staff::{Allowed, Anyone, Staff, Support};
 use crate::http::problem::ProblemBody;
 use crate::http::state::App;
-use crate::store::role::Role;
-use crate::store::staff;
 
 /// What a page of the desk tells the server.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -17,6 +17,7 @@ use platen_actors::ids::{ObservationId, SessionKey};
 use platen_actors::observation::Ended;
 use platen_actors::registry::Watching;
 use platen_actors::session::{ForceClose, ToTab};
+use platen_store::{observations, staff};
 use tokio::sync::oneshot;
 
 use super::socket::{self, Check, Peer};
@@ -25,7 +26,6 @@ use crate::http::extract::id::Id;
 use crate::http::extract::staff::{Allowed, Staff, Support};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::{App, AppState};
-use crate::store::{self, observations, staff};
 
 /// How often it is looked whether the observer may still look, and noted that they do.
 const CHECK_EVERY: Duration = Duration::from_secs(5);
@@ -137,7 +137,7 @@ async fn attend(
 }
 
 /// How the observation must end, if it must.
-async fn still_may(platen: &AppState, id: ObservationId, sign_in: SignInHash) -> store::Result<Option<Ended>> {
+async fn still_may(platen: &AppState, id: ObservationId, sign_in: SignInHash) -> platen_store::Result<Option<Ended>> {
     let now = platen.clock.now();
     let mut tx = platen.store.write().await?;
     let member = staff::find_by_token(&mut tx, sign_in, now).await?;

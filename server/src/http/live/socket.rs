@@ -33,7 +33,7 @@ const RETRY_LATER: u64 = 60;
 const GONE_AFTER: Duration = Duration::from_secs(45);
 
 /// Says whether the connection may stay; if not, why it ends. `Err` if that could not be found out.
-pub(super) type Check = LocalBoxFuture<'static, Result<Option<ByeReason>, crate::store::Error>>;
+pub(super) type Check = LocalBoxFuture<'static, Result<Option<ByeReason>, platen_store::Error>>;
 
 /// What a connection is for. It is dropped when the connection ends.
 pub(super) trait Peer: Unpin + 'static {

@@ -4,6 +4,7 @@ use actix_web::web::Json;
 use platen_actors::dates::Day;
 use platen_actors::order::{Code, Invoice, OrderEntry, PlacedOrder, Shipment};
 use platen_actors::shop::Shop as _;
+use platen_store::orders::{self, Order};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -12,7 +13,6 @@ use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::orders::{self, Order};
 
 /// An order with all that is known of it.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

@@ -2,13 +2,13 @@
 
 use actix_web::web::{Json, Query};
 use platen_actors::order::OrderEntry;
+use platen_store::orders;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::http::extract::caller::Customer;
 use crate::http::problem::Problem;
 use crate::http::state::App;
-use crate::store::orders;
 
 /// Orders a page.
 const PAGE: i64 = 20;

@@ -6,6 +6,7 @@ use actix_web::web::Json;
 use platen_actors::dates::Day;
 use platen_actors::ids::OrderId;
 use platen_actors::order::{self, Code, Package, PlacedOrder, Shipment};
+use platen_store::orders;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -16,7 +17,6 @@ use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::orders;
 
 /// An invoice, with what it is for.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

@@ -11,11 +11,11 @@ pub mod reorder;
 use platen_actors::commands::RuleError;
 use platen_actors::ids::OrderId;
 use platen_actors::order::{Code, OrderError};
+use platen_store::orders::{self, Order};
 
 use super::extract::caller::Customer;
 use super::state::App;
 use crate::http::problem::Problem;
-use crate::store::orders::{self, Order};
 
 /// What is another user's does not exist.
 fn absent() -> Problem {

@@ -4,6 +4,8 @@ use actix_web::web::Json;
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::OrderLineId;
 use platen_actors::order::{Code, PlacedArtwork, PlacedLine};
+use platen_store::orders;
+use platen_store::proofs::{self, Proof};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -14,8 +16,6 @@ use crate::http::line_picture::{self, Line};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::uploads::library;
-use crate::store::orders;
-use crate::store::proofs::{self, Proof};
 
 /// A line of an order.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

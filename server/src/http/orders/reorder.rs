@@ -10,6 +10,8 @@ use platen_actors::entries::{Entries, EntryKey};
 use platen_actors::ids::{LineId, OrderId, OrderLineId};
 use platen_actors::order::{Code, PlacedLine};
 use platen_actors::pricing::Configuration;
+use platen_store::orders;
+use platen_store::proofs::{self, Proof};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -18,8 +20,6 @@ use crate::http::checkout::entries;
 use crate::http::command::Session;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
-use crate::store::orders;
-use crate::store::proofs::{self, Proof};
 
 /// What was put into the cart.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

@@ -3,9 +3,9 @@
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use askama::Template;
+use platen_catalog::answer::{FeaturedAnswer, ProductCard};
 
 use super::{About, Frame, about, categories_answer, render, respond, text};
-use crate::catalog::answer::{FeaturedAnswer, ProductCard};
 use crate::client::shell::Painted;
 use crate::http::catalog::featured::page_of_featured;
 use crate::http::problem::{Code, Problem};

@@ -5,12 +5,12 @@ use actix_web::web::ReqData;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use percent_encoding::percent_decode_str;
+use platen_catalog::answer::{CategoryNode, ProductCard, SearchAnswer};
+use platen_catalog::search::query::Query;
+use platen_catalog::snapshot::Snapshot;
 use url::form_urlencoded;
 
 use super::{About, Frame, about, breadcrumbs, categories_answer, linked_data, render, respond, text};
-use crate::catalog::answer::{CategoryNode, ProductCard, SearchAnswer};
-use crate::catalog::search::query::Query;
-use crate::catalog::snapshot::Snapshot;
 use crate::client::shell::Painted;
 use crate::format::category_path;
 use crate::http::normalize::AskedPath;

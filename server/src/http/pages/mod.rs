@@ -15,10 +15,10 @@ pub mod support;
 use actix_web::HttpResponse;
 use actix_web::http::{StatusCode, header};
 use askama::Template;
+use platen_catalog::answer::{CategoriesAnswer, CategoryNode};
+use platen_catalog::snapshot::Snapshot;
 use serde_json::json;
 
-use crate::catalog::answer::{CategoriesAnswer, CategoryNode};
-use crate::catalog::snapshot::Snapshot;
 use crate::client::shell::{Painted, push_json};
 use crate::http::problem::{Code, Problem};
 use crate::http::state::AppState;

@@ -4,13 +4,13 @@ use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use platen_actors::ids::ProductId;
+use platen_catalog::answer::{CategoryName, Image, Product};
+use platen_catalog::decimal;
 use serde_json::json;
 
 use super::description::{self, Block};
 use super::product_facts::{self, PriceList};
 use super::{About, Frame, about, absolute, breadcrumbs, categories_answer, linked_data, plain, render, respond, text};
-use crate::catalog::answer::{CategoryName, Image, Product};
-use crate::catalog::decimal;
 use crate::client::shell::Painted;
 use crate::format::{category_path, product_path};
 use crate::http::problem::{Code, Problem};

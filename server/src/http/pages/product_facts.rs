@@ -1,6 +1,7 @@
 //! What a product page says without JavaScript: the prices of every quantity, and the product's facts.
 
-use crate::catalog::answer::{Location, Part, Product, Size};
+use platen_catalog::answer::{Location, Part, Product, Size};
+
 use crate::format::{count, price};
 
 /// Millimeters in an inch.

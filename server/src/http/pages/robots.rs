@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use actix_web::http::header;
 use actix_web::web::Path;
 use actix_web::{HttpResponse, HttpResponseBuilder};
+use platen_catalog::snapshot::Snapshot;
 
 use super::{absolute, escaped};
-use crate::catalog::snapshot::Snapshot;
 use crate::client::painted;
 use crate::format::{category_path, product_path};
 use crate::http::problem::Problem;

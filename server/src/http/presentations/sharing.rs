@@ -7,13 +7,15 @@ use platen_actors::commands::presentations::{Answer, Command};
 use platen_actors::entries::ShownProduct;
 use platen_actors::ids::{PresentationId, ProductId};
 use platen_actors::session::Execute;
+use platen_catalog::answer::ProductCard;
+use platen_catalog::text::slug;
+use platen_store::outbox::email::EmailMessage;
+use platen_store::{entries, outbox, presentations};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::products::as_shown;
 use crate::accounts::secret;
-use crate::catalog::answer::ProductCard;
-use crate::catalog::text::slug;
 use crate::http::command::{Done, Session, done, reply};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Confirmed;
@@ -23,8 +25,6 @@ use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::{emails, idempotent};
-use crate::store::outbox::email::EmailMessage;
-use crate::store::{entries, outbox, presentations};
 
 /// The longest comment of an email in Unicode scalar values.
 const MAX_COMMENT_LENGTH: usize = 1000;

@@ -2,16 +2,16 @@
 
 use platen_actors::ports::StoreError;
 use platen_actors::session::ExecuteError;
+use platen_store::is_full;
 
 use super::{Code, Problem};
-use crate::store::{self, is_full};
 
-impl From<store::Error> for Problem {
-    fn from(error: store::Error) -> Self {
+impl From<platen_store::Error> for Problem {
+    fn from(error: platen_store::Error) -> Self {
         tracing::error!(%error, "the store did not answer");
         match error {
             error if is_full(&error) => Problem::new(Code::StorageFull),
-            store::Error::OutcomeUnknown(_) => Problem::new(Code::OutcomeUnknown),
+            platen_store::Error::OutcomeUnknown(_) => Problem::new(Code::OutcomeUnknown),
             _ => Problem::new(Code::Unavailable).with_retry_after(1),
         }
     }

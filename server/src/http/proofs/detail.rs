@@ -6,6 +6,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::artwork::kind::Kind;
 use platen_actors::order::Code;
 use platen_actors::proof::{Pin, ProofEntry, ProofFile, Subject};
+use platen_store::proofs::{self, Proof};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -18,7 +19,6 @@ use crate::http::private_file::private;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::uploads::library::attachment;
-use crate::store::proofs::{self, Proof};
 
 /// Proofs that a list shows.
 const SHOWN: i64 = 100;

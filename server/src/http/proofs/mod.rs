@@ -9,6 +9,7 @@ use platen_actors::commands::{Answer, RuleError};
 use platen_actors::ids::ProofId;
 use platen_actors::order::Code;
 use platen_actors::proof::ProofError;
+use platen_store::proofs::{self, Proof};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -16,7 +17,6 @@ use super::command::reply;
 use super::extract::caller::Customer;
 use super::state::App;
 use crate::http::problem::Problem;
-use crate::store::proofs::{self, Proof};
 
 /// Which proof.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

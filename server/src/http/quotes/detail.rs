@@ -3,6 +3,8 @@
 use actix_web::web::Json;
 use platen_actors::order::Code;
 use platen_actors::quote::{OfferRevision, QuoteEntry, Request};
+use platen_store::Connection;
+use platen_store::quotes::{self, Quote};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -11,8 +13,6 @@ use crate::http::extract::caller::Visitor;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::Connection;
-use crate::store::quotes::{self, Quote};
 
 /// A quote with all that is known of it.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

@@ -2,13 +2,13 @@
 
 use actix_web::web::{Json, Query};
 use platen_actors::quote::QuoteEntry;
+use platen_store::quotes;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::http::extract::caller::Visitor;
 use crate::http::problem::Problem;
 use crate::http::state::App;
-use crate::store::quotes;
 
 /// Quotes a page.
 const PAGE: i64 = 20;

@@ -12,6 +12,8 @@ use platen_actors::commands::{Answer, RuleError};
 use platen_actors::ids::{QuoteId, SessionKey};
 use platen_actors::order::Code;
 use platen_actors::quote::QuoteError;
+use platen_store::Connection;
+use platen_store::quotes::{self, Quote};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -19,8 +21,6 @@ use super::command::reply;
 use super::extract::caller::Visitor;
 use super::state::App;
 use crate::http::problem::Problem;
-use crate::store::Connection;
-use crate::store::quotes::{self, Quote};
 
 /// The quote.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

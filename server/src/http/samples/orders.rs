@@ -5,14 +5,14 @@ use platen_actors::entries::AddressEntry;
 use platen_actors::free_order::FreeOrderState;
 use platen_actors::ids::{ProductId, SampleOrderId};
 use platen_actors::order::Code;
+use platen_store::catalog_requests::{self, CatalogRequest};
+use platen_store::sample_orders;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::http::extract::caller::Customer;
 use crate::http::problem::Problem;
 use crate::http::state::App;
-use crate::store::catalog_requests::{self, CatalogRequest};
-use crate::store::sample_orders;
 
 /// How many are answered: the last ones.
 const SHOWN: i64 = 50;

@@ -1,12 +1,12 @@
 //! `GET /api/stockart/categories`
 
 use actix_web::HttpResponse;
+use platen_store::stockart::StoredCollection;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{ArtCategory, json};
 use crate::http::state::App;
-use crate::store::stockart::StoredCollection;
 
 /// Whose art it is, and on what terms it may be used.
 #[derive(Debug, Serialize, ToSchema)]

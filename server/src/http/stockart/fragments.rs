@@ -6,6 +6,7 @@ use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use platen_actors::ids::ArtId;
+use platen_store::stockart::{self as rows, StoredCollection};
 
 use super::{ArtCategory, ArtPiece, Paging, no_category, no_piece};
 use crate::http::catalog::SHORT;
@@ -14,7 +15,6 @@ use crate::http::extract::id::Id;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 use crate::stockart::Snapshot;
-use crate::store::stockart::{self as rows, StoredCollection};
 
 /// The category that represents the intro.
 const INTRO: i64 = -999;

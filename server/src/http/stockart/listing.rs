@@ -2,11 +2,11 @@
 
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::ArtId;
+use platen_catalog::search::query::{self, pairs, term};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{ArtCategory, ArtPiece, Paging, json, no_category};
-use crate::catalog::search::query::{self, pairs, term};
 use crate::http::catalog::refused;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Code, Problem, ProblemBody};

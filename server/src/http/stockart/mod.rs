@@ -10,11 +10,11 @@ pub mod picture;
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use platen_actors::ids::ArtId;
+use platen_catalog::search::query::{PAGE_SIZES, Wrong, number, pairs, unknown};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::catalog::{SHORT, refused};
-use crate::catalog::search::query::{PAGE_SIZES, Wrong, number, pairs, unknown};
 use crate::http::problem::Problem;
 use crate::stockart::{Category, Piece, Snapshot};
 

@@ -3,14 +3,14 @@
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::ArtId;
+use platen_catalog::search::query::pairs;
+use platen_store::stockart as rows;
 
 use super::no_piece;
-use crate::catalog::search::query::pairs;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::stockart::version;
-use crate::store::stockart as rows;
 
 const FOREVER: &str = "public, max-age=31536000, immutable";
 const SOON: &str = "public, max-age=300";

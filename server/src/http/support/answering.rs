@@ -3,15 +3,15 @@
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::order::Code;
 use platen_actors::ports::Idempotency;
+use platen_store::audit::{self, Record};
+use platen_store::idempotency;
+use platen_store::session_store::KEEP_ANSWERS;
+use platen_store::work::Queue;
 
 use super::{work, work_changed};
 use crate::http::extract::staff::Staff;
 use crate::http::problem::Problem;
 use crate::http::state::App;
-use crate::store::audit::{self, Record};
-use crate::store::idempotency;
-use crate::store::session_store::KEEP_ANSWERS;
-use crate::store::work::Queue;
 
 const MINUTE: Millis = 60 * 1000;
 
@@ -77,7 +77,7 @@ impl Answering<'_> {
             audit::add(&mut tx, &record, app.clock.now()).await?;
             tx.commit().await
         };
-        let noted: crate::store::Result<()> = noted.await;
+        let noted: platen_store::Result<()> = noted.await;
         if let Err(error) = noted {
             tracing::warn!(%error, code = %self.code, "that an answer was refused could not be put on record");
         }

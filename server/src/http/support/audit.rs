@@ -7,6 +7,7 @@ use actix_web::http::header;
 use actix_web::web::{Bytes, Json, Query};
 use futures_util::{Stream, StreamExt, stream};
 use platen_actors::ids::Millis;
+use platen_store::audit::{self, Filter, Row};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -14,7 +15,6 @@ use super::asked;
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::audit::{self, Filter, Row};
 
 /// Rows of a page.
 const PAGE: i64 = 100;

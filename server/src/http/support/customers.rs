@@ -8,6 +8,10 @@ use platen_actors::money::Minor;
 use platen_actors::order::{Code, OrderEntry, OrderStatus};
 use platen_actors::proof::{ProofEntry, ProofState};
 use platen_actors::quote::{QuoteEntry, QuoteState};
+use platen_store::audit::{self, Record};
+use platen_store::customers::{self, Filter, Listed};
+use platen_store::names::or_number;
+use platen_store::{orders, proofs, quotes};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -18,10 +22,6 @@ use crate::http::extract::id::Id;
 use crate::http::extract::staff::{Staff, Support};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::audit::{self, Record};
-use crate::store::customers::{self, Filter, Listed};
-use crate::store::names::or_number;
-use crate::store::{orders, proofs, quotes};
 
 /// Customers of a page.
 const PAGE: usize = 50;

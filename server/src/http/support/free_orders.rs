@@ -6,6 +6,8 @@ use platen_actors::commands::RuleError;
 use platen_actors::free_order::{FreeOrderError, FreeOrderReport, FreeOrderState, OrderedSample};
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::order::Code;
+use platen_store::customers;
+use platen_store::work::Queue;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -20,8 +22,6 @@ use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::extract::staff::{Anyone, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::customers;
-use crate::store::work::Queue;
 
 /// A free order as the shop sees it.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

@@ -20,12 +20,12 @@ pub mod work;
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::observation;
 use platen_actors::order::Code;
+use platen_store::audit::{self as records, Record};
+use platen_store::staff::Member;
 
 use super::extract::staff::Staff;
 use super::state::{App, AppState};
 use crate::http::problem::Problem;
-use crate::store::audit::{self as records, Record};
-use crate::store::staff::Member;
 
 /// A member of staff as the live core records them.
 fn as_recorded(member: &Member) -> observation::Member {

@@ -9,6 +9,8 @@ use platen_actors::lobby::{Find, name};
 use platen_actors::masking;
 use platen_actors::observation::{self, Ended};
 use platen_actors::session::Execute;
+use platen_store::observations::{self, Observation};
+use platen_store::{customers, sessions};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -20,8 +22,6 @@ use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::extract::staff::{Staff, Support};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::observations::{self, Observation};
-use crate::store::{customers, sessions};
 
 /// The reason to observe, or to reveal more.
 #[derive(Debug, Request, ToSchema)]

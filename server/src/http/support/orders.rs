@@ -7,6 +7,10 @@ use platen_actors::ids::{CustomerId, Millis, OrderLineId, SessionKey};
 use platen_actors::money::Minor;
 use platen_actors::order::{Code, OrderEntry, OrderError, OrderStatus, Report};
 use platen_actors::proof::{ProofEntry, ProofState};
+use platen_store::orders::{self, Filter, Found, Named, Order};
+use platen_store::proofs::{self, Proof};
+use platen_store::scope::Scope;
+use platen_store::work::Queue;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -24,10 +28,6 @@ use crate::http::orders::detail::{OrderDetail, describe};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::uploads::library;
-use crate::store::orders::{self, Filter, Found, Named, Order};
-use crate::store::proofs::{self, Proof};
-use crate::store::scope::Scope;
-use crate::store::work::Queue;
 
 /// Orders of a page.
 const PAGE: usize = 50;

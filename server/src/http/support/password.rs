@@ -2,6 +2,7 @@
 
 use actix_web::HttpRequest;
 use actix_web::web::Json;
+use platen_store::{audit, staff as members};
 
 use crate::http::account::edit_password::{EditPasswordAnswer, EditPasswordRequest, PasswordChange, wrong};
 use crate::http::account::guard::{Guard, Realm};
@@ -9,7 +10,6 @@ use crate::http::extract::body::Body;
 use crate::http::extract::staff::{Newcomer, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::{audit, staff as members};
 
 /// Sets a new password and ends every other sign-in of the member, on record. Wrong current passwords are throttled as at
 /// the sign-in.

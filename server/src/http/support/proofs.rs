@@ -5,6 +5,9 @@ use actix_web::{HttpRequest, HttpResponse};
 use percent_encoding::percent_decode_str;
 use platen_actors::masking;
 use platen_actors::order::Code;
+use platen_store::proofs::Proof;
+use platen_store::work::Queue;
+use platen_store::{names, orders};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -22,9 +25,6 @@ use crate::http::proofs::form::{self, ProofForm};
 use crate::http::state::App;
 use crate::http::uploads::library;
 use crate::proofs::making::Sending;
-use crate::store::proofs::Proof;
-use crate::store::work::Queue;
-use crate::store::{names, orders};
 
 /// A proof as it is made.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

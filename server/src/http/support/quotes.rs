@@ -5,6 +5,9 @@ use actix_web::web::Json;
 use platen_actors::commands::RuleError;
 use platen_actors::order::Code;
 use platen_actors::quote::{Contact, QuoteError, StaffAction};
+use platen_store::quotes::{self, Quote};
+use platen_store::scope::Scope;
+use platen_store::work::Queue;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -19,9 +22,6 @@ use crate::http::extract::staff::{Staff, Support};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::quotes::detail::{QuoteDetail, describe};
 use crate::http::state::App;
-use crate::store::quotes::{self, Quote};
-use crate::store::scope::Scope;
-use crate::store::work::Queue;
 
 /// A quote as it is answered.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

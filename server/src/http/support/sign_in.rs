@@ -3,6 +3,10 @@
 use actix_web::web::Json;
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::observation::Ended;
+use platen_store::audit::{self, Record};
+use platen_store::observations;
+use platen_store::role::Role;
+use platen_store::staff::{self, Member};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -15,10 +19,6 @@ use crate::http::extract::credentials::{Email, Password};
 use crate::http::extract::staff::{self as extract, Newcomer, Staff};
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::audit::{self, Record};
-use crate::store::observations;
-use crate::store::role::Role;
-use crate::store::staff::{self, Member};
 
 /// Who wants in.
 #[derive(Debug, Request, ToSchema)]

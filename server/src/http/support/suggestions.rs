@@ -7,6 +7,7 @@ use platen_actors::ids::{Millis, ProductId, SessionKey, SuggestionId};
 use platen_actors::pricing::Configuration;
 use platen_actors::session::Execute;
 use platen_actors::suggestion::{self, Outcome, Proposal, SuggestionEntry};
+use platen_store::suggestions;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -19,7 +20,6 @@ use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::extract::staff::{Staff, Support};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::suggestions;
 
 /// How many of a session are listed.
 const LISTED: i64 = 20;

@@ -5,6 +5,9 @@ use actix_web::web::{Json, Query};
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::order::Code;
 use platen_actors::ports::Idempotency;
+use platen_store::audit::{self, Record};
+use platen_store::work::{self, Counts, Item, Queue, Waiting};
+use platen_store::{Connection, Transaction};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -17,9 +20,6 @@ use crate::http::extract::staff::{Anyone, Staff, Support};
 use crate::http::idempotent;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::audit::{self, Record};
-use crate::store::work::{self, Counts, Item, Queue, Waiting};
-use crate::store::{Connection, Transaction};
 
 /// Items of a page.
 const PAGE: usize = 50;

@@ -9,6 +9,7 @@ use platen_actors::commands::artwork::ArtworkError;
 use platen_actors::commands::{Answer, RuleError, artwork};
 use platen_actors::entries::ArtworkEntry;
 use platen_actors::ids::ArtworkId;
+use platen_store::entries;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -20,7 +21,6 @@ use crate::http::extract::id::Id;
 use crate::http::private_file::private;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::entries;
 
 /// Nothing in it may run, load or be framed.
 const CLOSED: &str = "default-src 'none'; sandbox";

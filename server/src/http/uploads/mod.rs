@@ -13,6 +13,7 @@ use platen_actors::commands::upload;
 use platen_actors::entries::{ArtworkEntry, UploadEntry, UploadPlace, UploadProblem, UploadState};
 use platen_actors::ids::{ArtworkId, DocumentId, SessionKey};
 use platen_actors::session::Execute;
+use platen_store::{entries, uploads};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -21,7 +22,6 @@ use crate::artwork::finishing::{Finished, Unfinished, finish};
 use crate::artwork::receiving::Stopped;
 use crate::artwork::storage::comes_from_full_disk;
 use crate::http::problem::{Code, Problem, file_too_large};
-use crate::store::{entries, uploads};
 
 /// An uploaded file, or one that is on its way.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

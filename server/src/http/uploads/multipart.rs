@@ -12,6 +12,7 @@ use platen_actors::entries::UploadPlace;
 use platen_actors::ids::{ArtworkId, DocumentId, SessionKey};
 use platen_actors::session::Execute;
 use platen_actors::upload::NewUpload;
+use platen_store::uploads;
 use utoipa::ToSchema;
 
 use super::{DocumentAnswer, document, finished, give_up, tus, wrong_content};
@@ -20,7 +21,6 @@ use crate::artwork::receiving::{Receiver, Stopped};
 use crate::http::extract::caller::Customer;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::uploads;
 
 /// The largest text field beside the file.
 const MAX_TEXT: usize = 1024;

@@ -14,6 +14,7 @@ use platen_actors::entries::{UploadEntry, UploadPlace, UploadState};
 use platen_actors::ids::{ArtworkId, DocumentId, SessionKey};
 use platen_actors::session::Execute;
 use platen_actors::upload::NewUpload;
+use platen_store::uploads;
 
 use super::{finished, forget_bytes, give_up, wrong_content};
 use crate::artwork::finishing::Finished;
@@ -24,7 +25,6 @@ use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
-use crate::store::uploads;
 
 mod checksum;
 

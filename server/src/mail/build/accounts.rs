@@ -1,7 +1,8 @@
 //! Emails about an account.
 
+use platen_store::outbox::email::EmailMessage;
+
 use super::{Button, Page};
-use crate::store::outbox::email::EmailMessage;
 
 /// The subject and the page of an email about an account.
 pub(super) fn page(message: &EmailMessage, links: &str) -> (String, Page) {

@@ -2,9 +2,9 @@
 
 use platen_actors::free_order::FreeOrderReport;
 use platen_actors::ids::ProductId;
+use platen_store::outbox::email::{EmailMessage, FreeOrder, FreeOrderKind};
 
 use super::{Button, Item, Page};
-use crate::store::outbox::email::{EmailMessage, FreeOrder, FreeOrderKind};
 
 /// The subject and the page of an email about a free order. `items` turns product ids into items.
 pub(super) fn page(message: &EmailMessage, items: impl Fn(&[ProductId]) -> Vec<Item>, links: &str) -> (String, Page) {

@@ -1,10 +1,10 @@
 //! Emails about an order, from its placement to its invoice.
 
 use platen_actors::order::{Code, Invoice, OrderStatus, PlacedLine, PlacedOrder, Shipment};
+use platen_store::outbox::email::EmailMessage;
 
 use super::{Button, Page, items};
 use crate::format::sum;
-use crate::store::outbox::email::EmailMessage;
 
 /// The subject and the page of an email about an order.
 pub(super) fn page(message: &EmailMessage, links: &str) -> (String, Page) {

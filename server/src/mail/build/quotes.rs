@@ -3,11 +3,11 @@
 use platen_actors::money::Minor;
 use platen_actors::order::Code;
 use platen_actors::quote::{OfferRevision, Request};
+use platen_store::back_office::message::QuoteAnswer;
+use platen_store::outbox::email::EmailMessage;
 
 use super::{Button, Page, items};
 use crate::format::sum;
-use crate::store::back_office::message::QuoteAnswer;
-use crate::store::outbox::email::EmailMessage;
 
 /// The subject and the page of an email about a quote.
 pub(super) fn page(message: &EmailMessage, links: &str) -> (String, Page) {

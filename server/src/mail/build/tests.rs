@@ -8,11 +8,12 @@ use platen_actors::order::{
 use platen_actors::pricing::{Configuration, price};
 use platen_actors::proof::ProofState;
 
-use super::*;
-use crate::catalog::snapshot::tests::snapshot;
-use crate::store::back_office::message::QuoteAnswer;
-use crate::store::outbox::email::{FreeOrder, FreeOrderKind};
 use platen_actors::address::Address;
+use platen_store::back_office::message::QuoteAnswer;
+use platen_store::outbox::email::{FreeOrder, FreeOrderKind};
+
+use super::*;
+use crate::fixture::snapshot;
 
 const LINKS: &str = "https://shop.example";
 

@@ -1,7 +1,7 @@
+use platen_store::outbox::email::EmailMessage;
 use proptest::prelude::*;
 
 use super::*;
-use crate::store::outbox::email::EmailMessage;
 
 fn row(recipient: &str, reply_to: Option<&str>) -> Row {
     Row {

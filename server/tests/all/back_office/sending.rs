@@ -7,11 +7,12 @@ use platen::back_office::carrier::BackOfficeCarrier;
 use platen::back_office::config::token;
 use platen::back_office::http::HttpBackOffice;
 use platen::outbox::Sender;
+use platen_testing::MovedClock;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
+use crate::support::Server;
 use crate::support::shop::{Buyer, SECRET, server};
-use crate::support::{MovedClock, Server};
 
 /// A back office that refuses some messages first.
 #[derive(Clone, Default)]

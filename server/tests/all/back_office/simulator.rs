@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use platen::back_office::BackOffice;
 use platen::back_office::simulator::{STEP, SimulatedBackOffice, Simulator};
-use platen::store::back_office;
 use platen_actors::shop::Shop;
+use platen_store::back_office;
 use serde_json::{Value, json};
 
 use crate::support::Server;

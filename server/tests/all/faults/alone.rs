@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use platen::commands::demo::CUSTOMER;
+use platen_testing::Fresh;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::net::{TcpListener, UnixStream};
@@ -12,7 +13,6 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::program::{Program, caller, platen, run};
-use crate::support::database::Fresh;
 
 /// What a second server says, which must end.
 fn second(data: &Path, url: Option<&str>) -> String {

@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::process::Stdio;
 
-use platen::store::Store;
-use platen::store::audit::{self, Filter};
-use platen::store::customers;
+use platen_store::Store;
+use platen_store::audit::{self, Filter};
+use platen_store::customers;
 use tempfile::TempDir;
 
 use super::program::{platen, run};
@@ -165,7 +165,7 @@ fn stock_art_is_recognised_by_what_is_in_it_and_comes_by_itself() {
     let info = file("info.json", format!("{{\n\t\"prefix\": \"test\",\n{}", info.trim_start_matches('{')));
     let metadata = file("metadata.json", serde_json::json!({"categories": set["categories"].take()}).to_string());
     let icons = file("icons.json", format!("{{\n\t\"prefix\": \"test\",\n\t\"icons\": {}}}", set["icons"]));
-    let products = file("range.jsonl", crate::support::range::line("A", "Mug"));
+    let products = file("range.jsonl", platen_testing::range::line("A", "Mug"));
     let import =
         |files: &[&std::path::PathBuf]| run(platen().arg("import").args(files).arg("--data").arg(folder.path()));
     let mixed = import(&[&icons, &info, &metadata, &products]);

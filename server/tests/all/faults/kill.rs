@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use platen::store::{Store, entries};
 use platen_actors::entries::EntryKey;
 use platen_actors::ids::{CustomerId, ProductId, SessionKey};
+use platen_store::{Store, entries};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 

@@ -3,8 +3,8 @@
 use std::fs::{self, File};
 use std::path::Path;
 
-use platen::store::outbox::email::EmailMessage;
-use platen::store::{Store, outbox};
+use platen_store::outbox::email::EmailMessage;
+use platen_store::{Store, outbox};
 use reqwest::cookie::{CookieStore, Jar};
 use serde_json::json;
 use std::sync::Arc;

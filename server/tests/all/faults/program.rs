@@ -5,9 +5,9 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
-use platen::store::{Store, customers};
 use platen_actors::ids::CustomerId;
 use platen_actors::ports::{Clock, SystemClock};
+use platen_store::{Store, customers};
 use serde_json::{Value, json};
 
 pub struct Program {

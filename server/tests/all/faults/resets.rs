@@ -6,21 +6,22 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use platen::store::role::Role;
-use platen::store::{Connection, Exec, Store, entries};
 use platen_actors::ids::{CustomerId, SessionKey};
 use platen_actors::ports::{Rng, SystemRng};
+use platen_store::role::Role;
+use platen_store::{Connection, Exec, Store, entries};
+use platen_testing::{Fresh, MovedClock};
 use serde_json::{Value, json};
 use socket2::SockRef;
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
-use crate::support::database::{Fresh, fill};
+use crate::support::catalog::fill;
 use crate::support::picture::png;
 use crate::support::shop::address;
 use crate::support::tab::Tab;
 use crate::support::upload::{UPLOAD, upload};
-use crate::support::{Caller, MovedClock, Server, staff};
+use crate::support::{Caller, Server, staff};
 
 const RESETS: usize = 10_000;
 /// Connections that are cut at the same time.

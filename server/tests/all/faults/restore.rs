@@ -5,14 +5,15 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
-use platen::store::Store;
+use platen_store::Store;
+use platen_testing::{Fresh, MovedClock};
 use tempfile::TempDir;
 use url::Url;
 
 use super::program::{platen, run};
-use crate::support::database::{Fresh, fill};
+use crate::support::catalog::fill;
 use crate::support::tab::Tab;
-use crate::support::{Caller, MovedClock, Server};
+use crate::support::{Caller, Server};
 
 /// How a database is backed up and put back.
 trait Backups {

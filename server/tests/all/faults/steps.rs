@@ -5,9 +5,10 @@
 
 use std::time::Duration;
 
-use platen::store::{Store, entries, proofs};
 use platen_actors::entries::EntryKey;
 use platen_actors::ids::{CustomerId, SessionKey};
+use platen_store::{Store, entries, proofs};
+use platen_testing::Fresh;
 use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -16,7 +17,6 @@ use tempfile::TempDir;
 
 use super::orders::{Customer, address, counted, place, post};
 use super::program::{Program, caller};
-use crate::support::database::Fresh;
 use crate::support::picture::png;
 
 /// What is written, in this order.

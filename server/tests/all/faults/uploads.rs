@@ -8,16 +8,17 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use futures_util::StreamExt;
 use platen::artwork::sweeper;
-use platen::store::Store;
 use platen_actors::ports::{Rng, SystemRng};
+use platen_store::Store;
+use platen_testing::MovedClock;
 use reqwest::{Client, RequestBuilder};
 use serde_json::json;
 use tempfile::TempDir;
 use tokio::sync::mpsc;
 
 use super::program::{Program, caller};
+use crate::support::Server;
 use crate::support::picture::noisy_png;
-use crate::support::{MovedClock, Server};
 
 const ROUNDS: u32 = 20;
 const PIECE: usize = 16 * 1024;

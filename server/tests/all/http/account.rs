@@ -1,6 +1,6 @@
 //! Login, logout, registration, and who the caller is.
 
-use platen::store::customers;
+use platen_store::customers;
 use reqwest::Method;
 use serde_json::json;
 

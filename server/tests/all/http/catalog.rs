@@ -1,11 +1,12 @@
 //! The catalog's calls.
 
 use actix_web::http::header;
-use platen::catalog::import::{Defaults, Importer, Source};
+use platen_catalog::import::{Defaults, Importer, Source};
+use platen_testing::range;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::support::{Server, range};
+use crate::support::Server;
 
 /// A server whose catalog has the range beside the fixture: R-1 is product 61.
 async fn start() -> Server {

@@ -1,8 +1,8 @@
 //! Opening accounts in number, confirming email addresses, and what an unconfirmed one may not do.
 
 use platen::config::Config;
-use platen::store::outbox;
-use platen::store::outbox::email::{CONFIRMATION_LIFE, EmailMessage};
+use platen_store::outbox;
+use platen_store::outbox::email::{CONFIRMATION_LIFE, EmailMessage};
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -1,8 +1,8 @@
 //! `/dev/outbox` exists only in development.
 
-use platen::store::outbox;
-use platen::store::outbox::email::EmailMessage;
 use platen_actors::ids::ProductId;
+use platen_store::outbox;
+use platen_store::outbox::email::EmailMessage;
 use serde_json::json;
 
 use crate::support::{Server, Setup};

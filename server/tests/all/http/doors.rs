@@ -4,7 +4,7 @@
 
 use platen::openapi::audience::{self, Audience};
 use platen::routes;
-use platen::store::role::Role;
+use platen_store::role::Role;
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -4,8 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use platen::openapi;
-use platen::store::outbox;
-use platen::store::outbox::email::EmailMessage;
+use platen_store::outbox;
+use platen_store::outbox::email::EmailMessage;
 use reqwest::Method;
 use serde_json::{Value, json};
 

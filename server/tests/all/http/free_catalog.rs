@@ -4,8 +4,8 @@ use std::net::TcpListener;
 
 use futures_util::future::join_all;
 use platen::captcha::config::Provider;
-use platen::on;
-use platen::store::{Connection, Store};
+use platen_store::on;
+use platen_store::{Connection, Store};
 use reqwest::Method;
 use serde_json::{Value, json};
 

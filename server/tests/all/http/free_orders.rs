@@ -1,8 +1,8 @@
 //! Samples and printed catalogs that were ordered: the shop and its back office are told, and the customer sees what became
 //! of them.
 
-use platen::store::role::Role;
-use platen::store::{back_office, outbox};
+use platen_store::role::Role;
+use platen_store::{back_office, outbox};
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -1,6 +1,6 @@
 //! A disk without room is named as such, and the store goes on when there is room again.
 
-use platen::store::{Connection, Exec};
+use platen_store::{Connection, Exec};
 use reqwest::Method;
 use serde_json::json;
 

@@ -1,7 +1,7 @@
 //! Guessing is slowed down for whoever guesses, and nobody is locked out by strangers.
 
 use platen::accounts::throttle::{CAPTCHA_PER_ACCOUNT, PER_CLIENT};
-use platen::store::role::Role;
+use platen_store::role::Role;
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -2,7 +2,7 @@
 //! member of the staff, who is no customer.
 
 use platen::accounts::throttle::WINDOW;
-use platen::store::role::Role;
+use platen_store::role::Role;
 use reqwest::{Method, RequestBuilder};
 use serde_json::{Map, Value, json};
 

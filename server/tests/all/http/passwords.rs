@@ -1,8 +1,8 @@
 //! Forgotten passwords, password edit, and what a password may be.
 
-use platen::store::outbox;
-use platen::store::outbox::email::EmailMessage;
 use platen_actors::ids::CustomerId;
+use platen_store::outbox;
+use platen_store::outbox::email::EmailMessage;
 use reqwest::header::HeaderMap;
 use serde_json::{Value, json};
 
@@ -258,7 +258,7 @@ async fn a_weak_password_from_before_the_rules_must_be_changed_after_login() {
     for weak in ["seven77", "password1"] {
         let hash = server.running.platen.passwords.hash(weak.to_owned()).await.unwrap();
         let mut tx = server.store.write().await.unwrap();
-        platen::store::customers::set_password(&mut tx, id, None, &hash).await.unwrap();
+        platen_store::customers::set_password(&mut tx, id, None, &hash).await.unwrap();
         tx.commit().await.unwrap();
         let (caller, answer) = login(&server, weak).await;
         assert_eq!(answer.is_ok()["passwordUpdateRequired"], true, "{weak}");
@@ -275,7 +275,7 @@ async fn a_flag_of_the_staff_is_cleared_by_a_new_password() {
     let id = CustomerId(ada.get("/api/session").await.json()["customerId"].as_i64().unwrap());
     let flag = || async {
         let mut tx = server.store.write().await.unwrap();
-        platen::store::customers::require_password(&mut tx, id).await.unwrap();
+        platen_store::customers::require_password(&mut tx, id).await.unwrap();
         tx.commit().await.unwrap();
     };
     flag().await;

@@ -1,6 +1,6 @@
 //! Proofs from their request to their approval, and everything that must not be approved.
 
-use platen::store::role::Role;
+use platen_store::role::Role;
 use reqwest::multipart::Form;
 use serde_json::{Value, json};
 
@@ -19,7 +19,7 @@ pub(super) async fn with_printed_mug(server: &Server) {
 
 /// Product 61, which is pictured so.
 async fn with_mug(server: &Server, pictured: Value) {
-    use platen::catalog::import::{Defaults, Importer, Source};
+    use platen_catalog::import::{Defaults, Importer, Source};
     let mut record = json!({"sku": "PRT-1", "name": "Printed <Mug>", "categories": ["Drinkware > Mugs"], "productionDays": 5,
         "prices": [{"minQuantity": 25, "unitPrice": "3.00"}],
         "parts": [{"sku": "PRT-1-NVY", "color": {"name": "Navy", "hex": "#1b2a49"}}],

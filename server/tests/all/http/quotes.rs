@@ -7,7 +7,7 @@ use platen::back_office::config::token;
 use platen::back_office::simulator::STEP;
 use platen::back_office::simulator::quotes::QuoteSimulator;
 use platen::housekeeping;
-use platen::store::outbox;
+use platen_store::outbox;
 use reqwest::Method;
 use serde_json::{Value, json};
 

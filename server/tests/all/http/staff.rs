@@ -1,9 +1,9 @@
 //! The staff's way in and out, and the record of what they do.
 
-use platen::store::audit::{self, Record};
-use platen::store::role::Role;
-use platen::store::staff::{IDLE, set_access, set_secrets};
 use platen_actors::ports::Clock;
+use platen_store::audit::{self, Record};
+use platen_store::role::Role;
+use platen_store::staff::{IDLE, set_access, set_secrets};
 use serde_json::{Value, json};
 
 use crate::support::staff::{PASSWORD, SECRET, hire, login, member, sign_in};

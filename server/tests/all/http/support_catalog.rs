@@ -1,13 +1,13 @@
 //! Importing the catalog from the desk, and taking the last import back.
 
-use platen::store::catalog;
-use platen::store::role::Role;
 use platen_actors::ports::Clock;
+use platen_store::catalog;
+use platen_store::role::Role;
+use platen_testing::range::line;
 use reqwest::Method;
 use reqwest::multipart::Form;
 use serde_json::{Value, json};
 
-use crate::support::range::line;
 use crate::support::staff::member;
 use crate::support::upload::file;
 use crate::support::{Answer, Caller, Server};

@@ -1,6 +1,6 @@
 //! Customers and everybody's orders, as staff find them.
 
-use platen::store::role::Role;
+use platen_store::role::Role;
 use serde_json::{Value, json};
 
 use super::quotes;

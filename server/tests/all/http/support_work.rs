@@ -1,6 +1,6 @@
 //! The work queues over HTTP: taken on, answered in the name of who answers, seen by the customer, and on record.
 
-use platen::store::role::Role;
+use platen_store::role::Role;
 use reqwest::Method;
 use reqwest::multipart::Form;
 use serde_json::{Value, json};

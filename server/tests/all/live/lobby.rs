@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use futures_util::{SinkExt, StreamExt};
-use platen::store::role::Role;
+use platen_store::role::Role;
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;

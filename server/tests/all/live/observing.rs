@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use platen::housekeeping::observations::{SILENCE, sweep};
-use platen::store::Connection as _;
-use platen::store::role::Role;
-use platen::store::staff::set_access;
+use platen_store::Connection as _;
+use platen_store::role::Role;
+use platen_store::staff::set_access;
+use platen_testing::{Fresh, MovedClock};
 use serde_json::{Value, json};
 
-use crate::support::database::{Fresh, fill};
+use crate::support::catalog::fill;
 use crate::support::staff::{hire, login, member, sign_in};
 use crate::support::tab::{Tab, handshake_at, refused};
-use crate::support::{Caller, MovedClock, Server};
+use crate::support::{Caller, Server};
 
 async fn begin(staff: &Caller, session: &str) -> i64 {
     let path = format!("/api/support/sessions/{session}/observe");
@@ -282,7 +283,7 @@ async fn without_its_row_on_record_nothing_begins() {
     let mut tab = Tab::open(&server, &ada).await;
     let mut tx = server.store.write().await.unwrap();
     let full = "CREATE TRIGGER no_room BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'the disk is full'); END";
-    platen::on!(tx.exec(), |db| sqlx::query(full).execute(db).await.map(drop)).unwrap();
+    platen_store::on!(tx.exec(), |db| sqlx::query(full).execute(db).await.map(drop)).unwrap();
     tx.commit().await.unwrap();
     let path = format!("/api/support/sessions/{session}/observe");
     admin.post(&path, json!({"reason": "a question"})).await.is_problem(503, "unavailable");

@@ -1,7 +1,7 @@
 //! A catalog that changes prices the carts that are open.
 
-use platen::catalog::import::{Defaults, Importer, Source};
 use platen_actors::ports::SystemClock;
+use platen_catalog::import::{Defaults, Importer, Source};
 use serde_json::json;
 
 use crate::support::Server;

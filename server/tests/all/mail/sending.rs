@@ -2,21 +2,20 @@
 
 use std::sync::Arc;
 
-use platen::catalog::Catalog;
 use platen::housekeeping;
 use platen::mail::carrier::{EmailCarrier, FIRST_WAIT, KEEP_TRYING, TAKEN};
 use platen::mail::smtp::Smtp;
 use platen::outbox::Sender;
-use platen::store::outbox::email::EmailMessage;
-use platen::store::outbox::{self, Row};
-use platen::store::{Store, customers};
 use platen_actors::ids::ProductId;
 use platen_actors::ports::Clock;
+use platen_catalog::Catalog;
+use platen_store::outbox::email::EmailMessage;
+use platen_store::outbox::{self, Row};
+use platen_store::{Store, customers};
+use platen_testing::{MovedClock, on_both_engines};
 use tokio::sync::watch;
 
-use crate::contract::on_both_engines;
-use crate::support::MovedClock;
-use crate::support::database::fill;
+use crate::support::catalog::fill;
 use crate::support::smtp::{Manner, SmtpServer};
 
 on_both_engines!(

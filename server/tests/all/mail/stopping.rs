@@ -5,12 +5,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use platen::outbox::{Carrier, Sender};
-use platen::store::{Error, Reader, Result, Transaction};
 use platen_actors::ids::Millis;
+use platen_store::{Error, Reader, Result, Transaction};
+use platen_testing::{Fresh, MovedClock};
 use tokio::sync::watch;
-
-use crate::support::MovedClock;
-use crate::support::database::Fresh;
 
 /// Attempts to record the delivery.
 static ATTEMPTS: AtomicU32 = AtomicU32::new(0);

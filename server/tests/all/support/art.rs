@@ -1,8 +1,8 @@
 //! A small set of stock art, and a check of the HTML that it is shown in.
 
-use platen::catalog::import::{ImportError, Source};
 use platen::stockart::import::{Report, run};
-use platen::store::Store;
+use platen_catalog::import::{ImportError, Source};
+use platen_store::Store;
 use serde_json::{Value, json};
 
 use super::Server;

@@ -1,11 +1,10 @@
 //! A whole server for one test, on a free port, with a clock that the test moves; and callers of every kind.
 
 pub mod art;
-pub mod database;
+pub mod catalog;
 pub mod hostile;
 pub mod pdf;
 pub mod picture;
-pub mod range;
 pub mod robots;
 pub mod s3;
 pub mod shop;
@@ -16,41 +15,19 @@ pub mod upload;
 
 use std::net::TcpListener;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
 
 use platen::artwork::config::local;
 use platen::artwork::storage::Storage;
 use platen::config::Config;
 use platen::startup::{Parts, Running, start};
-use platen::store::{Store, customers};
 use platen_actors::bus::{Bus, LocalBus};
 use platen_actors::ports::{Clock, SystemRng};
+use platen_store::{Store, customers};
+use platen_testing::MovedClock;
 use reqwest::header::{HeaderMap, HeaderValue};
 use reqwest::{Method, RequestBuilder, Response, StatusCode};
 use serde_json::{Value, json};
 use tempfile::TempDir;
-
-/// A clock that stands still until a test moves it.
-#[derive(Clone)]
-pub struct MovedClock(Arc<AtomicI64>);
-
-impl Default for MovedClock {
-    fn default() -> Self {
-        Self(Arc::new(AtomicI64::new(1_800_000_000_000)))
-    }
-}
-
-impl Clock for MovedClock {
-    fn now(&self) -> i64 {
-        self.0.load(Ordering::SeqCst)
-    }
-}
-
-impl MovedClock {
-    pub fn advance(&self, millis: i64) {
-        self.0.fetch_add(millis, Ordering::SeqCst);
-    }
-}
 
 /// What a node is told; the rest is the usual.
 #[derive(Default)]
@@ -82,7 +59,7 @@ impl Server {
         let folder = Arc::new(TempDir::new().unwrap());
         let store = Store::open(&format!("sqlite:{}", folder.path().join("t.sqlite").display())).await.unwrap();
         store.migrate().await.unwrap();
-        super::support::database::fill(&store).await;
+        catalog::fill(&store).await;
         Self::on(store, MovedClock::default(), setup, Some(folder)).await
     }
 

@@ -2,9 +2,9 @@
 
 use platen::accounts::password::Passwords;
 use platen::accounts::totp;
-use platen::store::role::Role;
-use platen::store::staff::{self, NewMember};
 use platen_actors::ports::{Clock, SystemRng};
+use platen_store::role::Role;
+use platen_store::staff::{self, NewMember};
 use serde_json::{Value, json};
 use std::sync::Arc;
 

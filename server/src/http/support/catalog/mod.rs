@@ -8,19 +8,19 @@ use actix_web::http::{StatusCode, header};
 use actix_web::web::{Json, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::Millis;
+use platen_catalog::import::{Defaults, Fault, ImportError, Importer, Report, Source};
+use platen_store::audit::{self, Record};
+use platen_store::catalog::find_state;
+use platen_store::imports::{self, Import};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use self::upload::Received;
 use crate::accounts::secret;
-use crate::catalog::import::{Defaults, Fault, ImportError, Importer, Report, Source};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::{App, AppState};
-use crate::store::audit::{self, Record};
-use crate::store::catalog::find_state;
-use crate::store::imports::{self, Import};
 
 /// Imports that are shown.
 const SHOWN: i64 = 50;

@@ -1,0 +1,285 @@
+//! Runs one import, from files to the current generation. All files are read twice: first to find every fault, then to
+//! store what differs. Only the last step, one short transaction, makes anything visible.
+
+use std::collections::{HashMap, HashSet};
+use std::time::Duration;
+
+use platen_actors::ports::Clock;
+use platen_store::audit::Record;
+use platen_store::{Store, Transaction, catalog as rows};
+use tokio::time::Instant;
+
+use super::checked::{Checked, check_all};
+use super::noting::file_name;
+use super::report::{ImportError, Report};
+use super::writing::{Known, Writing, find_record};
+use super::{Defaults, Source};
+use crate::check::check;
+use crate::record::ProductRecord;
+use crate::sku;
+
+/// How long an import may go without renewing its lease before another one may take over.
+const LEASE_MS: i64 = 60_000;
+/// How long a batch may hold the writer, without its commit.
+const BATCH: Duration = Duration::from_millis(12);
+const PAGE: i64 = 500;
+
+/// Imports files into a store.
+pub struct Importer<'a> {
+    pub(super) store: &'a Store,
+    pub(super) clock: &'a dyn Clock,
+    /// Unique lease owner of this import.
+    pub(super) owner: &'a str,
+    /// The source of the import, if it is not a staff member.
+    pub(super) by: &'a str,
+    /// The audit row for a staff member's import.
+    pub(super) record: Option<Record>,
+    /// Whether products with faults are left out; otherwise one fault fails the import.
+    skip_faulty: bool,
+}
+
+impl<'a> Importer<'a> {
+    /// Creates an importer. `owner` must differ from every other import's.
+    pub fn new(store: &'a Store, clock: &'a dyn Clock, owner: &'a str) -> Self {
+        Self { store, clock, owner, by: "command line", record: None, skip_faulty: false }
+    }
+
+    /// Sets the source of the import, if it is not the command line.
+    #[must_use]
+    pub fn by(self, by: &'a str) -> Self {
+        Self { by, ..self }
+    }
+
+    /// Sets the audit row for a staff member's import. It is written in the transaction that makes the import visible.
+    #[must_use]
+    pub fn recorded(self, record: Record) -> Self {
+        Self { record: Some(record), ..self }
+    }
+
+    /// Sets whether products with faults are left out. A fault of a file itself still fails the import.
+    #[must_use]
+    pub fn skipping_faulty(self, skip_faulty: bool) -> Self {
+        Self { skip_faulty, ..self }
+    }
+
+    /// Imports all files, or none.
+    pub async fn run(&self, sources: Vec<Source>, defaults: Defaults) -> Result<Report, ImportError> {
+        let mut checked = {
+            let (sources, defaults) = (sources.clone(), defaults.clone());
+            blocking(move || check_all(&sources, &defaults)).await??
+        };
+        checked.refuse_faults(self.skip_faulty)?;
+        self.take_lease().await?;
+        let done = self.run_with_lease(sources, defaults, checked).await;
+        self.end(done).await
+    }
+
+    /// Releases the lease after a failure; a successful import has released it already.
+    pub(super) async fn end<T>(&self, done: Result<T, ImportError>) -> Result<T, ImportError> {
+        if done.is_err()
+            && let Err(error) = self.release_lease().await
+        {
+            tracing::warn!(%error, "the import's lease could not be released; it expires by itself");
+        }
+        done
+    }
+
+    async fn run_with_lease(
+        &self,
+        sources: Vec<Source>,
+        defaults: Defaults,
+        mut checked: Checked,
+    ) -> Result<Report, ImportError> {
+        let current = rows::find_state(&mut self.store.read().await?).await?.current_generation;
+        self.sweep(current).await?;
+        let known = self.known(current).await?;
+        self.check_against_store(&mut checked, &known, current).await?;
+        self.check_status_changes(&mut checked, &known, current).await?;
+        checked.refuse_faults(self.skip_faulty)?;
+        let categories = self.category_keys().await?;
+        let mut writing = Writing { importer: self, known, categories, current, moved: Vec::new() };
+        let names: Vec<String> = sources.iter().map(|source| file_name(source.name())).collect();
+        let mut report = writing.run(sources, defaults, &checked).await?;
+        checked.complete(&mut report);
+        let mut tx = self.store.write().await?;
+        if report.generation == current {
+            rows::release_lease(&mut tx, self.owner).await?;
+        } else if !rows::make_current(&mut tx, self.owner, current).await? {
+            return Err(ImportError::Overtaken);
+        }
+        rows::move_parts(&mut tx, &writing.moved).await?;
+        self.note(&mut tx, &names, &report, current).await?;
+        tx.commit().await?;
+        Ok(report)
+    }
+
+    pub(super) async fn take_lease(&self) -> Result<(), ImportError> {
+        let now = self.clock.now();
+        let mut tx = self.store.write().await?;
+        if rows::take_lease(&mut tx, self.owner, now, now + LEASE_MS).await? {
+            return Ok(tx.commit().await?);
+        }
+        let state = rows::find_state(&mut tx).await?;
+        Err(ImportError::Busy { wait_ms: (state.lease_until - now).max(0) })
+    }
+
+    async fn renew_lease(&self, connection: &mut impl platen_store::Connection) -> Result<(), ImportError> {
+        if rows::renew_lease(connection, self.owner, self.clock.now() + LEASE_MS).await? {
+            Ok(())
+        } else {
+            Err(ImportError::Overtaken)
+        }
+    }
+
+    /// Begins a batch, if the lease is still held.
+    pub(super) async fn begin_batch(&self) -> Result<Batch, ImportError> {
+        let mut tx = self.store.write().await?;
+        let began = Instant::now();
+        self.renew_lease(&mut tx).await?;
+        Ok(Batch { tx, began })
+    }
+
+    async fn release_lease(&self) -> Result<(), platen_store::Error> {
+        let mut tx = self.store.write().await?;
+        rows::release_lease(&mut tx, self.owner).await?;
+        tx.commit().await
+    }
+
+    /// Deletes what aborted imports and replaced records left behind, in small transactions. The generation before the
+    /// current one is kept, so that the last import can be undone.
+    pub(super) async fn sweep(&self, current: i64) -> Result<(), ImportError> {
+        const MAX_PER_READ: i64 = 100;
+        for step in 0..4 {
+            loop {
+                let mut tx = self.store.write().await?;
+                self.renew_lease(&mut tx).await?;
+                let removed = match step {
+                    0 => rows::remove_aborted(&mut tx, current, MAX_PER_READ).await?,
+                    1 => rows::remove_superseded(&mut tx, current - 1, MAX_PER_READ).await?,
+                    2 => rows::remove_orphaned_parts(&mut tx, MAX_PER_READ).await?,
+                    _ => rows::remove_orphaned_products(&mut tx, MAX_PER_READ).await?,
+                };
+                if removed == 0 {
+                    break;
+                }
+                tx.commit().await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn known(&self, current: i64) -> Result<HashMap<String, Known>, ImportError> {
+        let mut reader = self.store.read().await?;
+        let mut known = HashMap::new();
+        let mut after = 0;
+        loop {
+            let page = rows::list_hashes(&mut reader, current, after, PAGE).await?;
+            let Some(last) = page.last() else { return Ok(known) };
+            after = last.id;
+            known.extend(page.into_iter().map(|row| (row.sku_key, Known { id: row.id, hash: row.hash })));
+        }
+    }
+
+    async fn category_keys(&self) -> Result<HashSet<String>, ImportError> {
+        let mut reader = self.store.read().await?;
+        Ok(rows::list_categories(&mut reader).await?.into_iter().map(|row| row.path_key).collect())
+    }
+
+    /// Checks that SKUs are also unique among the products that the files do not contain.
+    async fn check_against_store(
+        &self,
+        checked: &mut Checked,
+        known: &HashMap<String, Known>,
+        current: i64,
+    ) -> Result<(), ImportError> {
+        let mut reader = self.store.read().await?;
+        let others: HashMap<i64, &str> = known
+            .iter()
+            .filter(|(key, _)| !checked.products.contains(key.as_str()))
+            .map(|(key, known)| (known.id, key.as_str()))
+            .collect();
+        let mut taken: Vec<(String, i64)> = others
+            .iter()
+            .filter(|(_, key)| checked.is_claimed(key))
+            .map(|(id, key)| ((*key).to_owned(), *id))
+            .collect();
+        let mut after = 0;
+        loop {
+            let page = rows::list_parts(&mut reader, after, PAGE).await?;
+            let Some(last) = page.last() else { break };
+            after = last.id;
+            taken.extend(
+                page.into_iter()
+                    .filter(|part| others.contains_key(&part.product_id) && checked.is_claimed(&part.sku_key))
+                    .map(|part| (part.sku_key, part.product_id)),
+            );
+        }
+        for (key, product) in taken {
+            // A part's row can remain after its product's record has dropped it.
+            let record = rows::list_products(&mut reader, current, product - 1, 1).await?.pop().map(|row| row.record);
+            let record: Option<ProductRecord> = record.and_then(|record| serde_json::from_str(&record).ok());
+            let Some(record) = record else { continue };
+            if sku::key(&record.sku) == key || record.parts.iter().any(|part| sku::key(&part.sku) == key) {
+                checked.taken(&key, &record.sku);
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that a product whose status is changed exists, and is valid with that status.
+    async fn check_status_changes(
+        &self,
+        checked: &mut Checked,
+        known: &HashMap<String, Known>,
+        current: i64,
+    ) -> Result<(), ImportError> {
+        let mut reader = self.store.read().await?;
+        for (key, (status, place)) in std::mem::take(&mut checked.statuses) {
+            let record = match known.get(&key) {
+                Some(known) => find_record(&mut reader, current, known.id).await?,
+                None => None,
+            };
+            let reason = match record {
+                None => Some("is no product of the store. Give the whole product.".to_owned()),
+                Some(record) => refusal(checked, &ProductRecord { status, ..record })
+                    .map(|reason| format!("cannot have this status: {reason}")),
+            };
+            match reason {
+                Some(reason) => checked.refuse(&key, place, "sku", reason),
+                None => drop(checked.statuses.insert(key, (status, place))),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Returns the first reason why a record is not valid.
+fn refusal(checked: &Checked, record: &ProductRecord) -> Option<String> {
+    let fault = check(record).into_iter().next();
+    let fault = fault.map(|fault| format!("{} {}. {}", fault.field, fault.rule, fault.remedy));
+    fault.or_else(|| checked.foreign_currency(record))
+}
+
+/// A transaction that holds the writer only briefly.
+pub(super) struct Batch {
+    pub(super) tx: Transaction,
+    began: Instant,
+}
+
+impl Batch {
+    /// Reports whether the batch may continue.
+    pub(super) fn has_time(&self) -> bool {
+        self.began.elapsed() < BATCH
+    }
+
+    /// Commits the batch, then pauses for its duration, at most 50 ms, to let other writers run.
+    pub(super) async fn end(self) -> Result<(), ImportError> {
+        self.tx.commit().await?;
+        tokio::time::sleep(self.began.elapsed().min(Duration::from_millis(50))).await;
+        Ok(())
+    }
+}
+
+pub(super) async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, ImportError> {
+    tokio::task::spawn_blocking(work).await.map_err(|error| ImportError::Internal(error.to_string()))
+}

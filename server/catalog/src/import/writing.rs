@@ -1,0 +1,217 @@
+//! The second pass over the files: stores what differs.
+
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::ops::ControlFlow;
+
+use platen_store::catalog as rows;
+use sha2::{Digest, Sha256};
+use tokio::sync::mpsc;
+
+use super::checked::Checked;
+use super::report::{ImportError, Report};
+use super::run::{Importer, blocking};
+use super::{Defaults, Found, Source, read};
+use crate::check::category_names;
+use crate::record::{ProductRecord, Status};
+use crate::sku;
+
+/// The maximum number of records in memory.
+const IN_HAND: usize = 64;
+
+/// A product of the store.
+pub(super) struct Known {
+    pub(super) id: i64,
+    pub(super) hash: Vec<u8>,
+}
+
+/// Returns a record as stored, with its hash.
+pub(super) fn to_json(record: &ProductRecord) -> (String, [u8; 32]) {
+    // A record has string keys only and no failing serializers, so this cannot fail.
+    let json = serde_json::to_string(record).unwrap_or_default();
+    let hash = Sha256::digest(json.as_bytes()).into();
+    (json, hash)
+}
+
+/// Returns a product's record in the store; `None` if the import that added it was undone.
+pub(super) async fn find_record(
+    reader: &mut impl platen_store::Connection,
+    current: i64,
+    product: i64,
+) -> Result<Option<ProductRecord>, ImportError> {
+    let row = rows::list_products(reader, current, product - 1, 1).await?.pop().filter(|row| row.id == product);
+    Ok(row.and_then(|row| serde_json::from_str(&row.record).ok()))
+}
+
+/// An item of the second pass.
+enum Step {
+    Record(Box<Item>),
+    Status { key: String, status: Status },
+}
+
+/// A record to be stored.
+struct Item {
+    record: ProductRecord,
+    json: String,
+    hash: [u8; 32],
+}
+
+impl Item {
+    fn new(record: ProductRecord) -> Self {
+        let (json, hash) = to_json(&record);
+        Self { record, json, hash }
+    }
+}
+
+/// The state of the second pass.
+pub(super) struct Writing<'a, 'b> {
+    pub(super) importer: &'a Importer<'b>,
+    pub(super) known: HashMap<String, Known>,
+    pub(super) categories: HashSet<String>,
+    pub(super) current: i64,
+    /// Parts that move to another product in the last step, so that an aborted import takes no part away.
+    pub(super) moved: Vec<(String, i64)>,
+}
+
+impl Writing<'_, '_> {
+    /// Reads the files again and stores what differs.
+    pub(super) async fn run(
+        &mut self,
+        sources: Vec<Source>,
+        defaults: Defaults,
+        checked: &Checked,
+    ) -> Result<Report, ImportError> {
+        let (sender, mut steps) = mpsc::channel(IN_HAND);
+        let faulty = checked.faulty.clone();
+        let reading = blocking(move || read_again(&sources, &defaults, &faulty, &sender));
+        let reading = tokio::spawn(reading);
+        let mut report = Report { generation: self.current, ..Report::default() };
+        let mut queue = VecDeque::new();
+        loop {
+            while queue.len() < IN_HAND
+                && let Some(step) = steps.recv().await
+            {
+                let item = self.item(step).await?;
+                match self.known.get(&sku::key(&item.record.sku)) {
+                    Some(known) if known.hash == item.hash => {
+                        report.unchanged += 1;
+                        continue;
+                    }
+                    Some(_) => report.changed += 1,
+                    None => report.added += 1,
+                }
+                queue.push_back(item);
+            }
+            if queue.is_empty() {
+                break;
+            }
+            self.write_batch(&mut queue).await?;
+        }
+        let read = reading.await.map_err(|error| ImportError::Internal(error.to_string()))???;
+        if read != checked.digest {
+            return Err(ImportError::FilesChanged);
+        }
+        if report.added + report.changed > 0 {
+            report.generation = self.current + 1;
+        }
+        Ok(report)
+    }
+
+    /// Returns the record to write: the file's, or the stored one with another status.
+    async fn item(&self, step: Step) -> Result<Item, ImportError> {
+        match step {
+            Step::Record(item) => Ok(*item),
+            Step::Status { key, status } => {
+                let known = self.known.get(&key).ok_or(ImportError::FilesChanged)?;
+                let mut reader = self.importer.store.read().await?;
+                let record = find_record(&mut reader, self.current, known.id).await?;
+                Ok(Item::new(ProductRecord { status, ..record.ok_or(ImportError::FilesChanged)? }))
+            }
+        }
+    }
+
+    /// Writes records until the batch's time is used up.
+    async fn write_batch(&mut self, queue: &mut VecDeque<Item>) -> Result<(), ImportError> {
+        let mut batch = self.importer.begin_batch().await?;
+        while batch.has_time()
+            && let Some(item) = queue.pop_front()
+        {
+            self.put(&mut batch.tx, &item).await?;
+        }
+        batch.end().await
+    }
+
+    async fn put(&mut self, tx: &mut platen_store::Transaction, item: &Item) -> Result<(), platen_store::Error> {
+        let now = self.importer.clock.now();
+        let key = sku::key(&item.record.sku);
+        let id = match self.known.get(&key) {
+            Some(known) => known.id,
+            None => rows::put_product(tx, &key, now).await?,
+        };
+        rows::put_version(tx, id, self.current + 1, &item.hash, &item.json).await?;
+        let parts: Vec<String> = item.record.parts.iter().map(|part| sku::key(&part.sku)).collect();
+        let others = rows::put_parts(tx, id, &parts).await?;
+        self.moved.extend(others.into_iter().map(|key| (key, id)));
+        for path in &item.record.categories {
+            for (key, path) in category_steps(path) {
+                if !self.categories.contains(&key) {
+                    rows::put_category(tx, &key, &path).await?;
+                    self.categories.insert(key);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Returns a category path and all paths above it, from the top, each with its key.
+pub(crate) fn category_steps(path: &str) -> Vec<(String, String)> {
+    let names: Vec<&str> = category_names(path).collect();
+    (1..=names.len())
+        .map(|depth| {
+            let path = names[..depth].join(" > ");
+            (path.to_lowercase(), path)
+        })
+        .collect()
+}
+
+/// Reads the files again without the products that have faults.
+fn read_again(
+    sources: &[Source],
+    defaults: &Defaults,
+    faulty: &HashSet<String>,
+    sender: &mpsc::Sender<Step>,
+) -> Result<[u8; 32], ImportError> {
+    let mut digest = Sha256::new();
+    let mut changed = false;
+    for source in sources {
+        read(source, defaults, &mut |found| {
+            let (key, step) = match found {
+                Found::Note(_) | Found::Faulty { .. } => return ControlFlow::Continue(()),
+                Found::Broken(_) => {
+                    changed = true;
+                    return ControlFlow::Break(());
+                }
+                Found::Status { change, .. } => {
+                    digest.update(format!("{change:?}"));
+                    let key = sku::key(&change.sku);
+                    (key.clone(), Step::Status { key, status: change.status })
+                }
+                Found::Product(located) => {
+                    let item = Item::new(located.record);
+                    digest.update(item.hash);
+                    (sku::key(&item.record.sku), Step::Record(Box::new(item)))
+                }
+            };
+            if faulty.contains(&key) {
+                return ControlFlow::Continue(());
+            }
+            match sender.blocking_send(step) {
+                Ok(()) => ControlFlow::Continue(()),
+                // The import has already failed with its own error.
+                Err(_) => ControlFlow::Break(()),
+            }
+        })
+        .map_err(|error| ImportError::File { file: source.name().to_owned(), error })?;
+    }
+    if changed { Err(ImportError::FilesChanged) } else { Ok(digest.finalize().into()) }
+}

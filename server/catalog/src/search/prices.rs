@@ -1,0 +1,64 @@
+//! The price filter: ranges of unit prices at a quantity.
+
+use crate::decimal;
+use crate::snapshot::Snapshot;
+
+/// The lower bounds of the ranges, in 1/10,000 of the major unit.
+const EDGES: [i64; 9] = [0, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000];
+
+/// Returns the price ranges, both ends inclusive.
+pub(super) fn bands() -> impl Iterator<Item = (i64, Option<i64>)> {
+    EDGES.iter().enumerate().map(|(at, start)| (*start, EDGES.get(at + 1).map(|next| next - 1)))
+}
+
+/// Returns a range as a query parameter: `1.00-1.9999`, `100.00-`.
+pub(super) fn value((start, end): (i64, Option<i64>)) -> String {
+    format!("{}-{}", decimal::format(start), end.map_or_else(String::new, decimal::format))
+}
+
+/// Returns a range's label.
+pub(super) fn label((start, end): (i64, Option<i64>), currency: &str) -> String {
+    let money = |units: i64| match currency {
+        "USD" => format!("${}", decimal::format(units)),
+        "EUR" => format!("€{}", decimal::format(units)),
+        "GBP" => format!("£{}", decimal::format(units)),
+        other => format!("{} {other}", decimal::format(units)),
+    };
+    match end {
+        Some(end) if start == 0 => format!("Under {}", money(end + 1)),
+        // The label ends one cent below the next range and truncates fractions of a cent.
+        Some(end) => format!("{} to {}", money(start), money(end / 100 * 100)),
+        None => format!("{} and more", money(start)),
+    }
+}
+
+/// Parses the output of [`value`].
+pub(super) fn parse(value: &str) -> Option<(i64, Option<i64>)> {
+    let (start, end) = value.split_once('-')?;
+    let end = if end.is_empty() { None } else { Some(decimal::parse(end, 4).ok()?) };
+    Some((decimal::parse(start, 4).ok()?, end))
+}
+
+/// Returns the unit price of every product at a quantity.
+pub(super) fn at(snapshot: &Snapshot, quantity: Option<u32>) -> Vec<i64> {
+    snapshot.entries().iter().map(|entry| snapshot.price(entry, quantity).1).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bands_leave_no_gap_and_read_back() {
+        let bands: Vec<_> = bands().collect();
+        assert!(bands.windows(2).all(|pair| pair[0].1 == Some(pair[1].0 - 1)));
+        assert!(bands.iter().all(|band| parse(&value(*band)) == Some(*band)));
+        assert_eq!(value(bands[2]), "1.00-1.9999");
+        assert_eq!(label(bands[0], "USD"), "Under $0.50");
+        assert_eq!(label(bands[2], "USD"), "$1.00 to $1.99");
+        assert_eq!(label(bands[8], "CHF"), "100.00 CHF and more");
+        for wrong in ["", "-", "a-b", "1", "1--2", "-1"] {
+            assert_eq!(parse(wrong), None, "{wrong}");
+        }
+    }
+}

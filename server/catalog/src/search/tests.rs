@@ -1,0 +1,310 @@
+use proptest::prelude::*;
+
+use super::query::Query;
+use crate::answer::{FacetValue, SearchAnswer, SuggestAnswer};
+use crate::record::ProductRecord;
+use crate::snapshot::Snapshot;
+use crate::snapshot::tests::{range, snapshot, snapshot_of};
+
+fn search(snapshot: &Snapshot, query: &str) -> SearchAnswer {
+    let query = Query::parse(query).unwrap_or_else(|refusal| panic!("{query}: {refusal:?}"));
+    let anew = snapshot.search_anew(&query).unwrap();
+    assert_eq!(snapshot.search(query.clone()).unwrap(), anew, "uncached");
+    assert_eq!(snapshot.search(query).unwrap(), anew, "cached");
+    serde_json::from_slice(&anew).unwrap()
+}
+
+fn names(answer: &SearchAnswer) -> Vec<&str> {
+    answer.products.iter().map(|card| card.name.as_str()).collect()
+}
+
+fn values<'a>(answer: &'a SearchAnswer, facet: &str) -> Vec<(&'a str, usize)> {
+    let facet = answer.facets.iter().find(|known| known.name == facet).unwrap();
+    facet.values.iter().map(|value| (value.label.as_str(), value.count)).collect()
+}
+
+fn found(query: &str) -> (Vec<String>, Option<String>) {
+    let answer = search(&snapshot(), query);
+    (names(&answer).into_iter().map(str::to_owned).collect(), answer.corrected)
+}
+
+#[test]
+fn a_word_is_found_in_any_form_and_the_name_counts_most() {
+    assert_eq!(found("q=mugs"), (vec!["Classic Mug".into(), "Cotton T-Shirt".into()], None));
+    assert_eq!(found("q=navy+shirts").0, ["Cotton T-Shirt"]);
+    assert_eq!(found("q=DRINKWARE").0.len(), 3);
+}
+
+#[test]
+fn a_typo_is_mended_and_said_only_when_nothing_else_is_found() {
+    assert_eq!(found("q=tumbelr"), (vec!["Steel Tumbler".into()], Some("tumbler".into())));
+    assert_eq!(found("q=stel+tumbler"), (vec!["Steel Tumbler".into()], Some("steel tumbler".into())));
+    assert_eq!(found("q=waterbottle"), (vec!["Water Bottle".into()], Some("water bottle".into())));
+    assert_eq!(found("q=tea").1, None);
+}
+
+#[test]
+fn a_synonym_is_found_and_said() {
+    assert_eq!(found("q=travel+mug"), (vec!["Steel Tumbler".into()], Some("tumbler".into())));
+    assert_eq!(found("q=flasks"), (vec!["Water Bottle".into()], Some("bottle".into())));
+    assert_eq!(found("q=biro"), (vec!["Click Pen".into()], Some("pen".into())));
+    assert_eq!(found("q=tee").0, ["Cotton T-Shirt"]);
+    assert_eq!(found("q=travl+mug"), (vec!["Classic Mug".into(), "Cotton T-Shirt".into()], Some("mug".into())));
+}
+
+#[test]
+fn the_beginning_of_a_word_finds_it() {
+    assert_eq!(found("q=tumb"), (vec!["Steel Tumbler".into()], None));
+}
+
+#[test]
+fn a_word_that_nothing_has_is_left_out_and_said() {
+    assert_eq!(found("q=magnificent+pen"), (vec!["Click Pen".into()], Some("pen".into())));
+    assert_eq!(found("q=tumbler+pen+click").1.as_deref(), Some("pen click"));
+    assert_eq!(found("q=xyzzy+plugh"), (vec![], None));
+    assert_eq!(found("q=!!!"), (vec![], None));
+}
+
+#[test]
+fn a_sku_is_found_exactly_whatever_its_case_and_dashes() {
+    let answer = search(&snapshot(), "kind=sku&q=mug1n");
+    assert_eq!(answer.exact.unwrap().product_id.0, 1);
+    assert_eq!(answer.total, 1);
+    let answer = search(&snapshot(), "kind=sku&q=t");
+    assert_eq!((answer.exact, answer.products.len()), (None, 2));
+    assert_eq!(search(&snapshot(), "q=tee-3-n-s").exact.unwrap().slug, "cotton-t-shirt");
+    assert_eq!(search(&snapshot(), "kind=sku&q=%2D+").total, 0);
+}
+
+#[test]
+fn a_category_is_listed_with_featured_products_first() {
+    let answer = search(&snapshot(), "category=1");
+    assert_eq!(names(&answer), ["Classic Mug", "Steel Tumbler", "Water Bottle"]);
+    assert_eq!(values(&answer, "category"), [("Drinkware", 3), ("Mugs", 1), ("Tumblers", 1), ("Bottles", 1)]);
+    assert_eq!(search(&snapshot(), "category=999").total, 0);
+    assert_eq!(search(&snapshot(), "category=mugs").total, 0);
+}
+
+#[test]
+fn a_narrower_category_counts_before_the_one_above() {
+    let answer = search(&snapshot(), "category=1&category=2");
+    assert_eq!(names(&answer), ["Classic Mug"]);
+    let category = &answer.facets[0];
+    let selected: Vec<_> = category.values.iter().filter(|value| value.selected).map(|v| v.label.as_str()).collect();
+    assert_eq!(selected, ["Drinkware", "Mugs"]);
+}
+
+#[test]
+fn counts_leave_out_their_own_facet_and_list_empty_values_last() {
+    let answer = search(&snapshot(), "q=drinkware&color=red");
+    assert_eq!(answer.total, 2);
+    assert_eq!(values(&answer, "color"), [("Silver", 1), ("Red", 2), ("Blue", 2)]);
+    assert_eq!(values(&answer, "method"), [("Laser engraving", 1), ("Screen print", 1), ("Embroidery", 0)]);
+    assert_eq!(
+        values(&answer, "days"),
+        [("4 to 5 days", 1), ("8 to 10 days", 1), ("Up to 3 days", 0), ("6 to 7 days", 0)]
+    );
+    assert_eq!(
+        values(&answer, "price"),
+        [("$2.00 to $4.99", 1), ("$10.00 to $19.99", 1), ("Under $0.50", 0), ("$5.00 to $9.99", 0)]
+    );
+    let red = answer.facets[1].values.iter().find(|value| value.selected).unwrap();
+    assert_eq!((red.value.as_str(), red.hex.as_deref()), ("Red", Some("#c62828")));
+}
+
+#[test]
+fn a_search_for_a_color_shows_the_products_in_it() {
+    let shown = |query: &str| {
+        let card = search(&snapshot(), query).products.swap_remove(0);
+        (card.color, card.image_url, card.image_alt)
+    };
+    let mug = "/pictures/MUG-1/navy/front.svg?v=01010101".to_owned();
+    assert_eq!(shown("q=classic+mug&color=blue"), (Some("Navy".into()), mug, "Classic Mug, Navy".into()));
+    let tumbler = "https://cdn.example/tum-red.jpg".to_owned();
+    assert_eq!(shown("q=tumbler&color=RED&quantity=50"), (Some("Red".into()), tumbler, "The red one".into()));
+    assert_eq!(shown("q=classic+mug").0, None);
+}
+
+#[test]
+fn values_of_one_facet_add_up_and_facets_narrow_each_other() {
+    assert_eq!(search(&snapshot(), "category=1&color=silver&color=blue").total, 3);
+    assert_eq!(search(&snapshot(), "category=1&color=silver&color=blue&days=4-5").total, 1);
+    assert_eq!(search(&snapshot(), "category=1&color=plaid").total, 0);
+    assert_eq!(search(&snapshot(), "category=1&days=soon").total, 0);
+    assert_eq!(search(&snapshot(), "category=1&days=9").total, 1);
+}
+
+#[test]
+fn prices_are_at_the_quantity() {
+    let answer = search(&snapshot(), "q=mug&quantity=100&minPrice=3.4525&maxPrice=3.4525");
+    assert_eq!(names(&answer), ["Classic Mug"]);
+    assert_eq!((answer.products[0].from.quantity, answer.products[0].from.unit_price), (100, 34_525));
+    assert_eq!(search(&snapshot(), "q=mug&maxPrice=3.4525").total, 0);
+    let answer = search(&snapshot(), "q=drinkware&price=2.00-4.9999");
+    assert_eq!(names(&answer), ["Classic Mug", "Water Bottle"]);
+    assert_eq!(search(&snapshot(), "q=drinkware&minPrice=2&maxPrice=4.9999").facets[2], answer.facets[2]);
+}
+
+#[test]
+fn products_are_sorted_as_asked() {
+    let by = |sort: &str| {
+        let answer = search(&snapshot(), &format!("q=drinkware&sort={sort}"));
+        names(&answer).into_iter().map(|name| name.chars().next().unwrap()).collect::<String>()
+    };
+    assert_eq!(by("name"), "CSW");
+    assert_eq!(by("added"), "WSC");
+    assert_eq!(by("price"), "CWS");
+    assert_eq!(by("sku"), "WCS");
+    assert_eq!(by("relevance").chars().next(), Some('C'), "featured");
+}
+
+#[test]
+fn pages_do_not_overlap_and_end() {
+    let mut records = Vec::new();
+    for i in 0..30 {
+        let mut record = range()[0].clone();
+        record.sku = format!("M-{i}");
+        record.name = format!("Mug {i:02}");
+        record.parts.truncate(1);
+        record.parts[0].sku = format!("M-{i}-R");
+        records.push(record);
+    }
+    let snapshot = snapshot_of(&records);
+    let mut all = Vec::new();
+    for page in 1..=4 {
+        let answer = search(&snapshot, &format!("q=mug&sort=name&ipp=12&page={page}"));
+        assert_eq!((answer.total, answer.pages), (30, 3));
+        all.extend(answer.products.into_iter().map(|card| card.name));
+    }
+    assert_eq!(all, (0..30).map(|i| format!("Mug {i:02}")).collect::<Vec<_>>());
+    assert_eq!(search(&snapshot, "q=mug&page=1000000&ipp=96").products, []);
+}
+
+#[test]
+fn prepared_answers_are_bounded() {
+    let snapshot = snapshot();
+    let long = "x".repeat(60_000);
+    for i in 0..100 {
+        let query = Query::parse(&format!("q=drinkware&color={long}{i}")).unwrap();
+        snapshot.search(query).unwrap();
+    }
+    assert!(snapshot.index().answers.weight() < 3 << 20, "{}", snapshot.index().answers.weight());
+}
+
+fn suggest(query: &str) -> SuggestAnswer {
+    snapshot().suggest(query)
+}
+
+#[test]
+fn suggestions_are_by_the_beginnings_of_words() {
+    let answer = suggest("m");
+    assert_eq!(answer.products.iter().map(|p| p.name.as_str()).collect::<Vec<_>>(), ["Classic Mug"]);
+    assert_eq!(answer.categories.iter().map(|c| (c.name.as_str(), c.count)).collect::<Vec<_>>(), [("Mugs", 1)]);
+    let answer = suggest("bottle wat");
+    assert_eq!(answer.products[0].name, "Water Bottle");
+    let answer = suggest("tee-3");
+    assert_eq!(answer.skus[0].sku, "TEE-3");
+    assert_eq!(answer.skus.len(), 1, "one per product");
+}
+
+#[test]
+fn suggestions_mend_typos_and_know_synonyms() {
+    let answer = suggest("tumbelr");
+    assert_eq!((answer.products[0].name.as_str(), answer.corrected.as_deref()), ("Steel Tumbler", Some("tumbler")));
+    assert_eq!(suggest("biro").corrected.as_deref(), Some("pen"));
+    let nothing = suggest("");
+    assert!(nothing.products.is_empty() && nothing.categories.is_empty() && nothing.skus.is_empty());
+}
+
+#[test]
+fn an_empty_catalog_finds_nothing() {
+    let snapshot = snapshot_of(&[]);
+    assert_eq!(search(&snapshot, "q=mug").total, 0);
+    assert_eq!(search(&snapshot, "kind=sku&q=mug").total, 0);
+    assert!(snapshot.suggest("mug").products.is_empty());
+}
+
+/// Generates a range whose products differ in everything that facets count.
+fn any_range() -> impl Strategy<Value = Vec<ProductRecord>> {
+    let product = (0..4_usize, 0..5_usize, 0..3_usize, 1_u16..20, 1_u32..300_000);
+    proptest::collection::vec(product, 0..40).prop_map(|products| {
+        products
+            .into_iter()
+            .enumerate()
+            .map(|(i, (category, color, method, days, price))| {
+                let mut record = range()[0].clone();
+                record.sku = format!("P-{i}");
+                record.name = format!("Mug {i}");
+                record.categories = vec![["A", "A > B", "A > C", "D"][category].to_owned()];
+                record.production_days = days;
+                record.prices.truncate(1);
+                record.prices[0].unit_price = crate::decimal::format(i64::from(price));
+                record.parts.truncate(1);
+                record.parts[0].sku = format!("P-{i}-X");
+                let name = ["Red", "Blue", "Green", "Black", "White"][color];
+                record.parts[0].color.as_mut().unwrap().name = name.to_owned();
+                record.locations[0].decorations[0].method = ["Laser", "Print", "Deboss"][method].to_owned();
+                record
+            })
+            .collect()
+    })
+}
+
+fn any_choice() -> impl Strategy<Value = Vec<&'static str>> {
+    let all = [
+        "color=red",
+        "color=blue",
+        "color=none",
+        "method=laser",
+        "method=print",
+        "days=4-5",
+        "days=6-7",
+        "days=16-",
+        "price=1.00-1.9999",
+        "price=5.00-9.9999",
+        "minPrice=2",
+        "maxPrice=12.5",
+        "quantity=50",
+    ];
+    proptest::sample::subsequence(all.to_vec(), 0..5)
+}
+
+/// Returns the query parameter that selects a value.
+fn choose(query: &str, facet: &str, value: &FacetValue) -> String {
+    let kept: Vec<&str> = query
+        .split('&')
+        .filter(|pair| {
+            let name = pair.split('=').next().unwrap_or_default();
+            name != facet && !(facet == "price" && matches!(name, "minPrice" | "maxPrice"))
+        })
+        .collect();
+    format!("{}&{facet}={}", kept.join("&"), value.value)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    #[test]
+    fn a_count_is_what_choosing_the_value_finds(records in any_range(), choice in any_choice()) {
+        let snapshot = snapshot_of(&records);
+        let query = std::iter::once("q=mug").chain(choice).collect::<Vec<_>>().join("&");
+        let answer = search(&snapshot, &query);
+        for facet in &answer.facets {
+            for value in &facet.values {
+                let alone = search(&snapshot, &choose(&query, &facet.name, value));
+                prop_assert_eq!(alone.total, value.count, "{} {} {:?}", query, facet.name, value);
+            }
+        }
+    }
+
+    #[test]
+    fn no_term_fails(term in "[a-z %\\u{0}-\\u{7f}é旅]{0,30}", kind in "keyword|sku") {
+        let snapshot = snapshot();
+        let encoded: String = url::form_urlencoded::byte_serialize(term.as_bytes()).collect();
+        if let Ok(query) = Query::parse(&format!("q={encoded}&kind={kind}")) {
+            let answer = snapshot.search_anew(&query).unwrap();
+            prop_assert!(serde_json::from_slice::<SearchAnswer>(&answer).is_ok());
+        }
+        snapshot.suggest(&term);
+    }
+}

@@ -1,0 +1,157 @@
+//! The category tree. Categories are in the order of their first import; those without products are not shown.
+
+use std::collections::HashMap;
+
+use bytes::Bytes;
+use platen_store::catalog::StoredCategory;
+
+use crate::answer::{CategoriesAnswer, CategoryName, CategoryNode};
+use crate::import::category_steps;
+use crate::text::slug;
+
+/// A category.
+#[derive(Debug)]
+pub struct Category {
+    /// The permanent id.
+    pub id: i64,
+    /// The slug in the page's URL.
+    pub slug: Box<str>,
+    /// Its name.
+    pub name: Box<str>,
+    /// The number of its products, including those of its subcategories.
+    pub count: usize,
+    /// The picture of its first featured product, otherwise of its first product.
+    pub image_url: Box<str>,
+    /// The index of the parent category.
+    pub parent: Option<usize>,
+}
+
+/// All categories.
+#[derive(Debug, Default)]
+pub struct Categories {
+    /// In order; parents come before their subcategories.
+    list: Vec<Category>,
+    by_path: HashMap<Box<str>, usize>,
+    by_id: HashMap<i64, usize>,
+    json: Bytes,
+}
+
+impl Categories {
+    /// Creates the categories of the store, without products.
+    pub(super) fn new(rows: Vec<StoredCategory>) -> Self {
+        let mut categories = Self::default();
+        for row in rows {
+            let steps = category_steps(&row.path);
+            let parent = steps.len().checked_sub(2).and_then(|above| categories.by_path.get(steps[above].0.as_str()));
+            let name = row.path.rsplit('>').next().unwrap_or_default().trim();
+            let category = Category {
+                id: row.id,
+                slug: slug(name).into(),
+                name: name.into(),
+                count: 0,
+                image_url: Box::default(),
+                parent: parent.copied(),
+            };
+            let at = categories.list.len();
+            categories.by_path.insert(row.path_key.into(), at);
+            categories.by_id.insert(row.id, at);
+            categories.list.push(category);
+        }
+        categories
+    }
+
+    /// Counts a product in its categories and in all above them. Returns their indexes.
+    pub(super) fn count(&mut self, paths: &[String], image_url: &str, featured: bool) -> Vec<usize> {
+        let mut places = Vec::new();
+        for path in paths {
+            let mut at = self.find_by_path(path);
+            while let Some(place) = at {
+                if !places.contains(&place) {
+                    places.push(place);
+                }
+                at = self.list[place].parent;
+            }
+        }
+        for place in &places {
+            let category = &mut self.list[*place];
+            category.count += 1;
+            if category.image_url.is_empty() || featured {
+                category.image_url = image_url.into();
+            }
+        }
+        places
+    }
+
+    /// Prepares the response after all products are counted.
+    pub(super) fn finish(&mut self) {
+        let answer = CategoriesAnswer { categories: self.nodes(None) };
+        self.json = serde_json::to_vec(&answer).unwrap_or_default().into();
+    }
+
+    fn nodes(&self, parent: Option<usize>) -> Vec<CategoryNode> {
+        self.children(parent)
+            .map(|at| {
+                let category = &self.list[at];
+                CategoryNode {
+                    id: category.id,
+                    slug: category.slug.to_string(),
+                    name: category.name.to_string(),
+                    count: category.count,
+                    image_url: category.image_url.to_string(),
+                    children: self.nodes(Some(at)),
+                }
+            })
+            .collect()
+    }
+
+    /// Returns the path to a category from the top, including it; empty if there is no such category.
+    pub fn way(&self, id: i64) -> Vec<CategoryName> {
+        self.place(id).map_or_else(Vec::new, |at| self.path(at))
+    }
+
+    /// Returns the indexes of the subcategories with products; of the top-level ones for `None`.
+    pub fn children(&self, parent: Option<usize>) -> impl Iterator<Item = usize> {
+        self.list
+            .iter()
+            .enumerate()
+            .filter(move |(_, category)| category.parent == parent && category.count > 0)
+            .map(|(at, _)| at)
+    }
+
+    /// Returns all categories by index, including those without products.
+    pub fn list(&self) -> &[Category] {
+        &self.list
+    }
+
+    /// Returns the index of a category with products.
+    pub fn place(&self, id: i64) -> Option<usize> {
+        self.by_id.get(&id).copied().filter(|at| self.list[*at].count > 0)
+    }
+
+    /// Finds a category with products.
+    pub fn find(&self, id: i64) -> Option<&Category> {
+        self.place(id).map(|at| &self.list[at])
+    }
+
+    /// Returns the index of a category by its path.
+    pub(super) fn find_by_path(&self, path: &str) -> Option<usize> {
+        self.by_path.get(category_steps(path).last()?.0.as_str()).copied()
+    }
+
+    /// Returns the path to a category from the top, including it.
+    pub fn path(&self, place: usize) -> Vec<CategoryName> {
+        let mut path: Vec<CategoryName> = std::iter::successors(Some(place), |at| self.list[*at].parent)
+            .map(|at| {
+                let category = &self.list[at];
+                CategoryName { id: category.id, slug: category.slug.to_string(), name: category.name.to_string() }
+            })
+            .collect();
+        path.reverse();
+        path
+    }
+
+    /// Returns the `CategoriesAnswer`.
+    pub fn json(&self) -> &Bytes {
+        &self.json
+    }
+}

@@ -1,0 +1,212 @@
+//! Builds a product's responses from its record. Records were checked at import; an invalid one is left out rather than
+//! shown wrong.
+
+use std::collections::HashMap;
+
+use platen_actors::currency;
+use platen_actors::ids::{PartId, ProductId};
+use platen_actors::pricing::{Charge, DecorationOffer, LessThanMinimum, PriceBreak, Rush};
+
+use super::categories::Categories;
+use super::pictures;
+use crate::answer::{
+    CategoryName, CategoryOfProduct, Color, ColorOfCard, FromPrice, Location, Part, Product, ProductCard, Size,
+};
+use crate::record::{ChargeRecord, DEFAULT_WEIGHT_MG, LessThanMinimumRecord, PriceRecord, ProductRecord, RushRecord};
+use crate::text::slug;
+use crate::{color, decimal, sku};
+
+/// The maximum number of colors on a card.
+const COLORS_OF_CARD: usize = 8;
+
+/// Returns the full response and the card.
+pub(super) fn answers(
+    id: ProductId,
+    version: &str,
+    record: &ProductRecord,
+    part_ids: &HashMap<String, i64>,
+    categories: &Categories,
+) -> Option<(Product, ProductCard)> {
+    let prices = breaks(&record.prices)?;
+    let parts: Vec<Part> = record
+        .parts
+        .iter()
+        .map(|part| {
+            Some(Part {
+                id: PartId(*part_ids.get(&sku::key(&part.sku))?),
+                sku: part.sku.clone(),
+                color: part.color.as_ref().map(|color| color.name.clone()),
+                size: part.size.clone(),
+                breaks: if part.prices.is_empty() { prices.clone() } else { breaks(&part.prices)? },
+            })
+        })
+        .collect::<Option<_>>()?;
+    let breaks = parts.first()?.breaks.clone();
+    let first = *breaks.first()?;
+    let colors = colors(record, version);
+    let mut sizes: Vec<String> = Vec::new();
+    for size in record.parts.iter().filter_map(|part| part.size.as_ref()) {
+        if !sizes.contains(size) {
+            sizes.push(size.clone());
+        }
+    }
+    let home_colors = colors.first().map(|color| color.name.as_str());
+    let images = match pictures::images(record, home_colors, version) {
+        images if images.is_empty() || !record.images.is_empty() => pictures::images(record, None, version),
+        images => images,
+    };
+    let in_categories = record.categories.iter().map(|path| category(path, categories)).collect::<Option<Vec<_>>>()?;
+    let home = in_categories.first()?;
+    let picture = images.first().cloned().unwrap_or_else(|| pictures::missing(record, version));
+    let images = if images.is_empty() { vec![picture.clone()] } else { images };
+    let product_slug = slug(&record.name);
+    let card = ProductCard {
+        id,
+        slug: product_slug.clone(),
+        sku: record.sku.clone(),
+        name: record.name.clone(),
+        category: CategoryName { id: home.id, slug: home.slug.clone(), name: home.name.clone() },
+        image_url: picture.url.clone(),
+        image_alt: picture.alt.clone(),
+        currency: record.currency.clone(),
+        min_quantity: first.min_quantity,
+        production_days: record.production_days,
+        sample: record.sample,
+        color: None,
+        colors: colors
+            .iter()
+            .take(COLORS_OF_CARD)
+            .map(|color| ColorOfCard {
+                name: color.name.clone(),
+                hex: color.hex.clone(),
+                image_url: color.images.first().map_or_else(|| picture.url.clone(), |image| image.url.clone()),
+            })
+            .collect(),
+        color_count: colors.len(),
+        from: FromPrice { quantity: first.min_quantity, unit_price: first.unit_price },
+    };
+    let product = Product {
+        id,
+        slug: product_slug,
+        sku: record.sku.clone(),
+        name: record.name.clone(),
+        description: record.description.clone(),
+        material: record.material.clone(),
+        currency: record.currency.clone(),
+        currency_exponent: currency::exponent(&record.currency)?,
+        production_days: record.production_days,
+        rush: rush(&record.rush)?,
+        proof_price: match &record.proof_price {
+            Some(price) => rate(price)?,
+            None => 0,
+        },
+        weight_mg: record.weight_mg.unwrap_or(DEFAULT_WEIGHT_MG),
+        blank: record.is_sold_blank(),
+        sample: record.sample,
+        min_quantity: first.min_quantity,
+        less_than_minimum: match &record.less_than_minimum {
+            Some(terms) => Some(less_than_minimum(terms)?),
+            None => None,
+        },
+        featured: record.featured,
+        dimensions: record.dimensions.map(|size| Size {
+            width_mm: size.width_mm,
+            height_mm: size.height_mm,
+            depth_mm: size.depth_mm,
+        }),
+        categories: in_categories,
+        tags: record.tags.clone(),
+        images,
+        colors,
+        sizes,
+        parts,
+        breaks,
+        locations: locations(record)?,
+    };
+    Some((product, card))
+}
+
+fn breaks(prices: &[PriceRecord]) -> Option<Vec<PriceBreak>> {
+    prices
+        .iter()
+        .map(|price| {
+            let unit_price = rate(&price.unit_price)?;
+            Some(PriceBreak { min_quantity: price.min_quantity, unit_price })
+        })
+        .collect()
+}
+
+/// Parses a price of the record into 1/10,000 of the major unit.
+fn rate(text: &str) -> Option<i64> {
+    decimal::parse(text, 4).ok()
+}
+
+/// Returns the rush options sorted, the fewest days last.
+fn rush(options: &[RushRecord]) -> Option<Vec<Rush>> {
+    let option = |option: &RushRecord| Some(Rush { production_days: option.production_days, fee: rate(&option.fee)? });
+    let mut options: Vec<Rush> = options.iter().map(option).collect::<Option<_>>()?;
+    options.sort_by_key(|option| std::cmp::Reverse(option.production_days));
+    Some(options)
+}
+
+fn less_than_minimum(terms: &LessThanMinimumRecord) -> Option<LessThanMinimum> {
+    Some(LessThanMinimum { min_quantity: terms.min_quantity, fee: rate(&terms.fee)? })
+}
+
+fn colors(record: &ProductRecord, version: &str) -> Vec<Color> {
+    let mut colors: Vec<Color> = Vec::new();
+    for known in record.parts.iter().filter_map(|part| part.color.as_ref()) {
+        if colors.iter().any(|color| color.name.to_lowercase() == known.name.to_lowercase()) {
+            continue;
+        }
+        let hex = known.hex.as_ref().map(|hex| hex.to_ascii_lowercase());
+        let group = known.group.clone().unwrap_or_else(|| color::group(&known.name, hex.as_deref()).to_owned());
+        colors.push(Color {
+            name: known.name.clone(),
+            hex,
+            group: Some(group),
+            images: pictures::images(record, Some(&known.name), version),
+        });
+    }
+    colors
+}
+
+fn category(path: &str, categories: &Categories) -> Option<CategoryOfProduct> {
+    let path: Vec<CategoryName> = categories.path(categories.find_by_path(path)?);
+    let last = path.last()?.clone();
+    Some(CategoryOfProduct { id: last.id, slug: last.slug, name: last.name, path })
+}
+
+fn locations(record: &ProductRecord) -> Option<Vec<Location>> {
+    let charge = |charge: &ChargeRecord| {
+        Some(Charge {
+            kind: charge.kind,
+            name: charge.name.clone(),
+            price: rate(&charge.price)?,
+            repeat_price: match &charge.repeat_price {
+                Some(price) => Some(rate(price)?),
+                None => None,
+            },
+            per: charge.per,
+        })
+    };
+    record
+        .locations
+        .iter()
+        .map(|location| {
+            let decorations = location.decorations.iter().map(|decoration| {
+                Some(DecorationOffer {
+                    method: decoration.method.clone(),
+                    max_colors: decoration.max_colors,
+                    charges: decoration.charges.iter().map(charge).collect::<Option<_>>()?,
+                })
+            });
+            Some(Location {
+                name: location.name.clone(),
+                width_mm: location.width_mm,
+                height_mm: location.height_mm,
+                decorations: decorations.collect::<Option<_>>()?,
+            })
+        })
+        .collect()
+}

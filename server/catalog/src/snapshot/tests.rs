@@ -1,0 +1,214 @@
+use std::collections::HashMap;
+
+use platen_actors::pricing::{LessThanMinimum, Rush};
+use platen_store::catalog::{StoredCategory, StoredProduct};
+
+use super::*;
+use crate::import::category_steps;
+use crate::record::{LessThanMinimumRecord, ProductRecord, RushRecord};
+
+/// A small range of products.
+const RANGE: &str = r##"
+{"sku":"MUG-1","name":"Classic Mug","description":"A sturdy mug for coffee and tea.","categories":["Drinkware > Mugs"],"tags":["ceramic"],"productionDays":5,"featured":true,"dimensions":{"widthMm":80,"heightMm":95},"prices":[{"minQuantity":25,"unitPrice":"3.95"},{"minQuantity":100,"unitPrice":"3.4525"}],"parts":[{"sku":"MUG-1-R","color":{"name":"Red","hex":"#c01020"}},{"sku":"MUG-1-N","color":{"name":"Navy","hex":"#0b1f3a"}}],"locations":[{"name":"Front","widthMm":80,"heightMm":60,"decorations":[{"method":"Screen print","maxColors":4,"charges":[{"kind":"setup","name":"Screen","price":"45.00","per":"color"}]}]}],"drawing":{"family":"mug"}}
+{"sku":"TUM-2","name":"Steel Tumbler","description":"Keeps drinks hot on the way.","categories":["Drinkware > Tumblers","Outdoor"],"productionDays":10,"prices":[{"minQuantity":10,"unitPrice":"12.50"}],"parts":[{"sku":"TUM-2-S","color":{"name":"Silver"}},{"sku":"TUM-2-R","color":{"name":"Red","hex":"#c01020"},"prices":[{"minQuantity":5,"unitPrice":"13.00"}]}],"locations":[{"name":"Side","widthMm":50,"heightMm":50,"decorations":[{"method":"Laser engraving"}]}],"images":[{"url":"https://cdn.example/tum.jpg"},{"url":"https://cdn.example/tum-red.jpg","alt":"The red one","color":"Red"}]}
+{"sku":"TEE-3","name":"Cotton T-Shirt","description":"Soft and heavy. Goes well with a mug of tea.","categories":["Apparel"],"tags":["organic"],"material":"Cotton","productionDays":7,"prices":[{"minQuantity":12,"unitPrice":"6.25"}],"parts":[{"sku":"TEE-3-N-S","color":{"name":"Navy","hex":"#0b1f3a"},"size":"S"},{"sku":"TEE-3-N-M","color":{"name":"Navy","hex":"#0b1f3a"},"size":"M"}],"locations":[{"name":"Chest","widthMm":300,"heightMm":300,"decorations":[{"method":"Screen print"},{"method":"Embroidery"}]}],"drawing":{"family":"tshirt"}}
+{"sku":"PEN-4","name":"Click Pen","categories":["Writing"],"productionDays":3,"featured":true,"prices":[{"minQuantity":100,"unitPrice":"0.3950"},{"minQuantity":1000,"unitPrice":"0.29"}],"parts":[{"sku":"PEN-4"}],"drawing":{"family":"pen"}}
+{"sku":"BOT-5","name":"Water Bottle","categories":["Drinkware > Bottles"],"productionDays":10,"prices":[{"minQuantity":25,"unitPrice":"4.10"}],"parts":[{"sku":"BOT-5-B","color":{"name":"Sky","hex":"#66bbee"}}],"drawing":{"family":"bottle"}}
+{"sku":"OLD-6","name":"Old Mug","status":"archived","categories":["Drinkware > Mugs"],"productionDays":3,"prices":[{"minQuantity":1,"unitPrice":"1"}],"parts":[{"sku":"OLD-6-A"}]}
+"##;
+
+/// The records of the range.
+pub(crate) fn range() -> Vec<ProductRecord> {
+    RANGE.lines().filter(|line| !line.is_empty()).map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn count(length: usize) -> i64 {
+    i64::try_from(length).unwrap()
+}
+
+/// Builds a snapshot of records: products have the ids 1, 2, …, parts 101, 102, …
+pub(crate) fn snapshot_of(records: &[ProductRecord]) -> Snapshot {
+    let mut categories: Vec<StoredCategory> = Vec::new();
+    let mut part_ids = HashMap::new();
+    for record in records {
+        assert_eq!(crate::check::check(record), [], "{}", record.sku);
+        for (path_key, path) in record.categories.iter().flat_map(|path| category_steps(path)) {
+            if !categories.iter().any(|category| category.path_key == path_key) {
+                categories.push(StoredCategory { id: count(categories.len()) + 1, path_key, path });
+            }
+        }
+        for part in &record.parts {
+            part_ids.insert(sku::key(&part.sku), count(part_ids.len()) + 101);
+        }
+    }
+    let mut builder = Builder::new(7, part_ids, categories).unwrap();
+    for (record, id) in records.iter().zip(1..) {
+        let row = StoredProduct {
+            id,
+            added_at: 1_000 + id,
+            hash: vec![u8::try_from(id % 256).unwrap(); 32],
+            record: serde_json::to_string(record).unwrap(),
+        };
+        builder.add(&row).unwrap();
+    }
+    builder.finish().unwrap()
+}
+
+/// A snapshot of the range.
+pub(crate) fn snapshot() -> Snapshot {
+    snapshot_of(&range())
+}
+
+#[test]
+fn products_and_parts_are_found_by_id_and_sku() {
+    let snapshot = snapshot();
+    assert_eq!(snapshot.len(), 5);
+    assert_eq!(&*snapshot.find(ProductId(2)).unwrap().name, "Steel Tumbler");
+    assert_eq!(snapshot.find_by_sku("mug-1").unwrap().id, ProductId(1));
+    let (part, product) = snapshot.find_part_by_sku("tum-2-r").unwrap();
+    assert_eq!((part.id, product.id), (PartId(104), ProductId(2)));
+    assert_eq!(snapshot.part_breaks(part), [PriceBreak { min_quantity: 5, unit_price: 130_000 }]);
+    assert_eq!(snapshot.find_part(PartId(104)).unwrap().0.sku, part.sku);
+    assert!(snapshot.find(ProductId(99)).is_none() && snapshot.find_part(PartId(1)).is_none());
+}
+
+#[test]
+fn archived_products_are_not_in_the_range() {
+    assert!(snapshot().find_by_sku("OLD-6").is_none());
+    assert!(snapshot().find_part_by_sku("OLD-6-A").is_none());
+}
+
+#[test]
+fn a_products_answer_has_all_there_is_to_choose() {
+    let snapshot = snapshot();
+    let entry = snapshot.find(ProductId(1)).unwrap();
+    let product = entry.product().unwrap();
+    assert_eq!((product.slug.as_str(), product.min_quantity), ("classic-mug", 25));
+    assert_eq!(product.categories[0].path.iter().map(|c| c.name.as_str()).collect::<Vec<_>>(), ["Drinkware", "Mugs"]);
+    assert_eq!(product.breaks[1], PriceBreak { min_quantity: 100, unit_price: 34_525 });
+    assert_eq!(product.colors[1].group.as_deref(), Some("Blue"));
+    assert_eq!(product.colors[1].images[0].url, "/pictures/MUG-1/navy/front.svg?v=01010101");
+    assert_eq!(product.images.len(), 6);
+    assert_eq!(product.images[0].alt, "Classic Mug, Red");
+    assert_eq!(product.locations[0].decorations[0].charges[0].price, 450_000);
+    assert_eq!(product.parts[1].color.as_deref(), Some("Navy"));
+    let tee = snapshot.find(ProductId(3)).unwrap().product().unwrap();
+    assert_eq!(tee.sizes, ["S", "M"]);
+    assert!(tee.images.iter().all(|image| image.view.as_deref() != Some("size")), "it has no measures");
+}
+
+#[test]
+fn a_products_terms_are_told_and_have_defaults() {
+    let mut records = range();
+    let rush = |production_days, fee: &str| RushRecord { production_days, fee: fee.to_owned() };
+    records[0].rush = vec![rush(1, "60"), rush(3, "35.00")];
+    records[0].less_than_minimum = Some(LessThanMinimumRecord { min_quantity: 12, fee: "30.00".into() });
+    records[0].proof_price = Some("7.50".into());
+    records[0].weight_mg = Some(340_000);
+    records[0].locations[0].decorations[0].charges[0].repeat_price = Some("22.50".into());
+    let snapshot = snapshot_of(&records);
+    let product = |id| snapshot.find(ProductId(id)).unwrap().product().unwrap();
+    let mug = product(1);
+    assert_eq!(mug.rush, [Rush { production_days: 3, fee: 350_000 }, Rush { production_days: 1, fee: 600_000 }]);
+    assert_eq!(mug.less_than_minimum, Some(LessThanMinimum { min_quantity: 12, fee: 300_000 }));
+    assert_eq!((mug.proof_price, mug.weight_mg, mug.min_quantity), (75_000, 340_000, 25));
+    assert_eq!(mug.locations[0].decorations[0].charges[0].repeat_price, Some(225_000));
+    let plain = product(2);
+    assert_eq!((plain.rush.len(), plain.less_than_minimum, plain.proof_price), (0, None, 0));
+    assert_eq!(plain.weight_mg, 100_000);
+}
+
+#[test]
+fn a_product_with_pictures_of_its_own_is_not_drawn() {
+    let snapshot = snapshot();
+    let entry = snapshot.find(ProductId(2)).unwrap();
+    let product = entry.product().unwrap();
+    assert_eq!(product.images.len(), 2);
+    assert_eq!(product.images[0].alt, "Steel Tumbler");
+    let of_color = |at: usize| product.colors[at].images.iter().map(|image| image.alt.as_str()).collect::<Vec<_>>();
+    assert_eq!(of_color(0), ["Steel Tumbler"], "a photograph of no color is shown for every color");
+    assert_eq!(of_color(1), ["The red one", "Steel Tumbler"]);
+    assert!(entry.drawing.is_none());
+}
+
+#[test]
+fn a_product_without_any_picture_has_a_card_that_says_so() {
+    let mut records = range();
+    records[1].images.clear();
+    let snapshot = snapshot_of(&records);
+    let entry = snapshot.find(ProductId(2)).unwrap();
+    let images = entry.product().unwrap().images;
+    assert_eq!(images.len(), 1);
+    assert_eq!((images[0].alt.as_str(), &*images[0].url), ("No picture of Steel Tumbler", &*entry.image_url));
+    assert_eq!(images[0].url, "/pictures/TUM-2/plain/front.svg?v=02020202");
+}
+
+#[test]
+fn a_product_is_drawn_in_its_colors_only() {
+    let snapshot = snapshot();
+    let entry = snapshot.find(ProductId(1)).unwrap();
+    assert_eq!(entry.drawing_in("navy").unwrap().1, Some("#0b1f3a"));
+    assert_eq!(entry.drawing_in("plain").unwrap().1, None);
+    assert!(entry.drawing_in("green").is_none());
+}
+
+#[test]
+fn a_card_has_the_price_at_the_quantity_but_not_below_the_least() {
+    let snapshot = snapshot();
+    let entry = snapshot.find(ProductId(1)).unwrap();
+    let from = |quantity| {
+        let from = snapshot.card(entry, quantity).unwrap().from;
+        (from.quantity, from.unit_price)
+    };
+    assert_eq!(from(None), (25, 39_500));
+    assert_eq!(from(Some(10)), (25, 39_500));
+    assert_eq!(from(Some(99)), (99, 39_500));
+    assert_eq!(from(Some(500)), (500, 34_525));
+    let card = snapshot.card(entry, None).unwrap();
+    assert_eq!((card.category.name.as_str(), card.color_count, card.colors.len()), ("Mugs", 2, 2));
+}
+
+#[test]
+fn a_name_that_looks_like_a_price_does_not_spoil_the_card() {
+    let mut records = range();
+    records[0].name = "Mug \",\"from\":{}".to_owned();
+    let snapshot = snapshot_of(&records);
+    let card = snapshot.card(snapshot.find(ProductId(1)).unwrap(), Some(100)).unwrap();
+    assert_eq!((card.name.as_str(), card.from.unit_price), ("Mug \",\"from\":{}", 34_525));
+}
+
+#[test]
+fn categories_count_what_is_in_them_and_below() {
+    let snapshot = snapshot();
+    let answer: crate::answer::CategoriesAnswer = serde_json::from_slice(snapshot.categories().json()).unwrap();
+    let names: Vec<_> = answer.categories.iter().map(|node| (node.name.as_str(), node.count)).collect();
+    assert_eq!(names, [("Drinkware", 3), ("Outdoor", 1), ("Apparel", 1), ("Writing", 1)]);
+    let below: Vec<_> = answer.categories[0].children.iter().map(|node| (node.name.as_str(), node.count)).collect();
+    assert_eq!(below, [("Mugs", 1), ("Tumblers", 1), ("Bottles", 1)]);
+    assert!(answer.categories[0].image_url.starts_with("/pictures/MUG-1/red/front.svg"));
+}
+
+#[test]
+fn featured_products_are_listed_newest_first_and_by_category() {
+    let snapshot = snapshot();
+    let names = |category| snapshot.featured(category).map(|entry| &*entry.name).collect::<Vec<_>>();
+    assert_eq!(names(None), ["Click Pen", "Classic Mug"]);
+    assert_eq!(names(Some(1)), ["Classic Mug"]);
+    assert_eq!(names(Some(999)), [""; 0]);
+}
+
+#[test]
+fn a_record_of_another_version_is_left_out_rather_than_shown_wrong() {
+    let mut builder = Builder::new(1, HashMap::new(), Vec::new()).unwrap();
+    let row = |record: &str| StoredProduct { id: 1, added_at: 0, hash: vec![0; 32], record: record.to_owned() };
+    builder.add(&row("{\"sku\":")).unwrap();
+    builder.add(&row(&serde_json::to_string(&range()[0]).unwrap())).unwrap();
+    assert!(builder.finish().unwrap().is_empty());
+}
+
+#[test]
+fn an_empty_catalog_answers() {
+    let snapshot = snapshot_of(&[]);
+    assert!(snapshot.is_empty());
+    assert_eq!(&snapshot.categories().json()[..], b"{\"categories\":[]}");
+}

@@ -1,0 +1,139 @@
+//! The address book.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use platen_actors::address::Address;
+use platen_actors::entries::{AddressEntry, EntryKey, EntryValue};
+use platen_actors::ids::AddressId;
+
+use super::{Entry, delete, keys_of, of_kind, upsert};
+use crate::names::found_by;
+use crate::on;
+use crate::{Connection, Result};
+
+#[derive(sqlx::FromRow)]
+struct AddressRow {
+    id: i64,
+    address_title: String,
+    first_name: String,
+    last_name: String,
+    company: String,
+    address1: String,
+    address2: String,
+    city: String,
+    state: String,
+    zipcode: String,
+    country_id: String,
+    department: String,
+    job_title: String,
+    phone: String,
+    default_shipping: bool,
+    default_billing: bool,
+}
+
+impl From<AddressRow> for AddressEntry {
+    fn from(row: AddressRow) -> Self {
+        let address = Address {
+            address_title: row.address_title,
+            first_name: row.first_name,
+            last_name: row.last_name,
+            company: row.company,
+            address1: row.address1,
+            address2: row.address2,
+            city: row.city,
+            state: row.state,
+            zipcode: row.zipcode,
+            country_id: row.country_id,
+            department: row.department,
+            job_title: row.job_title,
+            phone: row.phone,
+        };
+        Self {
+            address_id: AddressId(row.id),
+            address: Box::new(address),
+            default_shipping: row.default_shipping,
+            default_billing: row.default_billing,
+        }
+    }
+}
+
+impl From<AddressRow> for Entry {
+    fn from(row: AddressRow) -> Self {
+        let entry = AddressEntry::from(row);
+        (EntryKey::Address(entry.address_id), Arc::new(entry.into()))
+    }
+}
+
+pub(super) async fn find(connection: &mut impl Connection, owner: &str, id: AddressId) -> Result<Option<AddressEntry>> {
+    let row: Option<AddressRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT id, address_title, first_name, last_name, company, address1, address2, city, state, zipcode,
+                 country_id, department, job_title, phone, default_shipping, default_billing
+             FROM addresses WHERE owner = $1 AND id = $2",
+        )
+        .bind(owner)
+        .bind(id.0)
+        .fetch_optional(db)
+        .await?
+    });
+    Ok(row.map(Into::into))
+}
+
+pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
+    let rows: Vec<AddressRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT id, address_title, first_name, last_name, company, address1, address2, city, state, zipcode,
+                 country_id, department, job_title, phone, default_shipping, default_billing
+             FROM addresses WHERE owner = $1",
+        )
+        .bind(owner)
+        .fetch_all(db)
+        .await?
+    });
+    Ok(rows.into_iter().map(Into::into).collect())
+}
+
+pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
+    delete(connection, "addresses", "id", owner, &keys_of!(keys, Address(address))).await
+}
+
+pub(super) async fn set(
+    connection: &mut impl Connection,
+    owner: &str,
+    values: &BTreeMap<EntryKey, Arc<EntryValue>>,
+) -> Result<()> {
+    upsert!(
+        connection,
+        of_kind!(values, Address),
+        "addresses (id, owner, address_title, first_name, last_name, company, address1, address2, city, state, zipcode,
+             country_id, department, job_title, phone, default_shipping, default_billing, found_by)",
+        18,
+        "(id) DO UPDATE SET address_title = excluded.address_title, first_name = excluded.first_name,
+             last_name = excluded.last_name, company = excluded.company, address1 = excluded.address1,
+             address2 = excluded.address2, city = excluded.city, state = excluded.state, zipcode = excluded.zipcode,
+             country_id = excluded.country_id, department = excluded.department, job_title = excluded.job_title,
+             phone = excluded.phone, default_shipping = excluded.default_shipping,
+             default_billing = excluded.default_billing, found_by = excluded.found_by",
+        |query, entry| query
+            .bind(entry.address_id.0)
+            .bind(owner)
+            .bind(&entry.address.address_title)
+            .bind(&entry.address.first_name)
+            .bind(&entry.address.last_name)
+            .bind(&entry.address.company)
+            .bind(&entry.address.address1)
+            .bind(&entry.address.address2)
+            .bind(&entry.address.city)
+            .bind(&entry.address.state)
+            .bind(&entry.address.zipcode)
+            .bind(&entry.address.country_id)
+            .bind(&entry.address.department)
+            .bind(&entry.address.job_title)
+            .bind(&entry.address.phone)
+            .bind(entry.default_shipping)
+            .bind(entry.default_billing)
+            .bind(found_by(&[&entry.address]))
+    );
+    Ok(())
+}

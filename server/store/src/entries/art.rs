@@ -1,0 +1,44 @@
+//! Favorite stock art.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use platen_actors::entries::{ArtFavoriteEntry, EntryKey, EntryValue};
+use platen_actors::ids::ArtId;
+
+use super::{Entry, delete, keys_of, of_kind, upsert};
+use crate::on;
+use crate::{Connection, Result};
+
+pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
+    let rows: Vec<(i64, i64)> = on!(connection.exec(), |db| {
+        sqlx::query_as("SELECT art_id, added_at FROM art_favorites WHERE owner = $1").bind(owner).fetch_all(db).await?
+    });
+    Ok(rows
+        .into_iter()
+        .map(|(id, added_at)| {
+            let art_id = ArtId(id);
+            (EntryKey::ArtFavorite(art_id), Arc::new(ArtFavoriteEntry { art_id, added_at }.into()))
+        })
+        .collect())
+}
+
+pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
+    delete(connection, "art_favorites", "art_id", owner, &keys_of!(keys, ArtFavorite(art))).await
+}
+
+pub(super) async fn set(
+    connection: &mut impl Connection,
+    owner: &str,
+    values: &BTreeMap<EntryKey, Arc<EntryValue>>,
+) -> Result<()> {
+    upsert!(
+        connection,
+        of_kind!(values, ArtFavorite),
+        "art_favorites (owner, art_id, added_at)",
+        3,
+        "(owner, art_id) DO UPDATE SET added_at = excluded.added_at",
+        |query, art| query.bind(owner).bind(art.art_id.0).bind(art.added_at)
+    );
+    Ok(())
+}

@@ -1,0 +1,113 @@
+//! The files of a customer's library.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use platen_actors::entries::{ArtworkEntry, EntryKey, EntryValue};
+use platen_actors::ids::ArtworkId;
+
+use super::{Entry, delete, keys_of, of_kind, upsert};
+use crate::on;
+use crate::{Connection, Error, Result};
+
+#[derive(sqlx::FromRow)]
+struct ArtworkRow {
+    id: i64,
+    name: String,
+    extension: String,
+    size: i64,
+    sha256: String,
+    revision: i64,
+    facts: String,
+    added_at: i64,
+    changed_at: i64,
+}
+
+impl TryFrom<ArtworkRow> for ArtworkEntry {
+    type Error = Error;
+
+    fn try_from(row: ArtworkRow) -> Result<Self> {
+        let facts = serde_json::from_str(&row.facts);
+        Ok(Self {
+            artwork_id: ArtworkId(row.id),
+            name: row.name,
+            extension: row.extension,
+            size: row.size.unsigned_abs(),
+            sha256: row.sha256,
+            revision: row.revision,
+            facts: facts.map_err(|error| Error::Corrupt(format!("the facts of artwork {}: {error}", row.id)))?,
+            added_at: row.added_at,
+            changed_at: row.changed_at,
+        })
+    }
+}
+
+pub(super) async fn find(connection: &mut impl Connection, owner: &str, id: ArtworkId) -> Result<Option<ArtworkEntry>> {
+    let row: Option<ArtworkRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT id, name, extension, size, sha256, revision, facts, added_at, changed_at
+             FROM artworks WHERE owner = $1 AND id = $2",
+        )
+        .bind(owner)
+        .bind(id.0)
+        .fetch_optional(db)
+        .await?
+    });
+    row.map(TryInto::try_into).transpose()
+}
+
+pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
+    let rows: Vec<ArtworkRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT id, name, extension, size, sha256, revision, facts, added_at, changed_at
+             FROM artworks WHERE owner = $1",
+        )
+        .bind(owner)
+        .fetch_all(db)
+        .await?
+    });
+    rows.into_iter()
+        .map(|row| {
+            let artwork = ArtworkEntry::try_from(row)?;
+            Ok((EntryKey::Artwork(artwork.artwork_id), Arc::new(artwork.into())))
+        })
+        .collect()
+}
+
+pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
+    // The bytes are kept until the sweeper finds that no file uses them.
+    delete(connection, "artworks", "id", owner, &keys_of!(keys, Artwork(artwork))).await
+}
+
+pub(super) async fn set(
+    connection: &mut impl Connection,
+    owner: &str,
+    values: &BTreeMap<EntryKey, Arc<EntryValue>>,
+) -> Result<()> {
+    let mut rows = Vec::new();
+    for artwork in of_kind!(values, Artwork) {
+        let facts = serde_json::to_string(&artwork.facts).map_err(|error| Error::Corrupt(error.to_string()))?;
+        rows.push((artwork, facts));
+    }
+    upsert!(
+        connection,
+        rows,
+        "artworks (id, owner, name, extension, size, sha256, revision, facts, added_at, changed_at)",
+        10,
+        "(id) DO UPDATE SET name = excluded.name, extension = excluded.extension, size = excluded.size,
+             sha256 = excluded.sha256, revision = excluded.revision, facts = excluded.facts,
+             changed_at = excluded.changed_at",
+        |query, row| query
+            .bind(row.0.artwork_id.0)
+            .bind(owner)
+            .bind(&row.0.name)
+            .bind(&row.0.extension)
+            .bind(row.0.size.cast_signed())
+            .bind(&row.0.sha256)
+            .bind(row.0.revision)
+            .bind(&row.1)
+            .bind(row.0.added_at)
+            .bind(row.0.changed_at)
+    );
+    Ok(())
+}

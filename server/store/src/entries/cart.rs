@@ -1,0 +1,129 @@
+//! Cart lines and their prices.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use platen_actors::cart::{CartLineEntry, CartPriceEntry, Shelf};
+use platen_actors::entries::{EntryKey, EntryValue};
+use platen_actors::ids::LineId;
+
+use super::{Entry, delete, keys_of, of_kind, upsert};
+use crate::on;
+use crate::{Connection, Error, Result, json};
+
+#[derive(sqlx::FromRow)]
+struct CartLineRow {
+    id: i64,
+    configuration: String,
+    shelf: String,
+    repeats: Option<String>,
+    added_at: i64,
+    changed_at: i64,
+    price: Option<String>,
+}
+
+impl CartLineRow {
+    /// Returns the line, and its price if one was computed.
+    fn entries(self) -> Result<[Option<Entry>; 2]> {
+        let line_id = LineId(self.id);
+        let line = CartLineEntry {
+            line_id,
+            configuration: json::read("a cart line", &self.configuration)?,
+            shelf: read_shelf(&self.shelf)?,
+            repeat_of: self.repeats.as_deref().map(|text| json::read("what a cart line repeats", text)).transpose()?,
+            added_at: self.added_at,
+            changed_at: self.changed_at,
+        };
+        let price: Option<CartPriceEntry> =
+            self.price.as_deref().map(|price| json::read("the price of a cart line", price)).transpose()?;
+        Ok([
+            Some((EntryKey::CartLine(line_id), Arc::new(line.into()))),
+            price.map(|price| (EntryKey::CartPrice(line_id), Arc::new(price.into()))),
+        ])
+    }
+}
+
+fn shelf_name(shelf: Shelf) -> &'static str {
+    match shelf {
+        Shelf::Cart => "cart",
+        Shelf::Saved => "saved",
+        Shelf::Removed => "removed",
+    }
+}
+
+fn read_shelf(name: &str) -> Result<Shelf> {
+    [Shelf::Cart, Shelf::Saved, Shelf::Removed]
+        .into_iter()
+        .find(|shelf| shelf_name(*shelf) == name)
+        .ok_or_else(|| Error::Corrupt(format!("a cart line on the shelf {name}")))
+}
+
+pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
+    let rows: Vec<CartLineRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT lines.id, lines.configuration, lines.shelf, lines.repeats, lines.added_at, lines.changed_at,
+                 prices.price
+             FROM cart_lines AS lines LEFT JOIN cart_prices AS prices ON prices.line_id = lines.id
+             WHERE lines.owner = $1",
+        )
+        .bind(owner)
+        .fetch_all(db)
+        .await?
+    });
+    let mut found = Vec::with_capacity(2 * rows.len());
+    for row in rows {
+        found.extend(row.entries()?.into_iter().flatten());
+    }
+    Ok(found)
+}
+
+pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
+    // The totals are derived from the lines on every read.
+    delete(connection, "cart_prices", "line_id", owner, &keys_of!(keys, CartPrice(line))).await?;
+    delete(connection, "cart_lines", "id", owner, &keys_of!(keys, CartLine(line))).await
+}
+
+pub(super) async fn set(
+    connection: &mut impl Connection,
+    owner: &str,
+    values: &BTreeMap<EntryKey, Arc<EntryValue>>,
+) -> Result<()> {
+    let mut lines = Vec::new();
+    for line in of_kind!(values, CartLine) {
+        let repeats = line.repeat_of.as_ref().map(json::write).transpose()?;
+        lines.push((line, json::write(&line.configuration)?, repeats));
+    }
+    upsert!(
+        connection,
+        lines,
+        "cart_lines (id, owner, product_id, configuration, shelf, repeats, added_at, changed_at)",
+        8,
+        "(id) DO UPDATE SET owner = excluded.owner, configuration = excluded.configuration, shelf = excluded.shelf,
+             repeats = excluded.repeats, changed_at = excluded.changed_at",
+        |query, row| {
+            let (line, configuration, repeats) = row;
+            query
+                .bind(line.line_id.0)
+                .bind(owner)
+                .bind(line.configuration.product_id.0)
+                .bind(configuration)
+                .bind(shelf_name(line.shelf))
+                .bind(repeats.as_deref())
+                .bind(line.added_at)
+                .bind(line.changed_at)
+        }
+    );
+    let mut prices = Vec::new();
+    for price in of_kind!(values, CartPrice) {
+        prices.push((price.line_id.0, json::write(price)?));
+    }
+    upsert!(
+        connection,
+        prices,
+        "cart_prices (line_id, owner, price)",
+        3,
+        "(line_id) DO UPDATE SET owner = excluded.owner, price = excluded.price",
+        |query, row| query.bind(row.0).bind(owner).bind(&row.1)
+    );
+    Ok(())
+}

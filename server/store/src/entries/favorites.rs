@@ -1,0 +1,132 @@
+//! Favorites lists and their products.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use platen_actors::entries::{EntryKey, EntryValue, FavoriteEntry, FavoriteListEntry};
+use platen_actors::ids::{ListId, ProductId};
+
+use super::{Entry, delete, keys_of, of_kind, upsert};
+use crate::on;
+use crate::{Connection, Result};
+
+#[derive(sqlx::FromRow)]
+struct FavoriteListRow {
+    id: i64,
+    name: String,
+    is_default: bool,
+    created_at: i64,
+}
+
+#[derive(sqlx::FromRow)]
+struct FavoriteRow {
+    list_id: i64,
+    product_id: i64,
+    notes: Option<String>,
+    added_at: i64,
+}
+
+impl From<FavoriteListRow> for Entry {
+    fn from(FavoriteListRow { id, name, is_default, created_at }: FavoriteListRow) -> Self {
+        let list_id = ListId(id);
+        let list = FavoriteListEntry { list_id, name, is_default, created_at };
+        (EntryKey::FavoriteList(list_id), Arc::new(list.into()))
+    }
+}
+
+impl From<FavoriteRow> for Entry {
+    fn from(FavoriteRow { list_id, product_id, notes, added_at }: FavoriteRow) -> Self {
+        let (list_id, product_id) = (ListId(list_id), ProductId(product_id));
+        let favorite = FavoriteEntry { list_id, product_id, notes, added_at };
+        (EntryKey::Favorite(list_id, product_id), Arc::new(favorite.into()))
+    }
+}
+
+pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
+    let lists: Vec<FavoriteListRow> = on!(connection.exec(), |db| {
+        sqlx::query_as("SELECT id, name, is_default, created_at FROM favorite_lists WHERE owner = $1")
+            .bind(owner)
+            .fetch_all(db)
+            .await?
+    });
+    if lists.is_empty() {
+        return Ok(Vec::new());
+    }
+    let favorites: Vec<FavoriteRow> = on!(connection.exec(), |db| {
+        sqlx::query_as("SELECT list_id, product_id, notes, added_at FROM favorites WHERE owner = $1")
+            .bind(owner)
+            .fetch_all(db)
+            .await?
+    });
+    Ok(lists.into_iter().map(Into::into).chain(favorites.into_iter().map(Into::into)).collect())
+}
+
+/// A favorites list that contains a product.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OnList {
+    /// The list.
+    pub id: ListId,
+    /// Its name.
+    pub name: String,
+    /// The notes on the product in this list.
+    pub notes: Option<String>,
+}
+
+pub(super) async fn lists_with(
+    connection: &mut impl Connection,
+    owner: &str,
+    product: ProductId,
+) -> Result<Vec<OnList>> {
+    let rows: Vec<(i64, String, Option<String>)> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT favorite_lists.id, favorite_lists.name, favorites.notes
+             FROM favorites JOIN favorite_lists ON favorite_lists.id = favorites.list_id
+             WHERE favorites.owner = $1 AND favorites.product_id = $2 ORDER BY favorite_lists.id",
+        )
+        .bind(owner)
+        .bind(product.0)
+        .fetch_all(db)
+        .await?
+    });
+    Ok(rows.into_iter().map(|(id, name, notes)| OnList { id: ListId(id), name, notes }).collect())
+}
+
+pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
+    let favorites = keys_of!(keys, Favorite(list, product));
+    delete(connection, "favorites", "list_id, product_id", owner, &favorites).await?;
+    delete(connection, "favorite_lists", "id", owner, &keys_of!(keys, FavoriteList(list))).await
+}
+
+pub(super) async fn set(
+    connection: &mut impl Connection,
+    owner: &str,
+    values: &BTreeMap<EntryKey, Arc<EntryValue>>,
+) -> Result<()> {
+    upsert!(
+        connection,
+        of_kind!(values, FavoriteList),
+        "favorite_lists (id, owner, name, is_default, created_at)",
+        5,
+        "(id) DO UPDATE SET name = excluded.name, is_default = excluded.is_default",
+        |query, list| query
+            .bind(list.list_id.0)
+            .bind(owner)
+            .bind(&list.name)
+            .bind(list.is_default)
+            .bind(list.created_at)
+    );
+    upsert!(
+        connection,
+        of_kind!(values, Favorite),
+        "favorites (owner, list_id, product_id, notes, added_at)",
+        5,
+        "(owner, list_id, product_id) DO UPDATE SET notes = excluded.notes, added_at = excluded.added_at",
+        |query, favorite| query
+            .bind(owner)
+            .bind(favorite.list_id.0)
+            .bind(favorite.product_id.0)
+            .bind(favorite.notes.as_deref())
+            .bind(favorite.added_at)
+    );
+    Ok(())
+}

@@ -1,0 +1,53 @@
+//! The orders that a session shows: open ones, and those closed recently.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use platen_actors::entries::{EntryKey, EntryValue};
+use platen_actors::order::OrderEntry;
+
+use super::{Entry, hide, keys_of, of_kind, shown, upsert};
+use crate::documents::Document;
+use crate::{Connection, Result};
+
+pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
+    shown(connection, "orders", owner, |order: &OrderEntry| EntryKey::Order(order.order_id)).await
+}
+
+/// Hides the order from the session. The row is kept.
+pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
+    hide(connection, "orders", owner, &keys_of!(keys, Order(order))).await
+}
+
+pub(super) async fn set(
+    connection: &mut impl Connection,
+    owner: &str,
+    values: &BTreeMap<EntryKey, Arc<EntryValue>>,
+) -> Result<()> {
+    let mut orders = Vec::new();
+    for order in of_kind!(values, Order) {
+        orders.push((order, order.write()?));
+    }
+    upsert!(
+        connection,
+        orders,
+        "orders (id, owner, code, status, placed_at, changed_at, entry, shown, number)",
+        9,
+        "(id) DO UPDATE SET status = excluded.status, changed_at = excluded.changed_at, entry = excluded.entry,
+             shown = excluded.shown, number = excluded.number",
+        |query, row| {
+            let (order, entry) = row;
+            query
+                .bind(order.order_id.0)
+                .bind(owner)
+                .bind(order.code.to_string())
+                .bind(order.status.word())
+                .bind(order.placed_at)
+                .bind(order.changed_at)
+                .bind(entry)
+                .bind(true)
+                .bind(order.compass_order_id.as_deref())
+        }
+    );
+    Ok(())
+}

@@ -1,0 +1,119 @@
+//! Presentations and their products.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use platen_actors::entries::{EntryKey, EntryValue, PresentationEntry, PresentationProductEntry};
+use platen_actors::ids::{PresentationId, ProductId};
+
+use super::{Entry, delete, keys_of, of_kind, upsert};
+use crate::on;
+use crate::{Connection, Result, json};
+
+#[derive(sqlx::FromRow)]
+struct PresentationRow {
+    id: i64,
+    name: String,
+    comment: Option<String>,
+    link: Option<String>,
+    created_at: i64,
+}
+
+#[derive(sqlx::FromRow)]
+struct PresentationProductRow {
+    presentation_id: i64,
+    product_id: i64,
+    position: i64,
+    comment: Option<String>,
+    shown: Option<String>,
+}
+
+impl From<PresentationRow> for Entry {
+    fn from(PresentationRow { id, name, comment, link, created_at }: PresentationRow) -> Self {
+        let presentation_id = PresentationId(id);
+        let presentation = PresentationEntry { presentation_id, name, comment, link, created_at };
+        (EntryKey::Presentation(presentation_id), Arc::new(presentation.into()))
+    }
+}
+
+impl PresentationProductRow {
+    fn entry(self) -> Result<Entry> {
+        let Self { position, comment, .. } = self;
+        let (presentation_id, product_id) = (PresentationId(self.presentation_id), ProductId(self.product_id));
+        let shown = self.shown.as_deref().map(|text| json::read("how a product is shown", text)).transpose()?;
+        let product = PresentationProductEntry { presentation_id, product_id, position, comment, shown };
+        Ok((EntryKey::PresentationProduct(presentation_id, product_id), Arc::new(product.into())))
+    }
+}
+
+pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
+    let presentations: Vec<PresentationRow> = on!(connection.exec(), |db| {
+        sqlx::query_as("SELECT id, name, comment, link, created_at FROM presentations WHERE owner = $1")
+            .bind(owner)
+            .fetch_all(db)
+            .await?
+    });
+    if presentations.is_empty() {
+        return Ok(Vec::new());
+    }
+    let products: Vec<PresentationProductRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT presentation_id, product_id, position, comment, shown FROM presentation_products WHERE owner = $1",
+        )
+        .bind(owner)
+        .fetch_all(db)
+        .await?
+    });
+    let products = products.into_iter().map(PresentationProductRow::entry);
+    presentations.into_iter().map(|row| Ok(row.into())).chain(products).collect()
+}
+
+pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
+    let products = keys_of!(keys, PresentationProduct(presentation, product));
+    delete(connection, "presentation_products", "presentation_id, product_id", owner, &products).await?;
+    delete(connection, "presentations", "id", owner, &keys_of!(keys, Presentation(presentation))).await
+}
+
+pub(super) async fn set(
+    connection: &mut impl Connection,
+    owner: &str,
+    values: &BTreeMap<EntryKey, Arc<EntryValue>>,
+) -> Result<()> {
+    upsert!(
+        connection,
+        of_kind!(values, Presentation),
+        "presentations (id, owner, name, comment, link, created_at)",
+        6,
+        "(id) DO UPDATE SET name = excluded.name, comment = excluded.comment, link = excluded.link",
+        |query, presentation| query
+            .bind(presentation.presentation_id.0)
+            .bind(owner)
+            .bind(&presentation.name)
+            .bind(presentation.comment.as_deref())
+            .bind(presentation.link.as_deref())
+            .bind(presentation.created_at)
+    );
+    let mut products = Vec::new();
+    for product in of_kind!(values, PresentationProduct) {
+        products.push((product, product.shown.as_ref().map(json::write).transpose()?));
+    }
+    upsert!(
+        connection,
+        products,
+        "presentation_products (owner, presentation_id, product_id, position, comment, shown)",
+        6,
+        "(presentation_id, product_id) DO UPDATE SET position = excluded.position, comment = excluded.comment,
+             shown = excluded.shown",
+        |query, row| {
+            let (product, shown) = row;
+            query
+                .bind(owner)
+                .bind(product.presentation_id.0)
+                .bind(product.product_id.0)
+                .bind(product.position)
+                .bind(product.comment.as_deref())
+                .bind(shown.as_deref())
+        }
+    );
+    Ok(())
+}

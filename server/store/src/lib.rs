@@ -1,0 +1,290 @@
+//! All SQL of the server. One SQL text serves SQLite and PostgreSQL; one file per aggregate, one function per query.
+//!
+//! To add a query, write a function over `&mut impl Connection` with [`on!`] in the aggregate's file, and a case in
+//! `tests/contract`, which runs on both engines. SQL that must differ between the engines is in [`dialect`].
+
+pub mod attempts;
+pub mod audit;
+pub mod back_office;
+pub mod blobs;
+pub mod captcha_solutions;
+pub mod catalog;
+pub mod catalog_requests;
+pub mod customers;
+pub mod destinations;
+pub mod dialect;
+mod documents;
+pub mod due;
+pub mod email_confirmations;
+pub mod entries;
+mod full;
+pub mod idempotency;
+pub mod imports;
+mod json;
+pub mod names;
+pub mod observations;
+pub mod orders;
+pub mod outbox;
+pub mod password_resets;
+pub mod presentations;
+pub mod proofs;
+pub mod quotes;
+pub mod role;
+pub mod sample_orders;
+pub mod scope;
+pub mod secrets;
+mod serving;
+pub mod session_store;
+pub mod sessions;
+pub mod sign_ins;
+mod sqlite;
+pub mod staff;
+pub mod stockart;
+pub mod suggestions;
+pub mod uploads;
+pub mod work;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{PgConnection, PgPool, Postgres, SqliteConnection};
+use tokio::sync::{Notify, watch};
+
+pub use self::full::is_full;
+use self::sqlite::{SqliteStore, SqliteTransaction};
+
+/// Runs the same body on the engine behind the connection.
+#[macro_export]
+macro_rules! on {
+    ($c:expr, |$db:ident| $body:expr) => {
+        match $c {
+            $crate::Exec::Sqlite($db) => $body,
+            $crate::Exec::Postgres($db) => $body,
+        }
+    };
+}
+
+/// A connection of either engine, borrowed for one query.
+pub enum Exec<'a> {
+    /// SQLite.
+    Sqlite(&'a mut SqliteConnection),
+    /// PostgreSQL.
+    Postgres(&'a mut PgConnection),
+}
+
+/// A connection that can run queries: a reader or an open transaction.
+pub trait Connection: Send {
+    /// Lends the connection for one query.
+    fn exec(&mut self) -> Exec<'_>;
+
+    /// Called when an email is added to the outbox on this connection.
+    fn email_added(&mut self) {}
+}
+
+/// An error of the store.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The engine rejected the query or could not be reached; nothing was changed.
+    #[error("the database reported an error: {0}")]
+    Engine(#[from] sqlx::Error),
+    /// The transaction was rolled back; nothing was changed.
+    #[error("the transaction was rolled back: {0}")]
+    Undone(String),
+    /// The connection was lost during COMMIT: it is unknown whether the change was made.
+    #[error("the outcome of a commit is unknown: {0}")]
+    OutcomeUnknown(String),
+    /// What is in the database cannot be understood.
+    #[error("the database holds what it should not: {0}")]
+    Corrupt(String),
+    /// The database does not meet a requirement of Platen.
+    #[error("{0}")]
+    Unfit(String),
+}
+
+impl Error {
+    /// Reports whether the error is a violation of a unique key.
+    pub fn is_unique_violation(&self) -> bool {
+        matches!(self, Error::Engine(sqlx::Error::Database(error)) if error.is_unique_violation())
+    }
+}
+
+/// How long a query waits for a connection. Callers get an error within 5 s if the database cannot be reached.
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// Runs work to its end even if the caller is dropped. A future that a client can drop must not begin or end a
+/// transaction itself: dropped between two statements, it would leave the connection in an unknown state.
+async fn complete<T: Send + 'static>(work: impl Future<Output = Result<T>> + Send + 'static) -> Result<T> {
+    tokio::spawn(work).await.unwrap_or_else(|error| Err(Error::OutcomeUnknown(error.to_string())))
+}
+
+/// Returns a lower-case LIKE pattern for texts that contain `text`, with wildcards escaped.
+fn containing(text: &str) -> String {
+    let literal = text.to_lowercase().replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+    format!("%{literal}%")
+}
+
+/// The result of a query.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// The database. Cheap to clone.
+#[derive(Clone)]
+pub struct Store {
+    engine: Engine,
+    /// Notified when an email was committed to the outbox through this store.
+    emails: Arc<Notify>,
+    /// Whether the database was reachable at the last check; see [`serving`].
+    reachable: watch::Sender<bool>,
+}
+
+#[derive(Clone)]
+enum Engine {
+    Sqlite(SqliteStore),
+    Postgres(PgPool),
+}
+
+impl Store {
+    /// Opens `sqlite:FILE` or `postgres://…` and checks the database's settings. Runs no migrations.
+    pub async fn open(url: &str) -> Result<Self> {
+        let engine = if url.starts_with("postgres:") || url.starts_with("postgresql:") {
+            let options: PgConnectOptions = url.parse()?;
+            let pool = PgPoolOptions::new().max_connections(16).acquire_timeout(ACQUIRE_TIMEOUT);
+            Engine::Postgres(pool.connect_with(options).await?)
+        } else {
+            Engine::Sqlite(SqliteStore::open(url.strip_prefix("sqlite:").unwrap_or(url)).await?)
+        };
+        Ok(Self { engine, emails: Arc::default(), reachable: watch::Sender::new(true) })
+    }
+
+    /// Migrates the schema to this program's version. Safe to run from several nodes at once.
+    pub async fn migrate(&self) -> Result<()> {
+        let done = match &self.engine {
+            Engine::Sqlite(sqlite) => sqlite.migrate().await,
+            Engine::Postgres(pool) => sqlx::migrate!("../../migrations/postgres").run(pool).await,
+        };
+        done.map_err(|error| Error::Unfit(format!("the database could not be migrated: {error}")))
+    }
+
+    /// Returns a connection for reading. On SQLite it cannot write.
+    pub async fn read(&self) -> Result<Reader> {
+        Ok(Reader(match &self.engine {
+            Engine::Sqlite(sqlite) => ReaderKind::Sqlite(sqlite.read().await?),
+            Engine::Postgres(pool) => ReaderKind::Postgres(pool.acquire().await?),
+        }))
+    }
+
+    /// Begins a read-only transaction in which every query sees the same snapshot.
+    pub async fn snapshot(&self) -> Result<ReadSnapshot> {
+        Ok(ReadSnapshot(match &self.engine {
+            Engine::Sqlite(sqlite) => ReadSnapshotKind::Sqlite(sqlite.snapshot().await?),
+            Engine::Postgres(pool) => {
+                let pool = pool.clone();
+                let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+                ReadSnapshotKind::Postgres(complete(async move { Ok(pool.begin_with(begin).await?) }).await?)
+            }
+        }))
+    }
+
+    /// Begins a transaction. It is rolled back unless [`Transaction::commit`] is called.
+    pub async fn write(&self) -> Result<Transaction> {
+        let kind = match &self.engine {
+            Engine::Sqlite(sqlite) => TransactionKind::Sqlite(sqlite.write().await?),
+            Engine::Postgres(pool) => {
+                let pool = pool.clone();
+                TransactionKind::Postgres(complete(async move { Ok(pool.begin().await?) }).await?)
+            }
+        };
+        Ok(Transaction { kind, emails: Arc::clone(&self.emails), email_added: false })
+    }
+
+    /// Waits until an email is committed to the outbox on this node. Returns immediately if one was committed since the
+    /// last call.
+    pub async fn email_committed(&self) {
+        self.emails.notified().await;
+    }
+
+    /// Closes every connection after waiting for open transactions.
+    pub async fn close(&self) {
+        match &self.engine {
+            Engine::Sqlite(sqlite) => sqlite.close().await,
+            Engine::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+/// A pooled connection for reading.
+pub struct Reader(ReaderKind);
+
+enum ReaderKind {
+    Sqlite(sqlx::pool::PoolConnection<sqlx::Sqlite>),
+    Postgres(sqlx::pool::PoolConnection<Postgres>),
+}
+
+impl Connection for Reader {
+    fn exec(&mut self) -> Exec<'_> {
+        match &mut self.0 {
+            ReaderKind::Sqlite(connection) => Exec::Sqlite(connection),
+            ReaderKind::Postgres(connection) => Exec::Postgres(connection),
+        }
+    }
+}
+
+/// A read-only transaction. It ends when dropped.
+pub struct ReadSnapshot(ReadSnapshotKind);
+
+enum ReadSnapshotKind {
+    Sqlite(sqlx::Transaction<'static, sqlx::Sqlite>),
+    Postgres(sqlx::Transaction<'static, Postgres>),
+}
+
+impl Connection for ReadSnapshot {
+    fn exec(&mut self) -> Exec<'_> {
+        match &mut self.0 {
+            ReadSnapshotKind::Sqlite(transaction) => Exec::Sqlite(transaction),
+            ReadSnapshotKind::Postgres(transaction) => Exec::Postgres(transaction),
+        }
+    }
+}
+
+/// An open transaction. It is rolled back when dropped.
+pub struct Transaction {
+    kind: TransactionKind,
+    emails: Arc<Notify>,
+    email_added: bool,
+}
+
+enum TransactionKind {
+    Sqlite(SqliteTransaction),
+    Postgres(sqlx::Transaction<'static, Postgres>),
+}
+
+impl Connection for Transaction {
+    fn exec(&mut self) -> Exec<'_> {
+        match &mut self.kind {
+            TransactionKind::Sqlite(tx) => Exec::Sqlite(tx.connection()),
+            TransactionKind::Postgres(transaction) => Exec::Postgres(transaction),
+        }
+    }
+
+    fn email_added(&mut self) {
+        self.email_added = true;
+    }
+}
+
+impl Transaction {
+    /// Commits the transaction durably.
+    pub async fn commit(self) -> Result<()> {
+        let committed = match self.kind {
+            TransactionKind::Sqlite(tx) => tx.commit().await,
+            TransactionKind::Postgres(transaction) => {
+                let commit =
+                    async { transaction.commit().await.map_err(|error| Error::OutcomeUnknown(error.to_string())) };
+                complete(commit).await
+            }
+        };
+        if self.email_added {
+            self.emails.notify_one();
+        }
+        committed
+    }
+}

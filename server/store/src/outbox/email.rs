@@ -1,0 +1,226 @@
+//! The kinds of emails and their data. An email is stored as data and rendered when it is sent, so that a changed wording
+//! also applies to queued emails.
+
+use platen_actors::free_order::FreeOrderReport;
+use platen_actors::ids::{Millis, OrderId, PresentationId, ProductId};
+use platen_actors::money::Minor;
+use platen_actors::order::{Code, Invoice, OrderStatus, PlacedOrder, Shipment};
+use platen_actors::proof::ProofState;
+use platen_actors::quote::{OfferRevision, Request};
+use serde::{Deserialize, Serialize};
+
+use crate::back_office::message::QuoteAnswer;
+
+/// The lifetime of the code of a [`EmailMessage::PasswordReset`].
+pub const RESET_LIFE: Millis = 10 * 60 * 1000;
+
+/// The lifetime of the code of a [`EmailMessage::EmailConfirmation`].
+pub const CONFIRMATION_LIFE: Millis = 3 * 24 * 60 * 60 * 1000;
+
+/// A free order, as emails show it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FreeOrder {
+    /// Its public code.
+    pub code: Code,
+    /// Samples or the catalog.
+    pub kind: FreeOrderKind,
+    /// The recipient's name.
+    pub name: String,
+    /// The lines of the shipping address.
+    pub lines: Vec<String>,
+}
+
+/// The kind of a free order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FreeOrderKind {
+    /// Samples of products.
+    Samples,
+    /// The printed catalog.
+    Catalog,
+}
+
+/// An email. The names of products are read when it is rendered; products that are no longer sold are left out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum EmailMessage {
+    /// Lets a customer reset a forgotten password.
+    PasswordReset {
+        /// The single-use code.
+        code: String,
+    },
+    /// Asks a new customer to confirm the email address.
+    EmailConfirmation {
+        /// The confirmation code.
+        code: String,
+    },
+    /// Notifies a customer that the password was changed.
+    PasswordChanged,
+    /// Confirms an order of samples or the printed catalog to the customer.
+    FreeOrdered {
+        /// The order.
+        about: FreeOrder,
+        /// The samples.
+        products: Vec<ProductId>,
+        /// The customer's comment.
+        comment: Option<String>,
+    },
+    /// Notifies the shop of an order of samples or the printed catalog.
+    FreeOrderArrived {
+        /// The order.
+        about: FreeOrder,
+        /// The customer's email address.
+        email: String,
+        /// The customer's telephone number.
+        phone: Option<String>,
+        /// The samples.
+        products: Vec<ProductId>,
+        /// The customer's comment.
+        comment: Option<String>,
+    },
+    /// Notifies the customer that samples or the printed catalog were sent or declined.
+    FreeOrderSettled {
+        /// The order.
+        about: FreeOrder,
+        /// The outcome.
+        report: FreeOrderReport,
+    },
+    /// Sends a customer's favorites to another person.
+    FavoritesShared {
+        /// The customer's email address, for replies.
+        from: String,
+        /// The products, in the order chosen.
+        products: Vec<ProductId>,
+        /// The customer's message.
+        message: Option<String>,
+    },
+    /// Sends a customer's presentation to another person.
+    PresentationShared {
+        /// The customer's email address, for replies.
+        from: String,
+        /// The presentation.
+        presentation: PresentationId,
+        /// Its name.
+        name: String,
+        /// The unguessable part of its link.
+        link: String,
+        /// The products in order, each with its comment.
+        products: Vec<(ProductId, Option<String>)>,
+        /// The customer's message.
+        comment: Option<String>,
+    },
+    /// Confirms an order to the customer.
+    OrderPlaced {
+        /// The order.
+        order: Box<PlacedOrder>,
+    },
+    /// Notifies the shop of an order.
+    OrderArrived {
+        /// The customer's email address.
+        email: String,
+        /// The order.
+        order: Box<PlacedOrder>,
+    },
+    /// Notifies the customer that a proof was requested, is ready, or was approved.
+    Proof {
+        /// Its public code.
+        code: Code,
+        /// The product's name.
+        name: String,
+        /// Its state.
+        state: ProofState,
+        /// The version.
+        version: i64,
+        /// The message about it.
+        note: Option<String>,
+    },
+    /// Notifies the customer of a new order status.
+    OrderMoved {
+        /// Its public code.
+        code: Code,
+        /// Its status.
+        status: OrderStatus,
+        /// The shop's message.
+        note: Option<String>,
+    },
+    /// Notifies the customer of a shipment.
+    OrderShipped {
+        /// The order's public code.
+        code: Code,
+        /// The shipment.
+        shipment: Shipment,
+    },
+    /// Sends an invoice to the customer.
+    OrderInvoiced {
+        /// The order.
+        order: OrderId,
+        /// Its public code.
+        code: Code,
+        /// The invoice.
+        invoice: Invoice,
+        /// The currency, ISO 4217.
+        currency: String,
+    },
+    /// Confirms a quote request to the customer or guest.
+    QuoteRequested {
+        /// Its public code.
+        code: Code,
+        /// The request.
+        request: Box<Request>,
+    },
+    /// Notifies the shop of a quote request.
+    QuoteArrived {
+        /// Its public code.
+        code: Code,
+        /// The request.
+        request: Box<Request>,
+    },
+    /// Sends the shop's offer.
+    QuoteOffered {
+        /// The quote's public code.
+        code: Code,
+        /// The names of its lines, with their totals in minor units.
+        lines: Vec<(String, Minor)>,
+        /// The offer.
+        sheet: Box<OfferRevision>,
+    },
+    /// Notifies the customer that the shop declines to make an offer.
+    QuoteDeclined {
+        /// The quote's public code.
+        code: Code,
+        /// The reason.
+        reason: Option<String>,
+    },
+    /// Notifies the shop of the customer's answer to an offer.
+    QuoteAnswered {
+        /// The quote's public code.
+        code: Code,
+        /// The customer's name.
+        name: String,
+        /// The answer.
+        answer: QuoteAnswer,
+        /// The offer's currency, ISO 4217.
+        currency: String,
+    },
+}
+
+impl EmailMessage {
+    /// Returns the time after its creation at which the email is outdated, if it has one.
+    pub fn life(&self) -> Option<Millis> {
+        match self {
+            Self::PasswordReset { .. } => Some(RESET_LIFE),
+            Self::EmailConfirmation { .. } => Some(CONFIRMATION_LIFE),
+            _ => None,
+        }
+    }
+
+    /// Returns the email without its secrets, for storage after it was sent or given up.
+    #[must_use]
+    pub fn kept(&self) -> Self {
+        match self {
+            Self::PasswordReset { .. } => Self::PasswordReset { code: String::new() },
+            Self::EmailConfirmation { .. } => Self::EmailConfirmation { code: String::new() },
+            other => other.clone(),
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! The effects of order commands: the order, its history, emails, and messages to the back office.
+
+use platen_actors::commands::RuleError;
+use platen_actors::commands::order::Effect;
+use platen_actors::ids::OrderId;
+use platen_actors::order::{OrderError, OrderStatus, PlacedOrder};
+
+use super::{EffectWriter, Failure};
+use crate::back_office::message::Message;
+use crate::orders::Event;
+use crate::outbox::email::EmailMessage;
+use crate::{Connection, back_office, orders};
+
+impl<C: Connection> EffectWriter<'_, C> {
+    /// Writes an effect of an order command.
+    pub(super) async fn order(&mut self, effect: Effect) -> Result<(), Failure> {
+        match effect {
+            Effect::Placed(placed) => self.order_placed(*placed).await?,
+            Effect::Accepted { order, number } => {
+                self.by_back_office(order, OrderStatus::Confirmed.word(), Some(&number)).await?;
+            }
+            Effect::Moved { order, code, status, note } => {
+                self.by_back_office(order, status.word(), note.as_deref()).await?;
+                if status.is_hold() || matches!(status, OrderStatus::InProduction | OrderStatus::Cancelled) {
+                    self.message(&EmailMessage::OrderMoved { code, status, note }).await?;
+                }
+            }
+            Effect::Cancelled { order, code } => {
+                self.by_customer(order, OrderStatus::Cancelled.word()).await?;
+                back_office::add(self.connection, &Message::OrderCancelled { code }, self.now).await?;
+                let status = OrderStatus::Cancelled;
+                self.message(&EmailMessage::OrderMoved { code, status, note: None }).await?;
+            }
+            Effect::TrackingRequested { order, code } => {
+                self.by_customer(order, "tracking_requested").await?;
+                back_office::add(self.connection, &Message::TrackingRequested { code }, self.now).await?;
+            }
+            Effect::Invoiced { order, code, invoice, currency } => {
+                orders::put_invoice(self.connection, order, &invoice).await?;
+                self.by_back_office(order, "invoiced", Some(&invoice.number)).await?;
+                self.message(&EmailMessage::OrderInvoiced { order, code, invoice, currency }).await?;
+            }
+            Effect::Shipped { order, code, shipment, is_new } => {
+                orders::put_shipment(self.connection, order, &shipment).await?;
+                if is_new {
+                    self.by_back_office(order, "shipped", Some(&shipment.carrier)).await?;
+                    self.message(&EmailMessage::OrderShipped { code, shipment }).await?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    async fn order_placed(&mut self, placed: PlacedOrder) -> Result<(), Failure> {
+        orders::put_placed(self.connection, &placed).await?;
+        if let Some(code) = &placed.promo_code
+            && !orders::redeem(self.connection, code, self.key, placed.order_id).await?
+        {
+            return Err(RuleError::Order(OrderError::PromoUsed).into());
+        }
+        self.by_customer(placed.order_id, OrderStatus::Received.word()).await?;
+        let email = self.email().await?.unwrap_or_default();
+        let order = Box::new(placed);
+        self.message(&EmailMessage::OrderPlaced { order: order.clone() }).await?;
+        self.email_to_shop(&email, &EmailMessage::OrderArrived { email: email.clone(), order: order.clone() }).await?;
+        Ok(back_office::add(self.connection, &Message::OrderPlaced { email, order }, self.now).await?)
+    }
+
+    async fn by_customer(&mut self, order: OrderId, what: &str) -> crate::Result<()> {
+        self.event(order, "customer", what, None).await
+    }
+
+    async fn by_back_office(&mut self, order: OrderId, what: &str, note: Option<&str>) -> crate::Result<()> {
+        self.event(order, "back_office", what, note).await
+    }
+
+    async fn event(&mut self, order: OrderId, who: &str, what: &str, note: Option<&str>) -> crate::Result<()> {
+        let (who, event) = (who.to_owned(), what.to_owned());
+        orders::add_event(self.connection, order, &Event { at: self.now, who, event, note: note.map(str::to_owned) })
+            .await
+    }
+}

@@ -1,0 +1,246 @@
+//! The session store in SQL: implements the port of the live core.
+//!
+//! One transaction per command: it locks the version row, looks for a stored response, runs the rule, writes the
+//! changed entries, increments the version and stores the response.
+
+mod effects;
+mod failure;
+
+use std::sync::Arc;
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use platen_actors::artwork::DEFAULT_QUOTA;
+use platen_actors::commands::{Answer, Command, Facts, RuleError, samples};
+use platen_actors::ids::{Millis, SessionKey};
+use platen_actors::observation::Ended;
+use platen_actors::order::{self, promotion};
+use platen_actors::ports::{Clock, Executed, Idempotency, Loaded, Rng, SessionStore, StoreError};
+use platen_actors::pricing::PriceList;
+use platen_actors::rules::decide;
+use platen_actors::shop::Shop;
+
+use self::effects::{EffectWriter, observations as observation_effects};
+use self::failure::Failure;
+use crate::idempotency::AnsweredRow;
+use crate::{
+    Store, Transaction, catalog_requests, dialect, entries, idempotency, observations, orders, proofs, quotes,
+    sample_orders, sessions,
+};
+
+/// How long a response is stored under its idempotency key.
+pub const KEEP_ANSWERS: Millis = 24 * 60 * 60 * 1000;
+
+/// Stores sessions in the database.
+pub struct SqlSessionStore {
+    store: Store,
+    clock: Arc<dyn Clock>,
+    rng: Arc<dyn Rng>,
+    prices: Arc<dyn PriceList>,
+    shop: Arc<dyn Shop>,
+    /// The shop's email address; empty if it gets no emails.
+    sales: String,
+    /// The storage limit for one customer's files, in bytes.
+    artwork_quota: u64,
+}
+
+impl SqlSessionStore {
+    /// Creates a session store that sends no emails to the shop.
+    pub fn new(
+        store: Store,
+        clock: Arc<dyn Clock>,
+        rng: Arc<dyn Rng>,
+        prices: Arc<dyn PriceList>,
+        shop: Arc<dyn Shop>,
+    ) -> Self {
+        Self { store, clock, rng, prices, shop, sales: String::new(), artwork_quota: DEFAULT_QUOTA }
+    }
+
+    /// Sets the shop's email address.
+    #[must_use]
+    pub fn writing_to(self, sales: String) -> Self {
+        Self { sales, ..self }
+    }
+
+    /// Sets the storage limit for one customer's files, in bytes.
+    #[must_use]
+    pub fn with_artwork_quota(self, artwork_quota: u64) -> Self {
+        Self { artwork_quota, ..self }
+    }
+
+    async fn read(&self, key: SessionKey) -> crate::Result<Loaded> {
+        let mut snapshot = self.store.snapshot().await?;
+        let Some(row) = sessions::find(&mut snapshot, key).await? else { return Ok(Loaded::default()) };
+        let entries = Arc::new(entries::list(&mut snapshot, key).await?);
+        Ok(Loaded { epoch: row.epoch, version: row.version, entries })
+    }
+
+    async fn run(
+        &self,
+        key: SessionKey,
+        known: Loaded,
+        command: &Command,
+        idempotency: Option<&Idempotency>,
+    ) -> Result<Executed, Failure> {
+        let now = self.clock.now();
+        let mut tx = self.store.write().await?;
+        let (prices, shop) = (Arc::clone(&self.prices), Arc::clone(&self.shop));
+        let mut facts = Facts { now, prices, shop, artwork_quota: self.artwork_quota, ..Facts::default() };
+        if let Command::MergeGuest { guest } = command {
+            // The guest's row first, then the customer's: every transaction that locks both uses this order, which
+            // prevents deadlocks.
+            let guest = SessionKey::Guest(*guest);
+            let row = sessions::take(&mut tx, guest, self.rng.number(), now).await?;
+            if row.merged_into.is_some() {
+                return Err(RuleError::Merged.into());
+            }
+            facts.guest = entries::list(&mut tx, guest).await?;
+        }
+        let row = sessions::take(&mut tx, key, self.rng.number(), now).await?;
+        if row.merged_into.is_some() {
+            return Err(RuleError::Merged.into());
+        }
+        let stale = row.version != known.version || row.epoch != known.epoch;
+        let current =
+            if stale && row.version > 0 { Arc::new(entries::list(&mut tx, key).await?) } else { known.entries };
+        if let Some(idempotency) = idempotency
+            && let Some(answered) = idempotency::find(&mut tx, key, &idempotency.key, now - KEEP_ANSWERS).await?
+        {
+            let fresh = stale.then_some(Loaded { epoch: row.epoch, version: row.version, entries: current });
+            return replay(&answered, idempotency, row.epoch, fresh);
+        }
+        if let Command::MergeGuest { guest } = command {
+            let guest = SessionKey::Guest(*guest);
+            for observation in observations::list_of_session(&mut tx, guest).await? {
+                observation_effects::ended(&mut tx, guest, observation, Ended::SignedIn, now).await?;
+            }
+            catalog_requests::take_over(&mut tx, guest, key).await?;
+            sessions::merge_away(&mut tx, guest, key, self.rng.number()).await?;
+        }
+        if let Command::Order(order::Command::Place(request)) = command
+            && let Some(code) = &request.promo
+        {
+            facts.promo_used = orders::has_redeemed(&mut tx, &promotion::normalized(code), key).await?;
+        }
+        if let Command::Order(order::Command::Report { order, report }) = command {
+            facts.reported = orders::find_reported(&mut tx, *order, report).await?.map(Box::new);
+        }
+        if let Command::Samples(samples::Command::Report { order, .. }) = command {
+            facts.sample_order = sample_orders::find_state(&mut tx, key, *order).await?;
+        }
+        if let Command::Proof(request) = command
+            && let Some(proof) = request.needs_subject()
+        {
+            facts.proof_subject = proofs::find_subject(&mut tx, proof).await?;
+        }
+        if let Command::Quote(command) = command
+            && let Some(quote) = command.quote()
+        {
+            facts.quote = quotes::find_known(&mut tx, key, quote).await?.map(Box::new);
+        }
+        facts.new_ids = dialect::next_session_ids(&mut tx, command.new_ids()).await?;
+        let mut decision = decide(&current, command, &facts)?;
+        let nothing = decision.changes_nothing();
+        let effects = std::mem::take(&mut decision.effects);
+        let kept = !effects.is_empty();
+        let (change, answer) = decision.into_change(row.version);
+        let version = if nothing { row.version } else { change.version };
+        if !nothing {
+            entries::apply(&mut tx, key, &change.set, &change.drop).await?;
+            sessions::set_version(&mut tx, key, version, now).await?;
+        }
+        let mut effects_writer = EffectWriter::new(&mut tx, key, &self.sales, &facts);
+        for effect in effects {
+            effects_writer.write(effect).await?;
+        }
+        if let Some(idempotency) = idempotency {
+            keep_answer(&mut tx, key, idempotency, &answer, version, now).await?;
+        }
+        if !nothing || kept || idempotency.is_some() || matches!(command, Command::MergeGuest { .. }) {
+            tx.commit().await?;
+        }
+        let fresh = stale.then(|| {
+            let mut entries = current;
+            change.fold_into(Arc::make_mut(&mut entries));
+            Loaded { epoch: row.epoch, version, entries }
+        });
+        Ok(Executed { answer, version, epoch: row.epoch, change: (!nothing).then_some(change), fresh, replayed: false })
+    }
+
+    /// Resolves a COMMIT whose result was lost: the row under the idempotency key shows whether it happened. If the row
+    /// cannot be read either, the outcome remains unknown; the caller never gets "nothing was changed" for a change
+    /// that may exist.
+    async fn look_again(&self, key: SessionKey, idempotency: &Idempotency) -> Result<Executed, Failure> {
+        self.outcome(key, idempotency).await.map_err(|failure| match failure {
+            Failure(StoreError::Unavailable(why)) => Failure(StoreError::OutcomeUnknown(why)),
+            other => other,
+        })?
+    }
+
+    /// Returns the outcome, if it can be read.
+    async fn outcome(&self, key: SessionKey, idempotency: &Idempotency) -> Result<Result<Executed, Failure>, Failure> {
+        let now = self.clock.now();
+        let mut tx = self.store.write().await?;
+        // Locking the row waits for a COMMIT that is still running.
+        let row = sessions::take(&mut tx, key, self.rng.number(), now).await?;
+        let Some(answered) = idempotency::find(&mut tx, key, &idempotency.key, now - KEEP_ANSWERS).await? else {
+            return Ok(Err(Failure(StoreError::Unavailable("the commit did not happen".to_owned()))));
+        };
+        let entries = Arc::new(entries::list(&mut tx, key).await?);
+        let fresh = Loaded { epoch: row.epoch, version: row.version, entries };
+        let executed = replay(&answered, idempotency, row.epoch, Some(fresh))?;
+        Ok(Ok(Executed { replayed: false, ..executed }))
+    }
+}
+
+fn replay(
+    answered: &AnsweredRow,
+    idempotency: &Idempotency,
+    epoch: i64,
+    fresh: Option<Loaded>,
+) -> Result<Executed, Failure> {
+    if answered.request_hash != idempotency.request_hash {
+        return Err(Failure(StoreError::KeyReused));
+    }
+    let answer: Answer = serde_json::from_str(&answered.answer)
+        .map_err(|error| crate::Error::Corrupt(format!("an idempotency answer: {error}")))?;
+    Ok(Executed { answer, version: answered.version, epoch, change: None, fresh, replayed: true })
+}
+
+async fn keep_answer(
+    tx: &mut Transaction,
+    key: SessionKey,
+    idempotency: &Idempotency,
+    answer: &Answer,
+    version: i64,
+    now: Millis,
+) -> crate::Result<()> {
+    let answer = serde_json::to_string(answer).map_err(|error| crate::Error::Corrupt(error.to_string()))?;
+    let row = AnsweredRow { request_hash: idempotency.request_hash.to_vec(), version, answer };
+    idempotency::put(tx, key, &idempotency.key, &row, now).await
+}
+
+impl SessionStore for SqlSessionStore {
+    fn load(&self, key: SessionKey) -> BoxFuture<'_, Result<Loaded, StoreError>> {
+        async move { self.read(key).await.map_err(|error| Failure::from(error).0) }.boxed()
+    }
+
+    fn execute(
+        &self,
+        key: SessionKey,
+        known: Loaded,
+        command: Command,
+        idempotency: Option<Idempotency>,
+    ) -> BoxFuture<'_, Result<Executed, StoreError>> {
+        async move {
+            match (self.run(key, known, &command, idempotency.as_ref()).await, &idempotency) {
+                (Err(Failure(StoreError::OutcomeUnknown(_))), Some(idempotency)) => {
+                    self.look_again(key, idempotency).await
+                }
+                (outcome, _) => outcome,
+            }
+            .map_err(|Failure(error)| error)
+        }
+        .boxed()
+    }
+}

@@ -1,0 +1,72 @@
+//! The SQLite engine: WAL, `synchronous=FULL`, a pool of readers, and one writer with group commit.
+
+mod writer;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::pool::PoolConnection;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{Sqlite, SqlitePool};
+use tokio::sync::Mutex;
+
+pub(super) use self::writer::SqliteTransaction;
+use self::writer::Writer;
+use super::{ACQUIRE_TIMEOUT, Result, complete};
+
+/// How long a statement waits for another process that writes, for example an import.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(4);
+
+#[derive(Clone)]
+pub(super) struct SqliteStore {
+    file: Arc<str>,
+    readers: SqlitePool,
+    writer: Arc<Mutex<Writer>>,
+}
+
+impl SqliteStore {
+    pub(super) async fn open(file: &str) -> Result<Self> {
+        let options = SqliteConnectOptions::new()
+            .filename(file)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(BUSY_TIMEOUT);
+        let writer = Writer::open(options.clone()).await?;
+        let readers = SqlitePoolOptions::new()
+            .max_connections(4)
+            .acquire_timeout(ACQUIRE_TIMEOUT)
+            .connect_with(options.read_only(true))
+            .await?;
+        Ok(Self { file: file.into(), readers, writer: Arc::new(Mutex::new(writer)) })
+    }
+
+    /// The path of the database file.
+    pub(super) fn file(&self) -> &str {
+        &self.file
+    }
+
+    pub(super) async fn migrate(&self) -> std::result::Result<(), sqlx::migrate::MigrateError> {
+        self.writer.lock().await.migrate(&sqlx::migrate!("../../migrations/sqlite")).await
+    }
+
+    pub(super) async fn read(&self) -> Result<PoolConnection<Sqlite>> {
+        Ok(self.readers.acquire().await?)
+    }
+
+    pub(super) async fn snapshot(&self) -> Result<sqlx::Transaction<'static, Sqlite>> {
+        let readers = self.readers.clone();
+        complete(async move { Ok(readers.begin().await?) }).await
+    }
+
+    pub(super) async fn write(&self) -> Result<SqliteTransaction> {
+        let writer = Arc::clone(&self.writer).lock_owned().await;
+        SqliteTransaction::begin(writer, Arc::clone(&self.writer)).await
+    }
+
+    pub(super) async fn close(&self) {
+        self.readers.close().await;
+        self.writer.lock().await.settle().await;
+    }
+}

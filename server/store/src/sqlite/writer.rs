@@ -1,0 +1,282 @@
+//! The single writing connection and its group commits.
+//!
+//! Every transaction of the store is a savepoint in one open SQLite transaction. Callers that queue up while another
+//! one works join the same SQLite transaction, and one COMMIT, hence one fsync, makes all of them durable; none gets a
+//! result before it. Dropping a transaction rolls back its own savepoint only.
+//!
+//! Whether an SQLite transaction is open is not deduced from the statements issued. A statement that begins or ends one
+//! marks the connection as suspect until it has succeeded, SQLite reports every rollback by a hook, and only
+//! [`Writer::settle`] can commit. A suspect connection is replaced before the next use; SQLite rolls back its open
+//! transaction, and every member of the group fails.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use sqlx::error::DatabaseError;
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, SqliteConnection};
+use tokio::runtime::Handle;
+use tokio::sync::{Mutex, OwnedMutexGuard, oneshot};
+
+use crate::{Error, Result, complete};
+
+/// 3.51.3 fixed a corruption on WAL reset; older libraries are rejected.
+const OLDEST: (u32, u32, u32) = (3, 51, 3);
+
+/// SQLite's result code for a full disk.
+const SQLITE_FULL: &str = "13";
+
+/// The outcome of a group commit.
+type Outcome = std::result::Result<(), Failed>;
+
+#[derive(Debug, Clone)]
+enum Failed {
+    /// The whole group was rolled back.
+    Undone(String),
+    /// COMMIT failed with an unknown outcome.
+    Unknown(String),
+}
+
+impl From<Failed> for Error {
+    fn from(failed: Failed) -> Self {
+        match failed {
+            Failed::Undone(why) => Error::Undone(why),
+            Failed::Unknown(why) => Error::OutcomeUnknown(why),
+        }
+    }
+}
+
+/// The state shared with SQLite's hooks on the connection.
+#[derive(Debug, Default)]
+struct Hooks {
+    /// Set while our own COMMIT runs; any other COMMIT is turned into a rollback.
+    may_commit: AtomicBool,
+    /// Set when the whole SQLite transaction was rolled back, also by SQLite itself, as on a full disk.
+    rolled_back: AtomicBool,
+}
+
+/// The single writing connection and the group it is collecting.
+#[expect(clippy::struct_excessive_bools, reason = "the flags are independent of each other")]
+pub(super) struct Writer {
+    options: SqliteConnectOptions,
+    connection: SqliteConnection,
+    hooks: Arc<Hooks>,
+    /// A statement that begins or ends a transaction or savepoint failed or was interrupted.
+    suspect: bool,
+    /// An SQLite transaction is open, unless the connection is suspect.
+    open: bool,
+    /// The top savepoint belongs to a dropped transaction.
+    abandoned: bool,
+    /// A task is scheduled to end the SQLite transaction.
+    closing: bool,
+    /// Released savepoints whose callers wait for the COMMIT.
+    waiting: Vec<oneshot::Sender<Outcome>>,
+}
+
+impl Writer {
+    pub(super) async fn open(options: SqliteConnectOptions) -> Result<Self> {
+        let (connection, hooks) = connect(&options).await?;
+        Ok(Self {
+            options,
+            connection,
+            hooks,
+            suspect: false,
+            open: false,
+            abandoned: false,
+            closing: false,
+            waiting: Vec::new(),
+        })
+    }
+
+    /// Runs a statement that begins or ends a transaction or savepoint. The connection remains suspect unless it
+    /// succeeds.
+    async fn transition(&mut self, sql: &'static str) -> std::result::Result<(), sqlx::Error> {
+        self.suspect = true;
+        sqlx::raw_sql(sql).execute(&mut self.connection).await?;
+        self.suspect = false;
+        Ok(())
+    }
+
+    /// Rolls back a dropped savepoint and replaces an unreliable connection.
+    async fn make_sound(&mut self) -> Result<()> {
+        if self.abandoned && !self.suspect && self.transition("ROLLBACK TO write; RELEASE write").await.is_ok() {
+            self.abandoned = false;
+        }
+        if self.suspect || self.abandoned || (self.open && self.hooks.rolled_back.load(Ordering::Acquire)) {
+            self.replace().await?;
+        }
+        Ok(())
+    }
+
+    /// Replaces the connection. SQLite rolls back the old one's transaction, and every member of the group gets an
+    /// error.
+    async fn replace(&mut self) -> Result<()> {
+        tracing::error!(writes = self.waiting.len(), "replacing the writing connection; its group is rolled back");
+        self.suspect = true;
+        self.answer(&Err(Failed::Undone("its group was rolled back".to_owned())));
+        // Assigning drops the old connection, which ends its transaction.
+        (self.connection, self.hooks) = connect(&self.options).await?;
+        (self.open, self.abandoned, self.suspect) = (false, false, false);
+        Ok(())
+    }
+
+    async fn begin(&mut self) -> Result<()> {
+        self.make_sound().await?;
+        if !self.open {
+            self.hooks.rolled_back.store(false, Ordering::Release);
+            self.transition("BEGIN IMMEDIATE").await?;
+            self.open = true;
+        }
+        Ok(self.transition("SAVEPOINT write").await?)
+    }
+
+    /// Ends the open SQLite transaction: one COMMIT for all its savepoints.
+    pub(super) async fn settle(&mut self) {
+        self.closing = false;
+        if let Err(error) = self.make_sound().await {
+            tracing::error!(%error, "the database could not be opened again; the next write tries it once more");
+        }
+        if self.suspect || !self.open {
+            return;
+        }
+        self.open = false;
+        if self.waiting.is_empty() {
+            if let Err(error) = self.transition("ROLLBACK").await {
+                tracing::warn!(%error, "an empty transaction could not be ended");
+            }
+            return;
+        }
+        self.hooks.may_commit.store(true, Ordering::Release);
+        let ended = self.transition("COMMIT").await;
+        self.hooks.may_commit.store(false, Ordering::Release);
+        let outcome = ended.map_err(|error| {
+            tracing::error!(%error, writes = self.waiting.len(), "a group of transactions could not be committed");
+            if is_full(&error) { Failed::Undone(error.to_string()) } else { Failed::Unknown(error.to_string()) }
+        });
+        self.answer(&outcome);
+        if let Err(error) = self.make_sound().await {
+            tracing::error!(%error, "the database could not be opened again; the next write tries it once more");
+        }
+    }
+
+    fn answer(&mut self, outcome: &Outcome) {
+        for waiter in self.waiting.drain(..) {
+            let _gone = waiter.send(outcome.clone());
+        }
+    }
+
+    pub(super) async fn migrate(&mut self, migrations: &Migrator) -> std::result::Result<(), MigrateError> {
+        self.settle().await;
+        self.suspect = true;
+        self.hooks.may_commit.store(true, Ordering::Release);
+        let migrated = migrations.run(&mut self.connection).await;
+        self.hooks.may_commit.store(false, Ordering::Release);
+        // After a failure the next transaction starts on a new connection.
+        self.suspect = migrated.is_err();
+        migrated
+    }
+
+    /// Schedules a task that ends the SQLite transaction, after the callers that are queued for the writer now.
+    fn close_soon(&mut self, shared: &Arc<Mutex<Writer>>) {
+        // Without a runtime the process is ending, and SQLite rolls back what was not committed.
+        let Ok(runtime) = Handle::try_current() else { return };
+        if self.closing {
+            return;
+        }
+        self.closing = true;
+        let shared = Arc::clone(shared);
+        runtime.spawn(async move { shared.lock().await.settle().await });
+    }
+}
+
+fn is_full(error: &sqlx::Error) -> bool {
+    error.as_database_error().and_then(DatabaseError::code).is_some_and(|code| code == SQLITE_FULL)
+}
+
+/// Opens a writing connection with the settings that make an answered commit durable.
+async fn connect(options: &SqliteConnectOptions) -> Result<(SqliteConnection, Arc<Hooks>)> {
+    let mut connection = options.connect().await?;
+    assert_durable(&mut connection).await?;
+    let hooks = Arc::new(Hooks::default());
+    let (asked, told) = (Arc::clone(&hooks), Arc::clone(&hooks));
+    let mut handle = connection.lock_handle().await?;
+    handle.set_commit_hook(move || asked.may_commit.load(Ordering::Acquire));
+    handle.set_rollback_hook(move || told.rolled_back.store(true, Ordering::Release));
+    drop(handle);
+    Ok((connection, hooks))
+}
+
+/// Rejects a library or settings that could lose an answered commit.
+async fn assert_durable(connection: &mut SqliteConnection) -> Result<()> {
+    let version: String = sqlx::query_scalar("SELECT sqlite_version()").fetch_one(&mut *connection).await?;
+    let mut numbers = version.split('.').map(|part| part.parse().unwrap_or(0));
+    let mut next = || numbers.next().unwrap_or(0);
+    if (next(), next(), next()) < OLDEST {
+        return Err(Error::Unfit(format!("SQLite {version} is too old: 3.51.3 or newer is needed")));
+    }
+    let mode: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut *connection).await?;
+    let synchronous: i64 = sqlx::query_scalar("PRAGMA synchronous").fetch_one(&mut *connection).await?;
+    if mode != "wal" || synchronous != 2 {
+        return Err(Error::Unfit(format!(
+            "SQLite must run in WAL with synchronous=FULL, but runs in {mode} with synchronous={synchronous}"
+        )));
+    }
+    Ok(())
+}
+
+/// One transaction of the store: a savepoint in the group's SQLite transaction.
+pub(crate) struct SqliteTransaction {
+    /// Taken by `commit`; if it is still set in `drop`, the transaction is rolled back.
+    guard: Option<OwnedMutexGuard<Writer>>,
+    shared: Arc<Mutex<Writer>>,
+}
+
+impl SqliteTransaction {
+    /// Begins a transaction on the writer that the caller has locked.
+    pub(super) async fn begin(mut writer: OwnedMutexGuard<Writer>, shared: Arc<Mutex<Writer>>) -> Result<Self> {
+        complete(async move {
+            let begun = writer.begin().await;
+            if begun.is_err() {
+                writer.close_soon(&shared);
+            }
+            begun.map(|()| Self { guard: Some(writer), shared })
+        })
+        .await
+    }
+
+    #[expect(clippy::expect_used, reason = "the guard leaves only in commit, which consumes the transaction")]
+    pub(crate) fn connection(&mut self) -> &mut SqliteConnection {
+        &mut self.guard.as_mut().expect("an open transaction").connection
+    }
+
+    pub(crate) async fn commit(self) -> Result<()> {
+        complete(self.release()).await
+    }
+
+    async fn release(mut self) -> Result<()> {
+        // The guard remains in `self` until the savepoint is released: if that fails, `drop` rolls the transaction
+        // back.
+        if let Some(writer) = self.guard.as_mut() {
+            writer.transition("RELEASE write").await?;
+        }
+        let (sender, receiver) = oneshot::channel();
+        if let Some(mut writer) = self.guard.take() {
+            writer.waiting.push(sender);
+            writer.close_soon(&self.shared);
+        }
+        match receiver.await {
+            Ok(outcome) => Ok(outcome?),
+            Err(_) => Err(Error::OutcomeUnknown("the writer has ended".to_owned())),
+        }
+    }
+}
+
+impl Drop for SqliteTransaction {
+    fn drop(&mut self) {
+        if let Some(mut writer) = self.guard.take() {
+            writer.abandoned = true;
+            writer.close_soon(&self.shared);
+        }
+    }
+}

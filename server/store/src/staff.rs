@@ -1,0 +1,290 @@
+//! Staff accounts and their sign-ins. Only the hashes of sign-in tokens are stored.
+
+use platen_actors::bus::SignInHash;
+use platen_actors::ids::Millis;
+
+use super::{Connection, Error, Result};
+use crate::on;
+use crate::role::Role;
+
+/// The idle timeout of a sign-in.
+pub const IDLE: Millis = 30 * 60 * 1000;
+/// The maximum age of a sign-in.
+pub const LIFE: Millis = 12 * 60 * 60 * 1000;
+/// The minimum interval between updates of its last use.
+const NOTED_EVERY: Millis = 60 * 1000;
+
+/// A staff member to be added.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewMember {
+    /// The email address.
+    pub email: String,
+    /// The name that customers see.
+    pub name: String,
+    /// The role.
+    pub role: Role,
+    /// The password's hash: Argon2id, in the PHC format.
+    pub password_hash: String,
+    /// The TOTP secret.
+    pub totp_secret: Vec<u8>,
+    /// Another person knows the password, so it must be changed at the first sign-in.
+    pub password_update_required: bool,
+}
+
+/// A staff member.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Member {
+    /// Unique; never reused.
+    pub id: i64,
+    /// The email address.
+    pub email: String,
+    /// The name that customers see.
+    pub name: String,
+    /// The role.
+    pub role: Role,
+    /// The password's hash: Argon2id, in the PHC format.
+    pub password_hash: String,
+    /// The TOTP secret; without one, sign-in is impossible.
+    pub totp_secret: Option<Vec<u8>>,
+    /// The staff member has left and cannot sign in.
+    pub disabled: bool,
+    /// Another person set the password, so it must be changed before anything else.
+    pub password_update_required: bool,
+}
+
+#[derive(sqlx::FromRow)]
+struct MemberRow {
+    id: i64,
+    email: String,
+    name: String,
+    role: String,
+    password_hash: String,
+    totp_secret: Option<Vec<u8>>,
+    disabled: bool,
+    password_update_required: bool,
+}
+
+impl TryFrom<MemberRow> for Member {
+    type Error = Error;
+
+    fn try_from(row: MemberRow) -> Result<Self> {
+        let MemberRow { id, email, name, role, password_hash, totp_secret, disabled, password_update_required } = row;
+        let role = role.parse().map_err(|error| Error::Corrupt(format!("a member of staff: {error}")))?;
+        Ok(Self { id, email, name, role, password_hash, totp_secret, disabled, password_update_required })
+    }
+}
+
+/// Adds a staff member. Returns `false` if the email address is taken.
+pub async fn add(connection: &mut impl Connection, new: &NewMember, now: Millis) -> Result<bool> {
+    let added = on!(connection.exec(), |db| {
+        sqlx::query(
+            "INSERT INTO staff (email, name, password_hash, role, totp_secret, created_at, password_update_required)
+             VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (email) DO NOTHING",
+        )
+        .bind(&new.email)
+        .bind(&new.name)
+        .bind(&new.password_hash)
+        .bind(new.role.word())
+        .bind(&new.totp_secret)
+        .bind(now)
+        .bind(new.password_update_required)
+        .execute(db)
+        .await?
+        .rows_affected()
+    });
+    Ok(added == 1)
+}
+
+/// Finds a staff member by email address.
+pub async fn find_by_email(connection: &mut impl Connection, email: &str) -> Result<Option<Member>> {
+    let row: Option<MemberRow> = on!(connection.exec(), |db| {
+        sqlx::query_as("SELECT id, email, name, role, password_hash, totp_secret, disabled, password_update_required FROM staff WHERE email = $1")
+            .bind(email)
+            .fetch_optional(db)
+            .await?
+    });
+    row.map(Member::try_from).transpose()
+}
+
+/// Returns all staff members, also disabled ones, by email address.
+pub async fn list(connection: &mut impl Connection) -> Result<Vec<Member>> {
+    let rows: Vec<MemberRow> = on!(connection.exec(), |db| {
+        sqlx::query_as("SELECT id, email, name, role, password_hash, totp_secret, disabled, password_update_required FROM staff ORDER BY email")
+            .fetch_all(db)
+            .await?
+    });
+    rows.into_iter().map(Member::try_from).collect()
+}
+
+/// Consumes the TOTP code of a time step. Returns `false` if it was used before.
+pub async fn use_step(connection: &mut impl Connection, id: i64, step: i64) -> Result<bool> {
+    let used = on!(connection.exec(), |db| {
+        sqlx::query(
+            "INSERT INTO staff_codes (staff_id, step) SELECT id, CAST($2 AS BIGINT) FROM staff WHERE id = $1
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(id)
+        .bind(step)
+        .execute(db)
+        .await?
+        .rows_affected()
+    });
+    Ok(used == 1)
+}
+
+/// Deletes used TOTP codes of steps before `step`.
+pub async fn remove_steps_before(connection: &mut impl Connection, step: i64) -> Result<u64> {
+    let removed = on!(connection.exec(), |db| {
+        sqlx::query("DELETE FROM staff_codes WHERE step < $1").bind(step).execute(db).await?.rows_affected()
+    });
+    Ok(removed)
+}
+
+/// Sets a new TOTP secret and a password that must be changed. Returns `false` if there is no such staff member.
+pub async fn set_secrets(
+    connection: &mut impl Connection,
+    email: &str,
+    password_hash: &str,
+    totp_secret: &[u8],
+) -> Result<bool> {
+    let set = on!(connection.exec(), |db| {
+        sqlx::query(
+            "UPDATE staff SET password_hash = $2, totp_secret = $3, password_update_required = TRUE WHERE email = $1",
+        )
+        .bind(email)
+        .bind(password_hash)
+        .bind(totp_secret)
+        .execute(db)
+        .await?
+        .rows_affected()
+    });
+    Ok(set == 1)
+}
+
+/// Sets the staff member's own password, if the stored hash is still the one that was verified.
+pub async fn set_password(connection: &mut impl Connection, id: i64, known_hash: &str, hash: &str) -> Result<bool> {
+    let set = on!(connection.exec(), |db| {
+        sqlx::query("UPDATE staff SET password_hash = $3, password_update_required = FALSE WHERE id = $1 AND password_hash = $2")
+            .bind(id)
+            .bind(known_hash)
+            .bind(hash)
+            .execute(db)
+            .await?
+            .rows_affected()
+    });
+    Ok(set == 1)
+}
+
+/// Sets a staff member's role and whether the account is disabled. Returns `false` if there is no such staff member.
+pub async fn set_access(connection: &mut impl Connection, email: &str, role: Role, disabled: bool) -> Result<bool> {
+    let set = on!(connection.exec(), |db| {
+        sqlx::query("UPDATE staff SET role = $2, disabled = $3 WHERE email = $1")
+            .bind(email)
+            .bind(role.word())
+            .bind(disabled)
+            .execute(db)
+            .await?
+            .rows_affected()
+    });
+    Ok(set == 1)
+}
+
+/// Adds a sign-in.
+pub async fn add_sign_in(connection: &mut impl Connection, token: SignInHash, id: i64, now: Millis) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query("INSERT INTO staff_sign_ins (token_hash, staff_id, created_at, used_at) VALUES ($1, $2, $3, $3)")
+            .bind(&token[..])
+            .bind(id)
+            .bind(now)
+            .execute(db)
+            .await?;
+    });
+    Ok(())
+}
+
+/// Finds the staff member of a token, and whether the use should be recorded. `None` if the sign-in was idle too long
+/// or is too old, or if the account is disabled.
+pub async fn find_by_token(
+    connection: &mut impl Connection,
+    token: SignInHash,
+    now: Millis,
+) -> Result<Option<(Member, bool)>> {
+    let used: Option<(i64, i64)> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT staff_id, used_at FROM staff_sign_ins WHERE token_hash = $1 AND used_at > $2 AND created_at > $3",
+        )
+        .bind(&token[..])
+        .bind(now - IDLE)
+        .bind(now - LIFE)
+        .fetch_optional(db)
+        .await?
+    });
+    let Some((id, used_at)) = used else { return Ok(None) };
+    let row: Option<MemberRow> = on!(connection.exec(), |db| {
+        sqlx::query_as(
+            "SELECT id, email, name, role, password_hash, totp_secret, disabled, password_update_required FROM staff
+             WHERE id = $1 AND NOT disabled",
+        )
+        .bind(id)
+        .fetch_optional(db)
+        .await?
+    });
+    let member = row.map(Member::try_from).transpose()?;
+    Ok(member.map(|member| (member, now - used_at >= NOTED_EVERY)))
+}
+
+/// Records the use of a sign-in.
+pub async fn touch_sign_in(connection: &mut impl Connection, token: SignInHash, now: Millis) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query("UPDATE staff_sign_ins SET used_at = $2 WHERE token_hash = $1 AND used_at < $2")
+            .bind(&token[..])
+            .bind(now)
+            .execute(db)
+            .await?;
+    });
+    Ok(())
+}
+
+/// Ends a sign-in.
+pub async fn remove_sign_in(connection: &mut impl Connection, token: SignInHash) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query("DELETE FROM staff_sign_ins WHERE token_hash = $1").bind(&token[..]).execute(db).await?;
+    });
+    Ok(())
+}
+
+/// Ends all sign-ins of a staff member.
+pub async fn remove_sign_ins(connection: &mut impl Connection, email: &str) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query("DELETE FROM staff_sign_ins WHERE staff_id IN (SELECT id FROM staff WHERE email = $1)")
+            .bind(email)
+            .execute(db)
+            .await?;
+    });
+    Ok(())
+}
+
+/// Ends all sign-ins of a staff member but one.
+pub async fn remove_other_sign_ins(connection: &mut impl Connection, id: i64, kept: SignInHash) -> Result<()> {
+    on!(connection.exec(), |db| {
+        sqlx::query("DELETE FROM staff_sign_ins WHERE staff_id = $1 AND token_hash <> $2")
+            .bind(id)
+            .bind(&kept[..])
+            .execute(db)
+            .await?;
+    });
+    Ok(())
+}
+
+/// Deletes expired sign-ins.
+pub async fn remove_expired_sign_ins(connection: &mut impl Connection, now: Millis) -> Result<u64> {
+    let removed = on!(connection.exec(), |db| {
+        sqlx::query("DELETE FROM staff_sign_ins WHERE used_at <= $1 OR created_at <= $2")
+            .bind(now - IDLE)
+            .bind(now - LIFE)
+            .execute(db)
+            .await?
+            .rows_affected()
+    });
+    Ok(removed)
+}

@@ -1,0 +1,26 @@
+//! The store's contract: every query function runs here on SQLite and on PostgreSQL, and [`complete`] fails when one does
+//! not.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod accounts;
+mod artwork;
+mod captcha;
+mod catalog;
+mod complete;
+mod destinations;
+mod dropped;
+mod due;
+mod durability;
+mod emails;
+mod imports;
+mod observing;
+mod orders;
+mod proofs;
+mod quotes;
+mod races;
+mod session_store;
+mod sessions;
+mod staff;
+mod stockart;
+mod work;
+mod work_races;

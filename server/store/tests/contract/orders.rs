@@ -1,0 +1,326 @@
+//! Orders and what the back office is to be told, on both engines; and what happens when things happen at once.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use platen_actors::address::Address;
+use platen_actors::entries::{EntryKey, EntryValue};
+use platen_actors::ids::{ArtworkId, CustomerId, OrderId, OrderLineId, PartId, ProductId, SessionKey};
+use platen_actors::memory::MemoryPrices;
+use platen_actors::order::{
+    Code, Invoice, OrderEntry, OrderStatus, OrderTotals, Package, PlacedArtwork, PlacedLine, PlacedOrder, Report,
+    Shipment, ShippingChoice,
+};
+use platen_actors::pricing::{Configuration, price};
+use platen_actors::proof::{ProofEntry, Subject};
+use platen_store::back_office::message::Message;
+use platen_store::orders::{Event, Filter, Named};
+use platen_store::scope::Scope;
+use platen_store::{Store, Transaction, back_office, blobs, entries, orders, sessions};
+use platen_testing::on_both_engines;
+
+on_both_engines!(
+    an_order_comes_back_as_it_was_placed,
+    files_that_come_later_are_the_orders_and_are_kept,
+    what_happens_to_an_order_is_kept_in_its_order,
+    a_promo_code_is_redeemed_once_a_customer,
+    an_order_that_is_no_longer_shown_is_still_in_the_history,
+    orders_that_may_get_on_are_found,
+    messages_leave_one_after_another,
+    staff_find_orders_by_name_number_customer_and_status,
+);
+
+const ADA: SessionKey = SessionKey::Customer(CustomerId(17));
+const BOB: SessionKey = SessionKey::Customer(CustomerId(18));
+
+fn entry(id: i64) -> OrderEntry {
+    OrderEntry {
+        order_id: OrderId(id),
+        code: Code::of(id),
+        status: OrderStatus::Received,
+        lines: 1,
+        units: 100,
+        currency: "USD".to_owned(),
+        total: 12_000,
+        placed_at: id,
+        changed_at: id,
+        cart_revision: "00".to_owned(),
+        quote_id: None,
+        compass_order_id: None,
+        production_days: 5,
+        transit_days: 3,
+        started_on: "2027-01-18".parse().ok(),
+        paused_since: None,
+        need_by: None,
+        invoice_number: None,
+        shipments: 0,
+        tracking_requested_at: None,
+    }
+}
+
+fn placed(id: i64, sha256: &str) -> PlacedOrder {
+    let configuration = Configuration::blank(ProductId(1), PartId(2), 100);
+    let line = PlacedLine {
+        order_line_id: OrderLineId(id * 10),
+        sku: "MUG".to_owned(),
+        name: "Mug \u{1f3a8} 'quoted'".to_owned(),
+        price: price(&MemoryPrices::plain(10_000), &configuration, false).unwrap(),
+        configuration,
+        parts: Vec::new(),
+        artworks: vec![PlacedArtwork {
+            location: "Front".to_owned(),
+            artwork_id: ArtworkId(3),
+            name: "logo.png".to_owned(),
+            extension: "png".to_owned(),
+            sha256: sha256.to_owned(),
+        }],
+        repeat_of: None,
+        proof_id: None,
+    };
+    PlacedOrder {
+        order_id: OrderId(id),
+        code: Code::of(id),
+        placed_at: id,
+        lines: vec![line],
+        ship_to: Address { city: "Springfield".to_owned(), country_id: "US".to_owned(), ..Address::default() },
+        bill_to: Address::default(),
+        shipping: ShippingChoice { id: "ground".to_owned(), name: "Ground".to_owned(), transit_days: 3 },
+        totals: OrderTotals {
+            currency: "USD".to_owned(),
+            merchandise: 10_000,
+            shipping: 2_000,
+            discount: 0,
+            total: 12_000,
+        },
+        promo_code: None,
+        purchase_order: "PO 17".to_owned(),
+        need_by: None,
+        comment: Some("soon".to_owned()),
+        cart_revision: "00".to_owned(),
+        quote_id: None,
+    }
+}
+
+/// Places an order as a command would, in one transaction.
+async fn place(store: &Store, owner: SessionKey, id: i64) -> String {
+    let sha256 = format!("{id:064x}");
+    let mut tx = store.write().await.unwrap();
+    sessions::take(&mut tx, owner, 1, 1).await.unwrap();
+    blobs::claim(&mut tx, &sha256, 10, 1).await.unwrap();
+    let set = BTreeMap::from([(EntryKey::Order(OrderId(id)), Arc::new(EntryValue::from(entry(id))))]);
+    entries::apply(&mut tx, owner, &set, &BTreeSet::new()).await.unwrap();
+    orders::put_placed(&mut tx, &placed(id, &sha256)).await.unwrap();
+    tx.commit().await.unwrap();
+    sha256
+}
+
+async fn an_order_comes_back_as_it_was_placed(store: Store) {
+    let sha256 = place(&store, ADA, 5).await;
+    let mut tx = store.write().await.unwrap();
+    let found = orders::find(&mut tx, ADA, OrderId(5)).await.unwrap().unwrap();
+    assert_eq!((found.owner, &found.entry, &found.placed), (ADA, &entry(5), &placed(5, &sha256)));
+    assert_eq!(orders::find_by_code(&mut tx, Scope::Shop, Code::of(5)).await.unwrap().as_ref(), Some(&found));
+    assert_eq!(orders::find_by_code(&mut tx, ADA.into(), Code::of(5)).await.unwrap().as_ref(), Some(&found));
+    assert_eq!(orders::find_by_code(&mut tx, BOB.into(), Code::of(5)).await.unwrap(), None);
+    assert_eq!(orders::find_by_line(&mut tx, ADA, OrderLineId(50)).await.unwrap().as_ref(), Some(&found));
+    assert_eq!(orders::find(&mut tx, BOB, OrderId(5)).await.unwrap(), None);
+    assert_eq!(orders::find_by_line(&mut tx, BOB, OrderLineId(50)).await.unwrap(), None);
+    let lines = [OrderLineId(50), OrderLineId(60)];
+    assert_eq!(orders::list_of_lines(&mut tx, ADA, &lines).await.unwrap(), std::slice::from_ref(&found));
+    assert!(orders::list_of_lines(&mut tx, BOB, &lines).await.unwrap().is_empty());
+    assert_eq!(orders::find_by_code(&mut tx, Scope::Shop, Code::of(6)).await.unwrap(), None);
+    let held = entries::list(&mut tx, ADA).await.unwrap();
+    assert_eq!(held.get(EntryKey::Order(OrderId(5))), Some(&entry(5).into()));
+    // The file that it is printed with is kept, though no library has it.
+    assert_eq!(blobs::condemn_unused(&mut tx, i64::MAX).await.unwrap(), 0);
+}
+
+async fn files_that_come_later_are_the_orders_and_are_kept(store: Store) {
+    place(&store, ADA, 5).await;
+    let later = format!("{:064x}", 99);
+    let mut tx = store.write().await.unwrap();
+    blobs::claim(&mut tx, &later, 10, 1).await.unwrap();
+    let line = placed(5, &later).lines.remove(0);
+    let subject = Subject {
+        sku: line.sku,
+        name: line.name,
+        configuration: line.configuration,
+        parts: line.parts,
+        artworks: line.artworks,
+    };
+    orders::put_artworks(&mut tx, OrderId(5), OrderLineId(51), &subject).await.unwrap();
+    let untouched = orders::find(&mut tx, ADA, OrderId(5)).await.unwrap().unwrap();
+    assert_ne!(untouched.placed, placed(5, &later), "another line's files");
+    orders::put_artworks(&mut tx, OrderId(5), OrderLineId(50), &subject).await.unwrap();
+    let found = orders::find(&mut tx, ADA, OrderId(5)).await.unwrap().unwrap();
+    assert_eq!(found.placed, placed(5, &later));
+    // What it is printed with now is kept; what nobody needs any more is not.
+    assert_eq!(blobs::condemn_unused(&mut tx, i64::MAX).await.unwrap(), 1);
+    tx.commit().await.unwrap();
+}
+
+async fn what_happens_to_an_order_is_kept_in_its_order(store: Store) {
+    place(&store, ADA, 5).await;
+    let mut tx = store.write().await.unwrap();
+    let event = |at, note: Option<&str>| Event {
+        at,
+        who: "back_office".to_owned(),
+        event: "confirmed".to_owned(),
+        note: note.map(str::to_owned),
+    };
+    orders::add_event(&mut tx, OrderId(5), &event(20, Some("fine"))).await.unwrap();
+    orders::add_event(&mut tx, OrderId(5), &event(10, None)).await.unwrap();
+    let events = orders::list_events(&mut tx, OrderId(5)).await.unwrap();
+    assert_eq!(events, [event(10, None), event(20, Some("fine"))]);
+    let invoice = |number: &str| Invoice {
+        number: number.to_owned(),
+        issued_on: "2027-01-18".parse().unwrap(),
+        due_on: "2027-02-17".parse().unwrap(),
+        terms: "Net 30".to_owned(),
+        tax: 7,
+        total: 12_007,
+    };
+    for number in ["INV-1", "INV-2"] {
+        orders::put_invoice(&mut tx, OrderId(5), &invoice(number)).await.unwrap();
+    }
+    let found = orders::find(&mut tx, ADA, OrderId(5)).await.unwrap().unwrap();
+    assert_eq!(found.invoice, Some(invoice("INV-2")));
+    let news = Report::Invoiced(invoice("INV-3"));
+    let known = orders::find_reported(&mut tx, OrderId(5), &news).await.unwrap();
+    assert_eq!(known, Some(Report::Invoiced(invoice("INV-2"))));
+    assert_eq!(orders::find_reported(&mut tx, OrderId(6), &news).await.unwrap(), None);
+    let shipment = |number, carrier: &str| Shipment {
+        number,
+        carrier: carrier.to_owned(),
+        service: "Ground".to_owned(),
+        shipped_on: "2027-01-25".parse().unwrap(),
+        expected_on: None,
+        packages: vec![Package {
+            number: 1,
+            tracking_number: None,
+            weight_g: Some(9),
+            contents: Vec::new(),
+            events: Vec::new(),
+        }],
+    };
+    for (number, carrier) in [(2, "UPS"), (1, "UPS"), (2, "FedEx")] {
+        orders::put_shipment(&mut tx, OrderId(5), &shipment(number, carrier)).await.unwrap();
+    }
+    let shipments = orders::list_shipments(&mut tx, OrderId(5)).await.unwrap();
+    assert_eq!(shipments, [shipment(1, "UPS"), shipment(2, "FedEx")]);
+    let news = |number| Report::Shipped(shipment(number, "DHL"));
+    let known = orders::find_reported(&mut tx, OrderId(5), &news(2)).await.unwrap();
+    assert_eq!(known, Some(Report::Shipped(shipment(2, "FedEx"))));
+    assert_eq!(orders::find_reported(&mut tx, OrderId(5), &news(3)).await.unwrap(), None);
+    let accepted = Report::Accepted { number: "C-1".to_owned() };
+    assert_eq!(orders::find_reported(&mut tx, OrderId(5), &accepted).await.unwrap(), None);
+}
+
+async fn a_promo_code_is_redeemed_once_a_customer(store: Store) {
+    place(&store, ADA, 5).await;
+    place(&store, BOB, 6).await;
+    let mut tx = store.write().await.unwrap();
+    assert!(!orders::has_redeemed(&mut tx, "SHIPFREE", ADA).await.unwrap());
+    assert!(orders::redeem(&mut tx, "SHIPFREE", ADA, OrderId(5)).await.unwrap());
+    assert!(!orders::redeem(&mut tx, "SHIPFREE", ADA, OrderId(5)).await.unwrap());
+    assert!(orders::redeem(&mut tx, "SHIPFREE", BOB, OrderId(6)).await.unwrap());
+    assert!(orders::has_redeemed(&mut tx, "SHIPFREE", ADA).await.unwrap());
+}
+
+async fn an_order_that_is_no_longer_shown_is_still_in_the_history(store: Store) {
+    for id in [5, 6, 7] {
+        place(&store, ADA, id).await;
+    }
+    place(&store, BOB, 8).await;
+    let mut tx = store.write().await.unwrap();
+    let drop = BTreeSet::from([EntryKey::Order(OrderId(6)), EntryKey::Order(OrderId(8))]);
+    entries::apply(&mut tx, ADA, &BTreeMap::new(), &drop).await.unwrap();
+    assert_eq!(entries::list(&mut tx, ADA).await.unwrap().len(), 2);
+    assert_eq!(entries::list(&mut tx, BOB).await.unwrap().len(), 1, "nobody hides another one's");
+    assert_eq!(orders::count(&mut tx, ADA).await.unwrap(), 3);
+    let page = orders::list(&mut tx, ADA, 2, 1).await.unwrap();
+    assert_eq!(page, [entry(6), entry(5)]);
+}
+
+async fn orders_that_may_get_on_are_found(store: Store) {
+    for id in [5, 6, 7, 8] {
+        place(&store, ADA, id).await;
+    }
+    let mut tx = store.write().await.unwrap();
+    let mut put = BTreeMap::new();
+    for (id, status) in [(5, OrderStatus::Complete), (6, OrderStatus::ArtHold), (7, OrderStatus::Confirmed)] {
+        let order = OrderEntry { status, ..entry(id) };
+        put.insert(EntryKey::Order(OrderId(id)), Arc::new(EntryValue::from(order)));
+    }
+    entries::apply(&mut tx, ADA, &put, &BTreeSet::new()).await.unwrap();
+    let idle = async |tx: &mut Transaction, since, limit| {
+        let found = orders::list_idle(tx, since, limit).await.unwrap();
+        found.iter().map(|order| order.entry.order_id.0).collect::<Vec<_>>()
+    };
+    let (seventh, eighth) = (entry(7).changed_at, entry(8).changed_at);
+    assert_eq!(idle(&mut tx, eighth, 10).await, [7, 8]);
+    assert_eq!(idle(&mut tx, eighth, 1).await, [7]);
+    assert_eq!(idle(&mut tx, seventh, 10).await, [7]);
+    // Its proof waits for somebody.
+    let proof = serde_json::json!({"proofId": 1, "code": "2222-2222-2222", "productId": 1, "name": "Mug", "orderId": 7,
+        "state": "ready", "version": 1, "configurationHash": "", "requestedAt": 1, "changedAt": 1});
+    let proof: ProofEntry = serde_json::from_value(proof).unwrap();
+    let put = BTreeMap::from([(EntryKey::Proof(proof.proof_id), Arc::new(EntryValue::from(proof)))]);
+    entries::apply(&mut tx, ADA, &put, &BTreeSet::new()).await.unwrap();
+    assert_eq!(idle(&mut tx, eighth, 10).await, [8]);
+}
+
+async fn messages_leave_one_after_another(store: Store) {
+    let mut tx = store.write().await.unwrap();
+    for id in [1, 2] {
+        back_office::add(&mut tx, &Message::OrderCancelled { code: Code::of(id) }, 10).await.unwrap();
+    }
+    assert_eq!(back_office::list(&mut tx, 1).await.unwrap()[0].tries, 0);
+    assert!(!back_office::any_due(&mut tx, 9).await.unwrap());
+    assert!(back_office::any_due(&mut tx, 10).await.unwrap());
+    let first = back_office::take(&mut tx, 10, 20).await.unwrap().unwrap();
+    assert!(first.message.contains(&Code::of(1).to_string()) && first.tries == 1);
+    assert_eq!(back_office::take(&mut tx, 10, 20).await.unwrap(), None, "the second waits for the first");
+    back_office::put_back(&mut tx, first.id, 30).await.unwrap();
+    assert_eq!(back_office::take(&mut tx, 29, 40).await.unwrap(), None);
+    let again = back_office::take(&mut tx, 30, 40).await.unwrap().unwrap();
+    assert_eq!((again.id, again.tries), (first.id, 2));
+    back_office::set_sent(&mut tx, again.id, 31).await.unwrap();
+    let second = back_office::take(&mut tx, 31, 40).await.unwrap().unwrap();
+    assert!(second.message.contains(&Code::of(2).to_string()));
+    assert_eq!(back_office::remove_before(&mut tx, 31, 10).await.unwrap(), 0);
+    assert_eq!(back_office::remove_before(&mut tx, 32, 10).await.unwrap(), 1);
+}
+
+async fn staff_find_orders_by_name_number_customer_and_status(store: Store) {
+    let mut tx = store.write().await.unwrap();
+    for (owner, id, status, number) in [
+        (ADA, 1, OrderStatus::Received, None),
+        (ADA, 2, OrderStatus::CreditHold, Some("C-2")),
+        (BOB, 3, OrderStatus::Complete, Some("C-3")),
+    ] {
+        let number = number.map(str::to_owned);
+        let order = OrderEntry { status, compass_order_id: number, placed_at: 100 * (id / 2), ..entry(id) };
+        let set = BTreeMap::from([(EntryKey::Order(order.order_id), Arc::new(EntryValue::Order(order)))]);
+        entries::apply(&mut tx, owner, &set, &BTreeSet::new()).await.unwrap();
+    }
+    tx.commit().await.unwrap();
+    let mut reader = store.read().await.unwrap();
+    let mut found = async |filter: Filter, limit| {
+        let rows = orders::search(&mut reader, &filter, limit).await.unwrap();
+        rows.into_iter().map(|row| (row.owner, row.entry.order_id.0)).collect::<Vec<_>>()
+    };
+    let by = |named: Named| Filter { named: Some(named), ..Filter::default() };
+    assert_eq!(found(Filter::default(), 9).await, [(BOB, 3), (ADA, 2), (ADA, 1)], "the latest first");
+    assert_eq!(found(Filter::default(), 1).await, [(BOB, 3)]);
+    let before = Some((100, Code::of(3).to_string()));
+    assert_eq!(found(Filter { before, ..Filter::default() }, 9).await, [(ADA, 2), (ADA, 1)], "of one moment, by code");
+    let status = Some("credit_hold".to_owned());
+    assert_eq!(found(Filter { status: status.clone(), ..Filter::default() }, 9).await, [(ADA, 2)]);
+    assert_eq!(found(by(Named { code: Some(Code::of(3)), ..Named::default() }), 9).await, [(BOB, 3)]);
+    assert_eq!(found(by(Named { text: "C-2".to_owned(), ..Named::default() }), 9).await, [(ADA, 2)]);
+    let hers = Named { owner: Some(ADA), text: "C-3".to_owned(), ..Named::default() };
+    assert_eq!(found(by(hers.clone()), 9).await, [(BOB, 3), (ADA, 2), (ADA, 1)], "whichever fits");
+    assert_eq!(found(Filter { status, ..by(hers) }, 9).await, [(ADA, 2)]);
+    assert_eq!(found(by(Named::default()), 9).await, []);
+}

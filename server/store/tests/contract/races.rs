@@ -1,0 +1,253 @@
+//! Things that happen at once, two hundred times each, on both engines: exactly one wins, and the other is told what
+//! happened. Two keepers stand for two nodes; the clients wait for each other before they begin.
+
+use std::sync::Arc;
+
+use platen_actors::address::{Address, Defaults};
+use platen_actors::cart;
+use platen_actors::commands::{Answer, Command, RuleError, address};
+use platen_actors::entries::{EntryKey, EntryValue};
+use platen_actors::ids::{AddressId, CustomerId, OrderId, PartId, ProductId, ProofId, SessionKey};
+use platen_actors::memory::MemoryPrices;
+use platen_actors::order::{self, Code, OrderError, Place, checkout};
+use platen_actors::ports::{Clock, SessionStore, StoreError, SystemRng};
+use platen_actors::pricing::{Configuration, Decoration, DecorationOffer, Goods, LocationOffer};
+use platen_actors::proof::{self, ProofFile, ProofState};
+use platen_actors::shop::{ClosedShop, Shop};
+use platen_store::session_store::SqlSessionStore;
+use platen_store::{Store, back_office, blobs, orders, proofs};
+use platen_testing::{MovedClock, races_on_both_engines};
+use tokio::sync::Barrier;
+
+const TRIES: i64 = 200;
+/// A file of proofs.
+const FILE: &str = "f1";
+
+fn shop() -> Arc<dyn Shop> {
+    let rates = serde_json::json!({
+        "currency": "USD",
+        "zones": [{"id": "us", "countries": ["US"]}],
+        "services": [{"id": "ground", "name": "Ground", "bracketsG": [1_000_000],
+            "zones": {"us": {"days": 4, "prices": [900], "perKg": 50}}}]
+    });
+    Arc::new(ClosedShop::shipping(serde_json::from_value(rates).unwrap()))
+}
+
+fn sessions(store: &Store) -> Arc<SqlSessionStore> {
+    let prices = MemoryPrices::default();
+    prices.sell(ProductId(1), Some(MemoryPrices::plain(10_000)));
+    let printed = DecorationOffer { method: "Print".to_owned(), max_colors: 0, charges: Vec::new() };
+    let locations = vec![LocationOffer { name: "Front".to_owned(), decorations: vec![printed] }];
+    prices.sell(ProductId(2), Some(Goods { locations, ..MemoryPrices::plain(10_000) }));
+    let clock = Arc::new(MovedClock::default());
+    Arc::new(SqlSessionStore::new(store.clone(), clock, Arc::new(SystemRng), Arc::new(prices), shop()))
+}
+
+async fn run(sessions: &SqlSessionStore, key: SessionKey, command: Command) -> Result<Answer, StoreError> {
+    let known = sessions.load(key).await.unwrap();
+    sessions.execute(key, known, command, None).await.map(|executed| executed.answer)
+}
+
+/// A customer with an address and three hundred pieces in the cart, and what checkout shows for them.
+async fn ready_to_order(sessions: &SqlSessionStore, key: SessionKey) -> Place {
+    let address = Address { country_id: "US".to_owned(), ..Address::default() };
+    let added = run(
+        sessions,
+        key,
+        Command::Address(address::Command::Add { address: address.clone(), defaults: Defaults::default() }),
+    )
+    .await;
+    let Ok(Answer::Address(id)) = added else { panic!("{added:?}") };
+    fill_cart(sessions, key).await;
+    request(sessions, key, id).await
+}
+
+async fn fill_cart(sessions: &SqlSessionStore, key: SessionKey) {
+    let lines = vec![(Configuration::blank(ProductId(1), PartId(1), 300), None)];
+    run(sessions, key, Command::Cart(cart::Command::Add { lines })).await.unwrap();
+}
+
+async fn request(sessions: &SqlSessionStore, key: SessionKey, address: AddressId) -> Place {
+    let entries = sessions.load(key).await.unwrap().entries;
+    let Some(EntryValue::Address(to)) = entries.get(EntryKey::Address(address)) else { panic!("no address") };
+    let (cart, shop) = (cart::totals(&entries).unwrap(), shop());
+    let start = shop.start(MovedClock::default().now());
+    let methods = checkout::shipping_methods(shop.as_ref(), &cart, &to.address, start).unwrap();
+    let (totals, _) = checkout::totals(&cart, &methods, "ground", Some("SHIPFREE"), false).unwrap();
+    Place {
+        code: Code::of(0),
+        revision: cart.revision,
+        total: totals.total,
+        address,
+        billing: address,
+        method: "ground".to_owned(),
+        promo: Some("SHIPFREE".to_owned()),
+        purchase_order: "PO".to_owned(),
+        need_by: None,
+        comment: None,
+    }
+}
+
+/// Runs both at the same moment.
+async fn at_once<A: Send + 'static, B: Send + 'static>(
+    one: impl Future<Output = A> + Send + 'static,
+    other: impl Future<Output = B> + Send + 'static,
+) -> (A, B) {
+    let start = Arc::new(Barrier::new(2));
+    let here = Arc::clone(&start);
+    let one = tokio::spawn(async move {
+        here.wait().await;
+        one.await
+    });
+    let other = tokio::spawn(async move {
+        start.wait().await;
+        other.await
+    });
+    (one.await.unwrap(), other.await.unwrap())
+}
+
+async fn two_tabs_place_one_cart(store: Store) {
+    let nodes = [sessions(&store), sessions(&store)];
+    for number in 1..=TRIES {
+        let key = SessionKey::Customer(CustomerId(number));
+        let request = ready_to_order(&nodes[0], key).await;
+        let place = |node: &Arc<SqlSessionStore>, code: i64| {
+            let (node, request) = (Arc::clone(node), Place { code: Code::of(code), ..request.clone() });
+            async move { run(&node, key, Command::Order(order::Command::Place(Box::new(request)))).await }
+        };
+        let codes = [10 * number, 10 * number + 1];
+        match Box::pin(at_once(place(&nodes[0], codes[0]), place(&nodes[1], codes[1]))).await {
+            (
+                Ok(Answer::Order(_, won)),
+                Err(StoreError::Refused(RuleError::Order(OrderError::AlreadyOrdered(told)))),
+            ) => {
+                assert_eq!((won, told), (Code::of(codes[0]), won));
+            }
+            (
+                Err(StoreError::Refused(RuleError::Order(OrderError::AlreadyOrdered(told)))),
+                Ok(Answer::Order(_, won)),
+            ) => {
+                assert_eq!((won, told), (Code::of(codes[1]), won));
+            }
+            other => panic!("try {number}: {other:?}"),
+        }
+        let mut reader = store.read().await.unwrap();
+        assert_eq!(orders::count(&mut reader, key).await.unwrap(), 1);
+    }
+    // One message to the back office for each order, and none for those that were refused.
+    let mut tx = store.write().await.unwrap();
+    let mut messages = 0;
+    while let Some(row) = back_office::take(&mut tx, i64::MAX - 1, i64::MAX).await.unwrap() {
+        back_office::set_sent(&mut tx, row.id, 1).await.unwrap();
+        messages += 1;
+    }
+    assert_eq!(messages, TRIES);
+}
+
+/// Past the session's own line-up: the key of the table alone decides.
+async fn two_orders_redeem_one_promo_code(store: Store) {
+    let node = sessions(&store);
+    for number in 1..=TRIES {
+        let key = SessionKey::Customer(CustomerId(number));
+        let first = ready_to_order(&node, key).await;
+        let mut placed = Vec::new();
+        for code in [10 * number, 10 * number + 1] {
+            if code % 10 == 1 {
+                fill_cart(&node, key).await;
+            }
+            let revision = cart::totals(&node.load(key).await.unwrap().entries).unwrap().revision;
+            // Without the code shipping is paid: 900 for up to a tonne.
+            let (total, promo) = (first.total + 900, None);
+            let request = Place { code: Code::of(code), revision, total, promo, ..first.clone() };
+            let answer = run(&node, key, Command::Order(order::Command::Place(Box::new(request)))).await;
+            let Ok(Answer::Order(id, _)) = answer else { panic!("{answer:?}") };
+            placed.push(id);
+        }
+        let redeem = |order: OrderId| {
+            let store = store.clone();
+            async move {
+                let mut tx = store.write().await.unwrap();
+                let redeemed = orders::redeem(&mut tx, "SHIPFREE", key, order).await.unwrap();
+                tx.commit().await.unwrap();
+                redeemed
+            }
+        };
+        let (one, other) = Box::pin(at_once(redeem(placed[0]), redeem(placed[1]))).await;
+        assert!(one ^ other, "try {number}: {one} {other}");
+    }
+}
+
+/// The customer approves what they see while the shop sends another version in its place.
+async fn a_proof_is_approved_while_it_is_replaced(store: Store) {
+    let nodes = [sessions(&store), sessions(&store)];
+    let mut approvals = 0;
+    for number in 1..=TRIES {
+        let key = SessionKey::Customer(CustomerId(number));
+        let (proof, configuration_hash) = ready_proof(&nodes[0], &store, key).await;
+        let approve = proof::Command::Approve {
+            proof,
+            version: 1,
+            configuration_hash,
+            spelling: true,
+            by: "ada@example.com".to_owned(),
+        };
+        let by = |node: &Arc<SqlSessionStore>, command: proof::Command| {
+            let node = Arc::clone(node);
+            async move { run(&node, key, Command::Proof(command)).await }
+        };
+        let both = at_once(by(&nodes[0], approve), by(&nodes[1], send(proof)));
+        let approved = match Box::pin(both).await {
+            (Ok(_), Err(StoreError::Refused(RuleError::Proof(proof::ProofError::Approved(1))))) => true,
+            (Err(StoreError::Refused(RuleError::Proof(proof::ProofError::Replaced(2)))), Ok(_)) => false,
+            other => panic!("try {number}: {other:?}"),
+        };
+        let mut reader = store.read().await.unwrap();
+        let versions = proofs::list_versions(&mut reader, proof).await.unwrap();
+        let entry = &proofs::list(&mut reader, key, 1, 0).await.unwrap()[0];
+        let wanted = if approved { (1, ProofState::Approved) } else { (2, ProofState::Ready) };
+        assert_eq!((versions.len(), entry.state), wanted, "try {number}");
+        approvals += i64::from(approved);
+    }
+    assert!((1..TRIES).contains(&approvals), "both sides win now and then: {approvals}");
+}
+
+/// A proof whose first version waits for the customer.
+async fn ready_proof(sessions: &SqlSessionStore, store: &Store, key: SessionKey) -> (ProofId, String) {
+    let SessionKey::Customer(CustomerId(number)) = key else { panic!("{key}") };
+    let mut tx = store.write().await.unwrap();
+    blobs::claim(&mut tx, FILE, 1, 1).await.unwrap();
+    tx.commit().await.unwrap();
+    let decoration = Decoration {
+        location: "Front".to_owned(),
+        method: "Print".to_owned(),
+        colors: 0,
+        inks: None,
+        artwork_id: None,
+    };
+    let mut configuration = Configuration::blank(ProductId(2), PartId(1), 300);
+    configuration.decorations.push(decoration);
+    let request = proof::Command::Request { code: Code::of(number), configuration, comment: String::new() };
+    let asked = run(sessions, key, Command::Proof(request)).await;
+    let Ok(Answer::Proof(proof, _)) = asked else { panic!("{asked:?}") };
+    run(sessions, key, Command::Proof(send(proof))).await.unwrap();
+    let entries = sessions.load(key).await.unwrap().entries;
+    let Some(EntryValue::Proof(entry)) = entries.get(EntryKey::Proof(proof)) else { panic!("no proof") };
+    (proof, entry.configuration_hash.clone())
+}
+
+fn send(proof: ProofId) -> proof::Command {
+    let file = ProofFile {
+        name: "proof.svg".to_owned(),
+        extension: "svg".to_owned(),
+        size: 1,
+        sha256: FILE.to_owned(),
+        generated: true,
+    };
+    proof::Command::Send { proof, file, note: String::new(), by: "Sam".to_owned(), replaces_approved: false }
+}
+
+races_on_both_engines!(
+    two_tabs_place_one_cart,
+    two_orders_redeem_one_promo_code,
+    a_proof_is_approved_while_it_is_replaced
+);

@@ -1,0 +1,56 @@
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use platen_store::Store;
+use tempfile::TempDir;
+
+/// A migrated, empty store, and what must outlive it.
+pub struct Fresh {
+    /// The store.
+    pub store: Store,
+    /// The URL that opens the same database.
+    pub url: String,
+    _folder: Option<TempDir>,
+}
+
+impl Fresh {
+    /// Creates a SQLite database in a temporary folder.
+    pub async fn sqlite() -> Self {
+        let folder = TempDir::new().unwrap();
+        let url = format!("sqlite:{}", folder.path().join("t.sqlite").display());
+        let store = Store::open(&url).await.unwrap();
+        store.migrate().await.unwrap();
+        Self { store, url, _folder: Some(folder) }
+    }
+
+    /// Creates a database in the PostgreSQL server at `PLATEN_TEST_DATABASE_URL`.
+    pub async fn postgres() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let server = std::env::var("PLATEN_TEST_DATABASE_URL")
+            .expect("PLATEN_TEST_DATABASE_URL: run the tests by `make test`, or under scripts/with-postgres.sh");
+        let name = format!("t{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::SeqCst));
+        let pool = sqlx::PgPool::connect(&server).await.unwrap();
+        sqlx::raw_sql(sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}"))).execute(&pool).await.unwrap();
+        pool.close().await;
+        let mut url: url::Url = server.parse().unwrap();
+        url.set_path(&name);
+        let store = Store::open(url.as_str()).await.unwrap();
+        store.migrate().await.unwrap();
+        Self { store, url: url.into(), _folder: None }
+    }
+
+    /// Closes the PostgreSQL database to all connections, for good.
+    pub async fn lose(&self) {
+        let server = std::env::var("PLATEN_TEST_DATABASE_URL").unwrap();
+        let url: url::Url = self.url.parse().unwrap();
+        let name = url.path().trim_start_matches('/');
+        let pool = sqlx::PgPool::connect(&server).await.unwrap();
+        let closed = format!("ALTER DATABASE {name} ALLOW_CONNECTIONS false");
+        sqlx::raw_sql(sqlx::AssertSqlSafe(closed)).execute(&pool).await.unwrap();
+        sqlx::query("SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = $1")
+            .bind(name)
+            .execute(&pool)
+            .await
+            .unwrap();
+        pool.close().await;
+    }
+}
