@@ -6,6 +6,7 @@ use sqlx::QueryBuilder;
 use super::entries::placeholders;
 use super::{Connection, Result, containing};
 use crate::on;
+use crate::query::{execute, optional_value};
 
 /// A row of the audit log.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
@@ -78,36 +79,31 @@ pub async fn add(connection: &mut impl Connection, record: &Record, now: Millis)
         "INSERT INTO audit (at, staff_id, who, role, action, session, subject, reason, since) VALUES {}",
         placeholders(1, 9, 1)
     );
-    on!(connection.exec(), |db| {
-        sqlx::query(sqlx::AssertSqlSafe(sql))
-            .bind(now)
-            .bind(record.staff_id)
-            .bind(&record.who)
-            .bind(&record.role)
-            .bind(record.action)
-            .bind(record.session.map(|session| session.to_string()))
-            .bind(record.subject.as_deref())
-            .bind(record.reason.as_deref())
-            .bind(record.since)
-            .execute(db)
-            .await?;
-    });
+    execute!(
+        connection,
+        sqlx::AssertSqlSafe(sql),
+        [
+            now,
+            record.staff_id,
+            &record.who,
+            &record.role,
+            record.action,
+            record.session.map(|session| session.to_string()),
+            record.subject.as_deref(),
+            record.reason.as_deref(),
+            record.since
+        ]
+    );
     Ok(())
 }
 
 /// Reports whether the same staff member has recorded the same action on the same subject since `since`.
 pub async fn was_lately(connection: &mut impl Connection, record: &Record, since: Millis) -> Result<bool> {
-    let known: Option<i32> = on!(connection.exec(), |db| {
-        sqlx::query_scalar(
-            "SELECT 1 FROM audit WHERE staff_id = $1 AND at > $2 AND action = $3 AND subject = $4 LIMIT 1",
-        )
-        .bind(record.staff_id)
-        .bind(since)
-        .bind(record.action)
-        .bind(record.subject.as_deref())
-        .fetch_optional(db)
-        .await?
-    });
+    let known: Option<i32> = optional_value!(
+        connection,
+        "SELECT 1 FROM audit WHERE staff_id = $1 AND at > $2 AND action = $3 AND subject = $4 LIMIT 1",
+        [record.staff_id, since, record.action, record.subject.as_deref()]
+    );
     Ok(known.is_some())
 }
 

@@ -7,7 +7,7 @@ use platen_actors::ids::Millis;
 
 use self::message::Message;
 use super::{Connection, Result, json};
-use crate::on;
+use crate::query::{execute, optional_row, optional_value, rows};
 
 /// A queued message.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
@@ -25,96 +25,73 @@ pub struct Row {
 /// Adds a message that is due immediately.
 pub async fn add(connection: &mut impl Connection, message: &Message, now: Millis) -> Result<()> {
     let message = json::write(message)?;
-    on!(connection.exec(), |db| {
-        sqlx::query("INSERT INTO back_office_outbox (message, created_at, next_try_at) VALUES ($1, $2, $2)")
-            .bind(message)
-            .bind(now)
-            .execute(db)
-            .await?;
-    });
+    execute!(
+        connection,
+        "INSERT INTO back_office_outbox (message, created_at, next_try_at) VALUES ($1, $2, $2)",
+        [message, now]
+    );
     Ok(())
 }
 
 /// Leases the oldest unsent message until `until`, if it is due. Messages are sent in order: an unsent message blocks
 /// those after it, so that no message arrives before one that it depends on.
 pub async fn take(connection: &mut impl Connection, now: Millis, until: Millis) -> Result<Option<Row>> {
-    let row = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "UPDATE back_office_outbox SET taken_until = $2, tries = tries + 1
-             WHERE next_try_at <= $1 AND taken_until <= $1
-                 AND id = (SELECT MIN(id) FROM back_office_outbox WHERE sent_at IS NULL)
-             RETURNING id, message, created_at, tries",
-        )
-        .bind(now)
-        .bind(until)
-        .fetch_optional(db)
-        .await?
-    });
+    let row = optional_row!(
+        connection,
+        "UPDATE back_office_outbox SET taken_until = $2, tries = tries + 1
+         WHERE next_try_at <= $1 AND taken_until <= $1
+             AND id = (SELECT MIN(id) FROM back_office_outbox WHERE sent_at IS NULL)
+         RETURNING id, message, created_at, tries",
+        [now, until]
+    );
     Ok(row)
 }
 
 /// Reports whether [`take`] would find a message.
 pub async fn any_due(connection: &mut impl Connection, now: Millis) -> Result<bool> {
-    let id: Option<i64> = on!(connection.exec(), |db| {
-        sqlx::query_scalar(
-            "SELECT id FROM back_office_outbox
-             WHERE next_try_at <= $1 AND taken_until <= $1
-                 AND id = (SELECT MIN(id) FROM back_office_outbox WHERE sent_at IS NULL)",
-        )
-        .bind(now)
-        .fetch_optional(db)
-        .await?
-    });
+    let id: Option<i64> = optional_value!(
+        connection,
+        "SELECT id FROM back_office_outbox
+         WHERE next_try_at <= $1 AND taken_until <= $1
+             AND id = (SELECT MIN(id) FROM back_office_outbox WHERE sent_at IS NULL)",
+        [now]
+    );
     Ok(id.is_some())
 }
 
 /// Marks a message as sent.
 pub async fn set_sent(connection: &mut impl Connection, id: i64, now: Millis) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE back_office_outbox SET sent_at = $2, taken_until = 0 WHERE id = $1")
-            .bind(id)
-            .bind(now)
-            .execute(db)
-            .await?;
-    });
+    execute!(connection, "UPDATE back_office_outbox SET sent_at = $2, taken_until = 0 WHERE id = $1", [id, now]);
     Ok(())
 }
 
 /// Releases a message; it is due again at `next_try_at`.
 pub async fn put_back(connection: &mut impl Connection, id: i64, next_try_at: Millis) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE back_office_outbox SET taken_until = 0, next_try_at = $2 WHERE id = $1")
-            .bind(id)
-            .bind(next_try_at)
-            .execute(db)
-            .await?;
-    });
+    execute!(
+        connection,
+        "UPDATE back_office_outbox SET taken_until = 0, next_try_at = $2 WHERE id = $1",
+        [id, next_try_at]
+    );
     Ok(())
 }
 
 /// Deletes at most `limit` messages that were sent before `before`.
 pub async fn remove_before(connection: &mut impl Connection, before: Millis, limit: i64) -> Result<u64> {
-    let removed = on!(connection.exec(), |db| {
-        sqlx::query(
-            "DELETE FROM back_office_outbox WHERE id IN
-             (SELECT id FROM back_office_outbox WHERE sent_at < $1 LIMIT $2)",
-        )
-        .bind(before)
-        .bind(limit)
-        .execute(db)
-        .await?
-        .rows_affected()
-    });
+    let removed = execute!(
+        connection,
+        "DELETE FROM back_office_outbox WHERE id IN
+         (SELECT id FROM back_office_outbox WHERE sent_at < $1 LIMIT $2)",
+        [before, limit]
+    );
     Ok(removed)
 }
 
 /// Returns the newest messages, sent or not.
 pub async fn list(connection: &mut impl Connection, limit: i64) -> Result<Vec<Row>> {
-    let rows = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT id, message, created_at, tries FROM back_office_outbox ORDER BY id DESC LIMIT $1")
-            .bind(limit)
-            .fetch_all(db)
-            .await?
-    });
+    let rows = rows!(
+        connection,
+        "SELECT id, message, created_at, tries FROM back_office_outbox ORDER BY id DESC LIMIT $1",
+        [limit]
+    );
     Ok(rows)
 }

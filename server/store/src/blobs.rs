@@ -4,59 +4,43 @@ use platen_actors::ids::Millis;
 
 use super::{Connection, Result};
 use crate::on;
+use crate::query::{execute, values};
 
 /// Claims a content before its bytes are stored. Returns `false` while it is being deleted; the caller retries later.
 pub async fn claim(connection: &mut impl Connection, sha256: &str, size: u64, now: Millis) -> Result<bool> {
-    let claimed = on!(connection.exec(), |db| {
-        sqlx::query(
-            "INSERT INTO blobs (sha256, size, claimed_at, condemned) VALUES ($1, $2, $3, FALSE)
-             ON CONFLICT (sha256) DO UPDATE SET claimed_at = excluded.claimed_at WHERE NOT blobs.condemned",
-        )
-        .bind(sha256)
-        .bind(size.cast_signed())
-        .bind(now)
-        .execute(db)
-        .await?
-        .rows_affected()
-    });
+    let claimed = execute!(
+        connection,
+        "INSERT INTO blobs (sha256, size, claimed_at, condemned) VALUES ($1, $2, $3, FALSE)
+         ON CONFLICT (sha256) DO UPDATE SET claimed_at = excluded.claimed_at WHERE NOT blobs.condemned",
+        [sha256, size.cast_signed(), now]
+    );
     Ok(claimed > 0)
 }
 
 /// Marks unused contents that were claimed before `claimed_before` for deletion.
 pub async fn condemn_unused(connection: &mut impl Connection, claimed_before: Millis) -> Result<u64> {
-    let condemned = on!(connection.exec(), |db| {
-        sqlx::query(
-            "UPDATE blobs SET condemned = TRUE WHERE NOT condemned AND claimed_at < $1
-                 AND NOT EXISTS (SELECT 1 FROM artworks WHERE artworks.sha256 = blobs.sha256)
-                 AND NOT EXISTS (SELECT 1 FROM order_artworks WHERE order_artworks.sha256 = blobs.sha256)
-                 AND NOT EXISTS (SELECT 1 FROM proof_artworks WHERE proof_artworks.sha256 = blobs.sha256)
-                 AND NOT EXISTS (SELECT 1 FROM proof_versions WHERE proof_versions.sha256 = blobs.sha256)
-                 AND NOT EXISTS (SELECT 1 FROM quote_artworks WHERE quote_artworks.sha256 = blobs.sha256)",
-        )
-        .bind(claimed_before)
-        .execute(db)
-        .await?
-        .rows_affected()
-    });
+    let condemned = execute!(
+        connection,
+        "UPDATE blobs SET condemned = TRUE WHERE NOT condemned AND claimed_at < $1
+         AND NOT EXISTS (SELECT 1 FROM artworks WHERE artworks.sha256 = blobs.sha256)
+         AND NOT EXISTS (SELECT 1 FROM order_artworks WHERE order_artworks.sha256 = blobs.sha256)
+         AND NOT EXISTS (SELECT 1 FROM proof_artworks WHERE proof_artworks.sha256 = blobs.sha256)
+         AND NOT EXISTS (SELECT 1 FROM proof_versions WHERE proof_versions.sha256 = blobs.sha256)
+         AND NOT EXISTS (SELECT 1 FROM quote_artworks WHERE quote_artworks.sha256 = blobs.sha256)",
+        [claimed_before]
+    );
     Ok(condemned)
 }
 
 /// Returns contents that are marked for deletion.
 pub async fn list_condemned(connection: &mut impl Connection, limit: i64) -> Result<Vec<String>> {
-    let all = on!(connection.exec(), |db| {
-        sqlx::query_scalar("SELECT sha256 FROM blobs WHERE condemned ORDER BY sha256 LIMIT $1")
-            .bind(limit)
-            .fetch_all(db)
-            .await?
-    });
+    let all = values!(connection, "SELECT sha256 FROM blobs WHERE condemned ORDER BY sha256 LIMIT $1", [limit]);
     Ok(all)
 }
 
 /// Deletes the row of a content whose bytes were deleted.
 pub async fn remove_condemned(connection: &mut impl Connection, sha256: &str) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query("DELETE FROM blobs WHERE sha256 = $1 AND condemned").bind(sha256).execute(db).await?;
-    });
+    execute!(connection, "DELETE FROM blobs WHERE sha256 = $1 AND condemned", [sha256]);
     Ok(())
 }
 

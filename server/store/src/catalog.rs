@@ -5,6 +5,7 @@ use sqlx::{FromRow, QueryBuilder};
 
 use super::{Connection, Result};
 use crate::on;
+use crate::query::{execute, one_row, one_value, rows};
 
 /// The state of the catalog.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
@@ -76,148 +77,107 @@ pub struct StoredCategory {
 
 /// Reads the catalog's state.
 pub async fn find_state(connection: &mut impl Connection) -> Result<State> {
-    Ok(on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT current_generation, lease_owner, lease_until FROM catalogue_state WHERE id = 1")
-            .fetch_one(db)
-            .await
-    })?)
+    Ok(one_row!(connection, "SELECT current_generation, lease_owner, lease_until FROM catalogue_state WHERE id = 1"))
 }
 
 /// Takes the lease. Returns `false` if another owner holds it.
 pub async fn take_lease(connection: &mut impl Connection, owner: &str, now: i64, until: i64) -> Result<bool> {
-    let taken = on!(connection.exec(), |db| {
-        sqlx::query(
-            "UPDATE catalogue_state SET lease_owner = $1, lease_until = $2
-             WHERE id = 1 AND (lease_owner IS NULL OR lease_owner = $1 OR lease_until <= $3)",
-        )
-        .bind(owner)
-        .bind(until)
-        .bind(now)
-        .execute(db)
-        .await?
-        .rows_affected()
-    });
+    let taken = execute!(
+        connection,
+        "UPDATE catalogue_state SET lease_owner = $1, lease_until = $2
+         WHERE id = 1 AND (lease_owner IS NULL OR lease_owner = $1 OR lease_until <= $3)",
+        [owner, until, now]
+    );
     Ok(taken == 1)
 }
 
 /// Extends the lease. Returns `false` if another owner holds it.
 pub async fn renew_lease(connection: &mut impl Connection, owner: &str, until: i64) -> Result<bool> {
-    let renewed = on!(connection.exec(), |db| {
-        sqlx::query("UPDATE catalogue_state SET lease_until = $2 WHERE id = 1 AND lease_owner = $1")
-            .bind(owner)
-            .bind(until)
-            .execute(db)
-            .await?
-            .rows_affected()
-    });
+    let renewed = execute!(
+        connection,
+        "UPDATE catalogue_state SET lease_until = $2 WHERE id = 1 AND lease_owner = $1",
+        [owner, until]
+    );
     Ok(renewed == 1)
 }
 
 /// Releases the lease, if `owner` still holds it.
 pub async fn release_lease(connection: &mut impl Connection, owner: &str) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE catalogue_state SET lease_owner = NULL, lease_until = 0 WHERE id = 1 AND lease_owner = $1")
-            .bind(owner)
-            .execute(db)
-            .await?;
-    });
+    execute!(
+        connection,
+        "UPDATE catalogue_state SET lease_owner = NULL, lease_until = 0 WHERE id = 1 AND lease_owner = $1",
+        [owner]
+    );
     Ok(())
 }
 
 /// Makes generation `from` + 1 current and releases the lease. Returns `false` if the lease is lost or `from` is not
 /// current.
 pub async fn make_current(connection: &mut impl Connection, owner: &str, from: i64) -> Result<bool> {
-    let made = on!(connection.exec(), |db| {
-        sqlx::query(
-            "UPDATE catalogue_state SET current_generation = $2 + 1, lease_owner = NULL, lease_until = 0
-             WHERE id = 1 AND lease_owner = $1 AND current_generation = $2",
-        )
-        .bind(owner)
-        .bind(from)
-        .execute(db)
-        .await?
-        .rows_affected()
-    });
+    let made = execute!(
+        connection,
+        "UPDATE catalogue_state SET current_generation = $2 + 1, lease_owner = NULL, lease_until = 0
+         WHERE id = 1 AND lease_owner = $1 AND current_generation = $2",
+        [owner, from]
+    );
     Ok(made == 1)
 }
 
 /// Deletes some versions that an aborted import left above the current generation. Returns how many.
 pub async fn remove_aborted(connection: &mut impl Connection, current: i64, most: i64) -> Result<u64> {
-    Ok(on!(connection.exec(), |db| {
-        sqlx::query(
-            "DELETE FROM catalogue_versions WHERE (product_id, generation) IN (
-                 SELECT product_id, generation FROM catalogue_versions WHERE generation > $1 LIMIT $2)",
-        )
-        .bind(current)
-        .bind(most)
-        .execute(db)
-        .await?
-        .rows_affected()
-    }))
+    Ok(execute!(
+        connection,
+        "DELETE FROM catalogue_versions WHERE (product_id, generation) IN (
+         SELECT product_id, generation FROM catalogue_versions WHERE generation > $1 LIMIT $2)",
+        [current, most]
+    ))
 }
 
 /// Deletes some versions that a newer one has replaced in `generation` or before. Returns how many. That generation and
 /// later ones remain complete.
 pub async fn remove_superseded(connection: &mut impl Connection, generation: i64, most: i64) -> Result<u64> {
-    Ok(on!(connection.exec(), |db| {
-        sqlx::query(
-            "DELETE FROM catalogue_versions WHERE (product_id, generation) IN (
-                 SELECT older.product_id, older.generation FROM catalogue_versions newer
-                 JOIN catalogue_versions older
-                   ON older.product_id = newer.product_id AND older.generation < newer.generation
-                 WHERE newer.generation <= $1 LIMIT $2)",
-        )
-        .bind(generation)
-        .bind(most)
-        .execute(db)
-        .await?
-        .rows_affected()
-    }))
+    Ok(execute!(
+        connection,
+        "DELETE FROM catalogue_versions WHERE (product_id, generation) IN (
+         SELECT older.product_id, older.generation FROM catalogue_versions newer
+         JOIN catalogue_versions older
+           ON older.product_id = newer.product_id AND older.generation < newer.generation
+         WHERE newer.generation <= $1 LIMIT $2)",
+        [generation, most]
+    ))
 }
 
 /// Deletes some parts of products that never had a current record. Returns how many.
 pub async fn remove_orphaned_parts(connection: &mut impl Connection, most: i64) -> Result<u64> {
-    Ok(on!(connection.exec(), |db| {
-        sqlx::query(
-            "DELETE FROM catalogue_parts WHERE id IN (
-                 SELECT part.id FROM catalogue_parts part
-                 WHERE NOT EXISTS (SELECT 1 FROM catalogue_versions WHERE product_id = part.product_id) LIMIT $1)",
-        )
-        .bind(most)
-        .execute(db)
-        .await?
-        .rows_affected()
-    }))
+    Ok(execute!(
+        connection,
+        "DELETE FROM catalogue_parts WHERE id IN (
+         SELECT part.id FROM catalogue_parts part
+         WHERE NOT EXISTS (SELECT 1 FROM catalogue_versions WHERE product_id = part.product_id) LIMIT $1)",
+        [most]
+    ))
 }
 
 /// Deletes some products that never had a current record, after their parts were deleted. Returns how many.
 pub async fn remove_orphaned_products(connection: &mut impl Connection, most: i64) -> Result<u64> {
-    Ok(on!(connection.exec(), |db| {
-        sqlx::query(
-            "DELETE FROM catalogue_products WHERE id IN (
-                 SELECT product.id FROM catalogue_products product
-                 WHERE NOT EXISTS (SELECT 1 FROM catalogue_versions WHERE product_id = product.id)
-                   AND NOT EXISTS (SELECT 1 FROM catalogue_parts WHERE product_id = product.id) LIMIT $1)",
-        )
-        .bind(most)
-        .execute(db)
-        .await?
-        .rows_affected()
-    }))
+    Ok(execute!(
+        connection,
+        "DELETE FROM catalogue_products WHERE id IN (
+         SELECT product.id FROM catalogue_products product
+         WHERE NOT EXISTS (SELECT 1 FROM catalogue_versions WHERE product_id = product.id)
+           AND NOT EXISTS (SELECT 1 FROM catalogue_parts WHERE product_id = product.id) LIMIT $1)",
+        [most]
+    ))
 }
 
 /// Returns the id of a SKU; assigns one if it is new.
 pub async fn put_product(connection: &mut impl Connection, sku_key: &str, now: i64) -> Result<i64> {
-    Ok(on!(connection.exec(), |db| {
-        sqlx::query_scalar(
-            "INSERT INTO catalogue_products (sku_key, added_at) VALUES ($1, $2)
-             ON CONFLICT (sku_key) DO UPDATE SET sku_key = excluded.sku_key RETURNING id",
-        )
-        .bind(sku_key)
-        .bind(now)
-        .fetch_one(db)
-        .await
-    })?)
+    Ok(one_value!(
+        connection,
+        "INSERT INTO catalogue_products (sku_key, added_at) VALUES ($1, $2)
+         ON CONFLICT (sku_key) DO UPDATE SET sku_key = excluded.sku_key RETURNING id",
+        [sku_key, now]
+    ))
 }
 
 /// Stores a product's record for a generation.
@@ -228,18 +188,12 @@ pub async fn put_version(
     hash: &[u8],
     record: &str,
 ) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query(
-            "INSERT INTO catalogue_versions (product_id, generation, hash, record) VALUES ($1, $2, $3, $4)
-             ON CONFLICT (product_id, generation) DO UPDATE SET hash = excluded.hash, record = excluded.record",
-        )
-        .bind(product_id)
-        .bind(generation)
-        .bind(hash)
-        .bind(record)
-        .execute(db)
-        .await?;
-    });
+    execute!(
+        connection,
+        "INSERT INTO catalogue_versions (product_id, generation, hash, record) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (product_id, generation) DO UPDATE SET hash = excluded.hash, record = excluded.record",
+        [product_id, generation, hash, record]
+    );
     Ok(())
 }
 
@@ -281,15 +235,11 @@ pub async fn move_parts(connection: &mut impl Connection, moved: &[(String, i64)
 
 /// Assigns an id to a category, if it is new.
 pub async fn put_category(connection: &mut impl Connection, path_key: &str, path: &str) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query(
-            "INSERT INTO catalogue_categories (path_key, path) VALUES ($1, $2) ON CONFLICT (path_key) DO NOTHING",
-        )
-        .bind(path_key)
-        .bind(path)
-        .execute(db)
-        .await?;
-    });
+    execute!(
+        connection,
+        "INSERT INTO catalogue_categories (path_key, path) VALUES ($1, $2) ON CONFLICT (path_key) DO NOTHING",
+        [path_key, path]
+    );
     Ok(())
 }
 
@@ -300,20 +250,15 @@ pub async fn list_products(
     after: i64,
     most: i64,
 ) -> Result<Vec<StoredProduct>> {
-    Ok(on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT product.id, product.added_at, version.hash, version.record
-             FROM catalogue_products product JOIN catalogue_versions version ON version.product_id = product.id
-             WHERE product.id > $2 AND version.record <> '' AND version.generation = (
-                 SELECT MAX(generation) FROM catalogue_versions WHERE product_id = product.id AND generation <= $1)
-             ORDER BY product.id LIMIT $3",
-        )
-        .bind(generation)
-        .bind(after)
-        .bind(most)
-        .fetch_all(db)
-        .await
-    })?)
+    Ok(rows!(
+        connection,
+        "SELECT product.id, product.added_at, version.hash, version.record
+         FROM catalogue_products product JOIN catalogue_versions version ON version.product_id = product.id
+         WHERE product.id > $2 AND version.record <> '' AND version.generation = (
+             SELECT MAX(generation) FROM catalogue_versions WHERE product_id = product.id AND generation <= $1)
+         ORDER BY product.id LIMIT $3",
+        [generation, after, most]
+    ))
 }
 
 /// Returns a page of the hashes of a generation's records, by product id.
@@ -323,20 +268,15 @@ pub async fn list_hashes(
     after: i64,
     most: i64,
 ) -> Result<Vec<StoredHash>> {
-    Ok(on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT product.id, product.sku_key, version.hash
-             FROM catalogue_products product JOIN catalogue_versions version ON version.product_id = product.id
-             WHERE product.id > $2 AND version.record <> '' AND version.generation = (
-                 SELECT MAX(generation) FROM catalogue_versions WHERE product_id = product.id AND generation <= $1)
-             ORDER BY product.id LIMIT $3",
-        )
-        .bind(generation)
-        .bind(after)
-        .bind(most)
-        .fetch_all(db)
-        .await
-    })?)
+    Ok(rows!(
+        connection,
+        "SELECT product.id, product.sku_key, version.hash
+         FROM catalogue_products product JOIN catalogue_versions version ON version.product_id = product.id
+         WHERE product.id > $2 AND version.record <> '' AND version.generation = (
+             SELECT MAX(generation) FROM catalogue_versions WHERE product_id = product.id AND generation <= $1)
+         ORDER BY product.id LIMIT $3",
+        [generation, after, most]
+    ))
 }
 
 /// Returns a page of the products that changed with `generation`, as they were in generation `before`, by product id.
@@ -347,39 +287,29 @@ pub async fn list_before(
     after: i64,
     most: i64,
 ) -> Result<Vec<StoredBefore>> {
-    Ok(on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT version.product_id AS id, older.hash, older.record
-             FROM catalogue_versions version LEFT JOIN catalogue_versions older
-                 ON older.product_id = version.product_id AND older.generation = (
-                     SELECT MAX(generation) FROM catalogue_versions
-                     WHERE product_id = version.product_id AND generation <= $2)
-             WHERE version.generation = $1 AND version.product_id > $3
-             ORDER BY version.product_id LIMIT $4",
-        )
-        .bind(generation)
-        .bind(before)
-        .bind(after)
-        .bind(most)
-        .fetch_all(db)
-        .await
-    })?)
+    Ok(rows!(
+        connection,
+        "SELECT version.product_id AS id, older.hash, older.record
+         FROM catalogue_versions version LEFT JOIN catalogue_versions older
+             ON older.product_id = version.product_id AND older.generation = (
+                 SELECT MAX(generation) FROM catalogue_versions
+                 WHERE product_id = version.product_id AND generation <= $2)
+         WHERE version.generation = $1 AND version.product_id > $3
+         ORDER BY version.product_id LIMIT $4",
+        [generation, before, after, most]
+    ))
 }
 
 /// Returns a page of the parts, by id.
 pub async fn list_parts(connection: &mut impl Connection, after: i64, most: i64) -> Result<Vec<StoredPart>> {
-    Ok(on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT id, sku_key, product_id FROM catalogue_parts WHERE id > $1 ORDER BY id LIMIT $2")
-            .bind(after)
-            .bind(most)
-            .fetch_all(db)
-            .await
-    })?)
+    Ok(rows!(
+        connection,
+        "SELECT id, sku_key, product_id FROM catalogue_parts WHERE id > $1 ORDER BY id LIMIT $2",
+        [after, most]
+    ))
 }
 
 /// Returns all categories, in the order of their first import.
 pub async fn list_categories(connection: &mut impl Connection) -> Result<Vec<StoredCategory>> {
-    Ok(on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT id, path_key, path FROM catalogue_categories ORDER BY id").fetch_all(db).await
-    })?)
+    Ok(rows!(connection, "SELECT id, path_key, path FROM catalogue_categories ORDER BY id"))
 }

@@ -5,7 +5,7 @@ use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::order::Code;
 
 use super::{Connection, Error, Result, json};
-use crate::on;
+use crate::query::{execute, optional_row, rows};
 
 /// An order of the catalog.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,46 +61,33 @@ pub async fn add(
     now: Millis,
 ) -> Result<()> {
     let request = json::write(form)?;
-    on!(connection.exec(), |db| {
-        sqlx::query(
-            "INSERT INTO catalogue_requests (code, owner, request, created_at, changed_at)
-             VALUES ($1, $2, $3, $4, $4)",
-        )
-        .bind(code.to_string())
-        .bind(owner.map(|owner| owner.to_string()))
-        .bind(request)
-        .bind(now)
-        .execute(db)
-        .await?;
-    });
+    execute!(
+        connection,
+        "INSERT INTO catalogue_requests (code, owner, request, created_at, changed_at)
+         VALUES ($1, $2, $3, $4, $4)",
+        [code.to_string(), owner.map(|owner| owner.to_string()), request, now]
+    );
     Ok(())
 }
 
 /// Finds an order of the catalog by its public code.
 pub async fn find(connection: &mut impl Connection, code: Code) -> Result<Option<CatalogRequest>> {
-    let row: Option<CatalogRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT code, owner, request, state, note, created_at, changed_at FROM catalogue_requests WHERE code = $1",
-        )
-        .bind(code.to_string())
-        .fetch_optional(db)
-        .await?
-    });
+    let row: Option<CatalogRow> = optional_row!(
+        connection,
+        "SELECT code, owner, request, state, note, created_at, changed_at FROM catalogue_requests WHERE code = $1",
+        [code.to_string()]
+    );
     row.map(CatalogRow::request).transpose()
 }
 
 /// Returns the last orders of a session, newest first.
 pub async fn list(connection: &mut impl Connection, key: SessionKey, limit: i64) -> Result<Vec<CatalogRequest>> {
-    let rows: Vec<CatalogRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT code, owner, request, state, note, created_at, changed_at FROM catalogue_requests
-             WHERE owner = $1 ORDER BY created_at DESC, code LIMIT $2",
-        )
-        .bind(key.to_string())
-        .bind(limit)
-        .fetch_all(db)
-        .await?
-    });
+    let rows: Vec<CatalogRow> = rows!(
+        connection,
+        "SELECT code, owner, request, state, note, created_at, changed_at FROM catalogue_requests
+         WHERE owner = $1 ORDER BY created_at DESC, code LIMIT $2",
+        [key.to_string(), limit]
+    );
     rows.into_iter().map(CatalogRow::request).collect()
 }
 
@@ -111,29 +98,20 @@ pub async fn settle(
     report: &FreeOrderReport,
     now: Millis,
 ) -> Result<bool> {
-    let settled = on!(connection.exec(), |db| {
-        sqlx::query(
-            "UPDATE catalogue_requests SET state = $2, note = $3, changed_at = $4 WHERE code = $1 AND state = 'new'",
-        )
-        .bind(code.to_string())
-        .bind(report.state().word())
-        .bind(report.note())
-        .bind(now)
-        .execute(db)
-        .await?
-        .rows_affected()
-    });
+    let settled = execute!(
+        connection,
+        "UPDATE catalogue_requests SET state = $2, note = $3, changed_at = $4 WHERE code = $1 AND state = 'new'",
+        [code.to_string(), report.state().word(), report.note(), now]
+    );
     Ok(settled == 1)
 }
 
 /// Transfers a guest's orders to a customer.
 pub async fn take_over(connection: &mut impl Connection, guest: SessionKey, customer: SessionKey) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE catalogue_requests SET owner = $2 WHERE owner = $1")
-            .bind(guest.to_string())
-            .bind(customer.to_string())
-            .execute(db)
-            .await?;
-    });
+    execute!(
+        connection,
+        "UPDATE catalogue_requests SET owner = $2 WHERE owner = $1",
+        [guest.to_string(), customer.to_string()]
+    );
     Ok(())
 }

@@ -7,6 +7,7 @@ use sqlx::QueryBuilder;
 use super::names::who;
 use super::{Connection, Error, Result, containing};
 use crate::on;
+use crate::query::{execute, optional_row, optional_value};
 
 /// An account.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,27 +47,21 @@ impl From<CustomerRow> for Customer {
 
 /// Finds an account by email address, which must be in lower case.
 pub async fn find_by_email(connection: &mut impl Connection, email: &str) -> Result<Option<Customer>> {
-    let row: Option<CustomerRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT id, email, password_hash, password_update_required, suspended FROM customers WHERE email = $1",
-        )
-        .bind(email)
-        .fetch_optional(db)
-        .await?
-    });
+    let row: Option<CustomerRow> = optional_row!(
+        connection,
+        "SELECT id, email, password_hash, password_update_required, suspended FROM customers WHERE email = $1",
+        [email]
+    );
     Ok(row.map(Into::into))
 }
 
 /// Finds an account by id.
 pub async fn find(connection: &mut impl Connection, id: CustomerId) -> Result<Option<Customer>> {
-    let row: Option<CustomerRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT id, email, password_hash, password_update_required, suspended FROM customers WHERE id = $1",
-        )
-        .bind(id.0)
-        .fetch_optional(db)
-        .await?
-    });
+    let row: Option<CustomerRow> = optional_row!(
+        connection,
+        "SELECT id, email, password_hash, password_update_required, suspended FROM customers WHERE id = $1",
+        [id.0]
+    );
     Ok(row.map(Into::into))
 }
 
@@ -77,61 +72,40 @@ pub async fn add(
     password_hash: &str,
     now: Millis,
 ) -> Result<Option<CustomerId>> {
-    let id: Option<i64> = on!(connection.exec(), |db| {
-        sqlx::query_scalar(
-            "INSERT INTO customers (email, password_hash, password_update_required, suspended, created_at)
-             VALUES ($1, $2, FALSE, FALSE, $3) ON CONFLICT (email) DO NOTHING RETURNING id",
-        )
-        .bind(email)
-        .bind(password_hash)
-        .bind(now)
-        .fetch_optional(db)
-        .await?
-    });
+    let id: Option<i64> = optional_value!(
+        connection,
+        "INSERT INTO customers (email, password_hash, password_update_required, suspended, created_at)
+         VALUES ($1, $2, FALSE, FALSE, $3) ON CONFLICT (email) DO NOTHING RETURNING id",
+        [email, password_hash, now]
+    );
     Ok(id.map(CustomerId))
 }
 
 /// Records when an account's email address was confirmed. A later confirmation does not change the time.
 pub async fn confirm_email(connection: &mut impl Connection, id: CustomerId, now: Millis) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE customers SET email_confirmed_at = COALESCE(email_confirmed_at, $2) WHERE id = $1")
-            .bind(id.0)
-            .bind(now)
-            .execute(db)
-            .await?;
-    });
+    execute!(
+        connection,
+        "UPDATE customers SET email_confirmed_at = COALESCE(email_confirmed_at, $2) WHERE id = $1",
+        [id.0, now]
+    );
     Ok(())
 }
 
 /// Reports whether there is any account.
 pub async fn any(connection: &mut impl Connection) -> Result<bool> {
-    let id: Option<i64> =
-        on!(connection.exec(), |db| sqlx::query_scalar("SELECT id FROM customers LIMIT 1").fetch_optional(db).await?);
+    let id: Option<i64> = optional_value!(connection, "SELECT id FROM customers LIMIT 1");
     Ok(id.is_some())
 }
 
 /// Suspends an account or lifts the suspension. Returns whether the account exists.
 pub async fn set_suspended(connection: &mut impl Connection, id: CustomerId, suspended: bool) -> Result<bool> {
-    let set = on!(connection.exec(), |db| {
-        sqlx::query("UPDATE customers SET suspended = $2 WHERE id = $1")
-            .bind(id.0)
-            .bind(suspended)
-            .execute(db)
-            .await?
-            .rows_affected()
-    });
+    let set = execute!(connection, "UPDATE customers SET suspended = $2 WHERE id = $1", [id.0, suspended]);
     Ok(set == 1)
 }
 
 /// Requires a new password of an account. Returns whether the account exists. A password change clears it.
 pub async fn require_password(connection: &mut impl Connection, id: CustomerId) -> Result<bool> {
-    let set = on!(connection.exec(), |db| {
-        sqlx::query("UPDATE customers SET password_update_required = TRUE WHERE id = $1")
-            .bind(id.0)
-            .execute(db)
-            .await?
-            .rows_affected()
-    });
+    let set = execute!(connection, "UPDATE customers SET password_update_required = TRUE WHERE id = $1", [id.0]);
     Ok(set == 1)
 }
 
@@ -143,18 +117,12 @@ pub async fn set_password(
     old: Option<&str>,
     password_hash: &str,
 ) -> Result<bool> {
-    let set = on!(connection.exec(), |db| {
-        sqlx::query(
-            "UPDATE customers SET password_hash = $3, password_update_required = FALSE
-             WHERE id = $1 AND password_hash = COALESCE($2, password_hash)",
-        )
-        .bind(id.0)
-        .bind(old)
-        .bind(password_hash)
-        .execute(db)
-        .await?
-        .rows_affected()
-    });
+    let set = execute!(
+        connection,
+        "UPDATE customers SET password_hash = $3, password_update_required = FALSE
+         WHERE id = $1 AND password_hash = COALESCE($2, password_hash)",
+        [id.0, old, password_hash]
+    );
     Ok(set == 1)
 }
 
@@ -225,21 +193,17 @@ pub async fn search(connection: &mut impl Connection, filter: &Filter, limit: i6
 /// Finds an account as staff see it.
 pub async fn find_listed(connection: &mut impl Connection, id: CustomerId) -> Result<Option<Listed>> {
     let sql = format!("{} id = $1", listed());
-    let row =
-        on!(connection.exec(), |db| { sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(id.0).fetch_optional(db).await? });
+    let row = optional_row!(connection, sqlx::AssertSqlSafe(sql), [id.0]);
     Ok(row)
 }
 
 /// Returns the owner of the order, quote or proof with a public code.
 pub async fn find_owner(connection: &mut impl Connection, code: Code) -> Result<Option<SessionKey>> {
-    let owner: Option<String> = on!(connection.exec(), |db| {
-        sqlx::query_scalar(
-            "SELECT owner FROM orders WHERE code = $1 UNION ALL SELECT owner FROM quotes WHERE code = $1
-             UNION ALL SELECT owner FROM proofs WHERE code = $1 LIMIT 1",
-        )
-        .bind(code.to_string())
-        .fetch_optional(db)
-        .await?
-    });
+    let owner: Option<String> = optional_value!(
+        connection,
+        "SELECT owner FROM orders WHERE code = $1 UNION ALL SELECT owner FROM quotes WHERE code = $1
+         UNION ALL SELECT owner FROM proofs WHERE code = $1 LIMIT 1",
+        [code.to_string()]
+    );
     owner.map(|owner| owner.parse().map_err(|_| Error::Corrupt(format!("the owner {owner}")))).transpose()
 }

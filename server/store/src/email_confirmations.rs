@@ -3,7 +3,7 @@
 use platen_actors::ids::{CustomerId, Millis};
 
 use super::{Connection, Result};
-use crate::on;
+use crate::query::{execute, optional_value};
 
 /// The SHA-256 of a code.
 pub type CodeHash = [u8; 32];
@@ -15,37 +15,26 @@ pub async fn add(
     customer: CustomerId,
     expires_at: Millis,
 ) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query("INSERT INTO email_confirmations (code_hash, customer_id, expires_at) VALUES ($1, $2, $3)")
-            .bind(&code[..])
-            .bind(customer.0)
-            .bind(expires_at)
-            .execute(db)
-            .await?;
-    });
+    execute!(
+        connection,
+        "INSERT INTO email_confirmations (code_hash, customer_id, expires_at) VALUES ($1, $2, $3)",
+        [&code[..], customer.0, expires_at]
+    );
     Ok(())
 }
 
 /// Returns the customer of a code that has not expired.
 pub async fn find(connection: &mut impl Connection, code: CodeHash, now: Millis) -> Result<Option<CustomerId>> {
-    let id: Option<i64> = on!(connection.exec(), |db| {
-        sqlx::query_scalar("SELECT customer_id FROM email_confirmations WHERE code_hash = $1 AND expires_at > $2")
-            .bind(&code[..])
-            .bind(now)
-            .fetch_optional(db)
-            .await?
-    });
+    let id: Option<i64> = optional_value!(
+        connection,
+        "SELECT customer_id FROM email_confirmations WHERE code_hash = $1 AND expires_at > $2",
+        [&code[..], now]
+    );
     Ok(id.map(CustomerId))
 }
 
 /// Deletes expired codes.
 pub async fn remove_expired(connection: &mut impl Connection, now: Millis) -> Result<u64> {
-    let removed = on!(connection.exec(), |db| {
-        sqlx::query("DELETE FROM email_confirmations WHERE expires_at <= $1")
-            .bind(now)
-            .execute(db)
-            .await?
-            .rows_affected()
-    });
+    let removed = execute!(connection, "DELETE FROM email_confirmations WHERE expires_at <= $1", [now]);
     Ok(removed)
 }

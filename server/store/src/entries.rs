@@ -31,6 +31,7 @@ use sqlx::AssertSqlSafe;
 use super::documents::Document;
 use super::{Connection, Result};
 use crate::on;
+use crate::query::values;
 
 /// Rows per statement; far below both engines' limits on bound parameters.
 pub(super) const ROWS: usize = 500;
@@ -179,8 +180,7 @@ async fn shown<T: Document + Into<EntryValue>>(
     key: impl Fn(&T) -> EntryKey,
 ) -> Result<Vec<Entry>> {
     let sql = format!("SELECT entry FROM {table} WHERE owner = $1 AND shown");
-    let rows: Vec<String> =
-        on!(connection.exec(), |db| sqlx::query_scalar(AssertSqlSafe(sql)).bind(owner).fetch_all(db).await?);
+    let rows: Vec<String> = values!(connection, AssertSqlSafe(sql), [owner]);
     let entry = |row: &String| {
         let value = T::read(row)?;
         Ok((key(&value), Arc::new(value.into())))

@@ -3,7 +3,7 @@
 use platen_actors::ids::{Millis, SessionKey};
 
 use super::{Connection, Result};
-use crate::on;
+use crate::query::{execute, optional_row};
 
 /// The stored response to a request.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
@@ -23,17 +23,12 @@ pub async fn find(
     key: &str,
     since: Millis,
 ) -> Result<Option<AnsweredRow>> {
-    let row = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT request_hash, version, answer FROM idempotency
-             WHERE owner = $1 AND key = $2 AND created_at >= $3",
-        )
-        .bind(owner.to_string())
-        .bind(key)
-        .bind(since)
-        .fetch_optional(db)
-        .await?
-    });
+    let row = optional_row!(
+        connection,
+        "SELECT request_hash, version, answer FROM idempotency
+         WHERE owner = $1 AND key = $2 AND created_at >= $3",
+        [owner.to_string(), key, since]
+    );
     Ok(row)
 }
 
@@ -45,37 +40,24 @@ pub async fn put(
     row: &AnsweredRow,
     now: Millis,
 ) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query(
-            "INSERT INTO idempotency (owner, key, request_hash, version, answer, created_at)
-             VALUES ($1, $2, $3, $4, $5, $6)
-             ON CONFLICT (owner, key) DO UPDATE SET request_hash = excluded.request_hash, version = excluded.version,
-                 answer = excluded.answer, created_at = excluded.created_at",
-        )
-        .bind(owner.to_string())
-        .bind(key)
-        .bind(&row.request_hash)
-        .bind(row.version)
-        .bind(&row.answer)
-        .bind(now)
-        .execute(db)
-        .await?;
-    });
+    execute!(
+        connection,
+        "INSERT INTO idempotency (owner, key, request_hash, version, answer, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (owner, key) DO UPDATE SET request_hash = excluded.request_hash, version = excluded.version,
+             answer = excluded.answer, created_at = excluded.created_at",
+        [owner.to_string(), key, &row.request_hash, row.version, &row.answer, now]
+    );
     Ok(())
 }
 
 /// Deletes at most `limit` responses stored before `before`.
 pub async fn remove_before(connection: &mut impl Connection, before: Millis, limit: i64) -> Result<u64> {
-    let removed = on!(connection.exec(), |db| {
-        sqlx::query(
-            "DELETE FROM idempotency WHERE (owner, key) IN
-             (SELECT owner, key FROM idempotency WHERE created_at < $1 LIMIT $2)",
-        )
-        .bind(before)
-        .bind(limit)
-        .execute(db)
-        .await?
-        .rows_affected()
-    });
+    let removed = execute!(
+        connection,
+        "DELETE FROM idempotency WHERE (owner, key) IN
+         (SELECT owner, key FROM idempotency WHERE created_at < $1 LIMIT $2)",
+        [before, limit]
+    );
     Ok(removed)
 }

@@ -4,7 +4,7 @@ use platen_actors::ids::Millis;
 use serde_json::Value;
 
 use super::{Connection, Result, json};
-use crate::on;
+use crate::query::{execute, optional_row, rows};
 
 /// An import.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -65,61 +65,44 @@ impl ImportRow {
 /// Records an import.
 pub async fn add(connection: &mut impl Connection, new: &NewImport<'_>, now: Millis) -> Result<()> {
     let (files, report) = (json::write(&new.files)?, json::write(&new.report)?);
-    on!(connection.exec(), |db| {
-        sqlx::query(
-            "INSERT INTO catalogue_imports (at, who, files, report, before_generation, generation)
-             VALUES ($1, $2, $3, $4, $5, $6)",
-        )
-        .bind(now)
-        .bind(new.who)
-        .bind(files)
-        .bind(report)
-        .bind(new.before_generation)
-        .bind(new.generation)
-        .execute(db)
-        .await?;
-    });
+    execute!(
+        connection,
+        "INSERT INTO catalogue_imports (at, who, files, report, before_generation, generation)
+         VALUES ($1, $2, $3, $4, $5, $6)",
+        [now, new.who, files, report, new.before_generation, new.generation]
+    );
     Ok(())
 }
 
 /// Returns the latest imports, newest first.
 pub async fn list(connection: &mut impl Connection, limit: i64) -> Result<Vec<Import>> {
-    let rows: Vec<ImportRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT id, at, who, files, report, before_generation, generation, undone_at FROM catalogue_imports
-             ORDER BY id DESC LIMIT $1",
-        )
-        .bind(limit)
-        .fetch_all(db)
-        .await?
-    });
+    let rows: Vec<ImportRow> = rows!(
+        connection,
+        "SELECT id, at, who, files, report, before_generation, generation, undone_at FROM catalogue_imports
+         ORDER BY id DESC LIMIT $1",
+        [limit]
+    );
     rows.into_iter().map(ImportRow::import).collect()
 }
 
 /// Returns the import that created `generation` and has not been undone. It can be undone while that generation is
 /// current.
 pub async fn find_undoable(connection: &mut impl Connection, generation: i64) -> Result<Option<Import>> {
-    let row: Option<ImportRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT id, at, who, files, report, before_generation, generation, undone_at FROM catalogue_imports
-             WHERE generation = $1 AND before_generation < $1 AND undone_at IS NULL ORDER BY id DESC LIMIT 1",
-        )
-        .bind(generation)
-        .fetch_optional(db)
-        .await?
-    });
+    let row: Option<ImportRow> = optional_row!(
+        connection,
+        "SELECT id, at, who, files, report, before_generation, generation, undone_at FROM catalogue_imports
+         WHERE generation = $1 AND before_generation < $1 AND undone_at IS NULL ORDER BY id DESC LIMIT 1",
+        [generation]
+    );
     row.map(ImportRow::import).transpose()
 }
 
 /// Marks an import as undone. Returns `false` if it was undone before.
 pub async fn set_undone(connection: &mut impl Connection, id: i64, now: Millis) -> Result<bool> {
-    let set = on!(connection.exec(), |db| {
-        sqlx::query("UPDATE catalogue_imports SET undone_at = $2 WHERE id = $1 AND undone_at IS NULL")
-            .bind(id)
-            .bind(now)
-            .execute(db)
-            .await?
-            .rows_affected()
-    });
+    let set = execute!(
+        connection,
+        "UPDATE catalogue_imports SET undone_at = $2 WHERE id = $1 AND undone_at IS NULL",
+        [id, now]
+    );
     Ok(set == 1)
 }

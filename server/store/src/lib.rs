@@ -1,6 +1,6 @@
 //! All SQL of the server. One SQL text serves SQLite and PostgreSQL; one file per aggregate, one function per query.
 //!
-//! To add a query, write a function over `&mut impl Connection` with [`on!`] in the aggregate's file, and a case in
+//! To add a query, write a function over `&mut impl Connection` with the macros of [`query`] in the aggregate's file, and a case in
 //! `tests/contract`, which runs on both engines. SQL that must differ between the engines is in [`dialect`].
 
 pub mod attempts;
@@ -28,6 +28,7 @@ pub mod outbox;
 pub mod password_resets;
 pub mod presentations;
 pub mod proofs;
+mod query;
 pub mod quotes;
 pub mod role;
 pub mod sample_orders;
@@ -53,17 +54,6 @@ use tokio::sync::{Notify, watch};
 
 pub use self::full::is_full;
 use self::sqlite::{SqliteStore, SqliteTransaction};
-
-/// Runs the same body on the engine behind the connection.
-#[macro_export]
-macro_rules! on {
-    ($c:expr, |$db:ident| $body:expr) => {
-        match $c {
-            $crate::Exec::Sqlite($db) => $body,
-            $crate::Exec::Postgres($db) => $body,
-        }
-    };
-}
 
 /// A connection of either engine, borrowed for one query.
 pub enum Exec<'a> {

@@ -5,7 +5,7 @@ use platen_actors::ids::SessionKey;
 use platen_actors::lobby;
 
 use super::{Connection, Result};
-use crate::on;
+use crate::query::one_value;
 
 /// Returns an SQL expression for the name of a session's owner: name and company of the default shipping address. NULL
 /// if there is no address.
@@ -19,9 +19,7 @@ pub(super) fn who(owner: &str) -> String {
 /// Returns the name of a session's owner: from the address, otherwise the session's number.
 pub async fn of(connection: &mut impl Connection, key: SessionKey) -> Result<String> {
     let sql = format!("SELECT {}", who("$1"));
-    let known: Option<String> = on!(connection.exec(), |db| {
-        sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).bind(key.to_string()).fetch_one(db).await?
-    });
+    let known: Option<String> = one_value!(connection, sqlx::AssertSqlSafe(sql), [key.to_string()]);
     Ok(or_number(known, key))
 }
 

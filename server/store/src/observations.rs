@@ -7,7 +7,7 @@ use platen_actors::observation::{Ended, Member, ObserverEntry};
 
 use super::documents::Document;
 use super::{Connection, Error, Result};
-use crate::on;
+use crate::query::{execute, optional_row, rows, values};
 
 /// An observation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,69 +68,44 @@ pub async fn put_started(
     sign_in: SignInHash,
     reason: &str,
 ) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query(
-            "UPDATE observations SET staff_id = $2, who = $3, role = $4, sign_in = $5, reason = $6 WHERE id = $1",
-        )
-        .bind(id.0)
-        .bind(by.id)
-        .bind(&by.email)
-        .bind(&by.role)
-        .bind(&sign_in[..])
-        .bind(reason)
-        .execute(db)
-        .await?;
-    });
+    execute!(
+        connection,
+        "UPDATE observations SET staff_id = $2, who = $3, role = $4, sign_in = $5, reason = $6 WHERE id = $1",
+        [id.0, by.id, &by.email, &by.role, &sign_in[..], reason]
+    );
     Ok(())
 }
 
 /// Finds an observation.
 pub async fn find(connection: &mut impl Connection, id: ObservationId) -> Result<Option<Observation>> {
-    let row: Option<ObservationRow> = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT owner, staff_id, who, reason, entry, ended_at, ended FROM observations WHERE id = $1")
-            .bind(id.0)
-            .fetch_optional(db)
-            .await?
-    });
+    let row: Option<ObservationRow> = optional_row!(
+        connection,
+        "SELECT owner, staff_id, who, reason, entry, ended_at, ended FROM observations WHERE id = $1",
+        [id.0]
+    );
     row.map(Observation::try_from).transpose()
 }
 
 /// Records how an observation ended, unless that is already recorded.
 pub async fn put_ended(connection: &mut impl Connection, id: ObservationId, how: Ended, now: Millis) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query(
-            "UPDATE observations SET ended_at = $2, ended = $3, shown = FALSE WHERE id = $1 AND ended_at IS NULL",
-        )
-        .bind(id.0)
-        .bind(now)
-        .bind(how.word())
-        .execute(db)
-        .await?;
-    });
+    execute!(
+        connection,
+        "UPDATE observations SET ended_at = $2, ended = $3, shown = FALSE WHERE id = $1 AND ended_at IS NULL",
+        [id.0, now, how.word()]
+    );
     Ok(())
 }
 
 /// Records that the observer is still connected. Returns `false` if the observation is over.
 pub async fn touch(connection: &mut impl Connection, id: ObservationId, now: Millis) -> Result<bool> {
-    let touched = on!(connection.exec(), |db| {
-        sqlx::query("UPDATE observations SET seen_at = $2 WHERE id = $1 AND shown")
-            .bind(id.0)
-            .bind(now)
-            .execute(db)
-            .await?
-            .rows_affected()
-    });
+    let touched = execute!(connection, "UPDATE observations SET seen_at = $2 WHERE id = $1 AND shown", [id.0, now]);
     Ok(touched == 1)
 }
 
 /// Returns a session's open observations.
 pub async fn list_of_session(connection: &mut impl Connection, key: SessionKey) -> Result<Vec<ObservationId>> {
-    let ids: Vec<i64> = on!(connection.exec(), |db| {
-        sqlx::query_scalar("SELECT id FROM observations WHERE owner = $1 AND shown ORDER BY id")
-            .bind(key.to_string())
-            .fetch_all(db)
-            .await?
-    });
+    let ids: Vec<i64> =
+        values!(connection, "SELECT id FROM observations WHERE owner = $1 AND shown ORDER BY id", [key.to_string()]);
     Ok(ids.into_iter().map(ObservationId).collect())
 }
 
@@ -139,12 +114,11 @@ pub async fn list_of_sign_in(
     connection: &mut impl Connection,
     sign_in: SignInHash,
 ) -> Result<Vec<(ObservationId, SessionKey)>> {
-    let rows: Vec<(i64, String)> = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT id, owner FROM observations WHERE shown AND sign_in = $1 ORDER BY id")
-            .bind(&sign_in[..])
-            .fetch_all(db)
-            .await?
-    });
+    let rows: Vec<(i64, String)> = rows!(
+        connection,
+        "SELECT id, owner FROM observations WHERE shown AND sign_in = $1 ORDER BY id",
+        [&sign_in[..]]
+    );
     rows.into_iter().map(|(id, owner)| Ok((ObservationId(id), session(&owner)?))).collect()
 }
 
@@ -154,12 +128,10 @@ pub async fn list_unseen(
     before: Millis,
     limit: i64,
 ) -> Result<Vec<(ObservationId, SessionKey)>> {
-    let rows: Vec<(i64, String)> = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT id, owner FROM observations WHERE shown AND seen_at < $1 ORDER BY seen_at LIMIT $2")
-            .bind(before)
-            .bind(limit)
-            .fetch_all(db)
-            .await?
-    });
+    let rows: Vec<(i64, String)> = rows!(
+        connection,
+        "SELECT id, owner FROM observations WHERE shown AND seen_at < $1 ORDER BY seen_at LIMIT $2",
+        [before, limit]
+    );
     rows.into_iter().map(|(id, owner)| Ok((ObservationId(id), session(&owner)?))).collect()
 }

@@ -11,6 +11,7 @@ use super::names::{found_by, or_number, who};
 use super::scope::Scope;
 use super::{Connection, Result, containing, json};
 use crate::on;
+use crate::query::{execute, one_value, optional_row, optional_value, rows, values};
 
 /// An order without its shipments and events.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,16 +62,17 @@ pub struct Event {
 /// Stores the order as placed. The row itself was written with the session's entries in the same transaction.
 pub async fn put_placed(connection: &mut impl Connection, placed: &PlacedOrder) -> Result<()> {
     let text = json::write(placed)?;
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE orders SET placed = $2, who = $3, found_by = $4, purchase_order = $5 WHERE id = $1")
-            .bind(placed.order_id.0)
-            .bind(text)
-            .bind(placed.ship_to.who())
-            .bind(found_by(&[&placed.ship_to, &placed.bill_to]))
-            .bind(placed.purchase_order.to_lowercase())
-            .execute(db)
-            .await?;
-    });
+    execute!(
+        connection,
+        "UPDATE orders SET placed = $2, who = $3, found_by = $4, purchase_order = $5 WHERE id = $1",
+        [
+            placed.order_id.0,
+            text,
+            placed.ship_to.who(),
+            found_by(&[&placed.ship_to, &placed.bill_to]),
+            placed.purchase_order.to_lowercase()
+        ]
+    );
     for lines in placed.lines.chunks(ROWS) {
         let sql =
             format!("INSERT INTO order_lines (id, order_id, position) VALUES {}", placeholders(lines.len(), 3, 1));
@@ -106,18 +108,14 @@ pub async fn put_artworks(
     line: OrderLineId,
     subject: &Subject,
 ) -> Result<()> {
-    let text: Option<String> = on!(connection.exec(), |db| {
-        sqlx::query_scalar("SELECT placed FROM orders WHERE id = $1").bind(order.0).fetch_optional(db).await?
-    });
+    let text: Option<String> = optional_value!(connection, "SELECT placed FROM orders WHERE id = $1", [order.0]);
     let Some(text) = text else { return Ok(()) };
     let mut placed: PlacedOrder = json::read("an order as it was placed", &text)?;
     let Some(changed) = placed.lines.iter_mut().find(|known| known.order_line_id == line) else { return Ok(()) };
     changed.configuration.decorations.clone_from(&subject.configuration.decorations);
     changed.artworks.clone_from(&subject.artworks);
     let text = json::write(&placed)?;
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE orders SET placed = $2 WHERE id = $1").bind(order.0).bind(text).execute(db).await?;
-    });
+    execute!(connection, "UPDATE orders SET placed = $2 WHERE id = $1", [order.0, text]);
     for files in subject.artworks.chunks(ROWS) {
         let values = placeholders(files.len(), 3, 1);
         let sql = format!(
@@ -137,81 +135,57 @@ pub async fn put_artworks(
 
 /// Records that a customer used a promo code. Returns `false` if the customer used it before.
 pub async fn redeem(connection: &mut impl Connection, code: &str, owner: SessionKey, order: OrderId) -> Result<bool> {
-    let redeemed = on!(connection.exec(), |db| {
-        sqlx::query(
-            "INSERT INTO promo_redemptions (code, owner, order_id) VALUES ($1, $2, $3) ON CONFLICT (code, owner) DO NOTHING",
-        )
-        .bind(code)
-        .bind(owner.to_string())
-        .bind(order.0)
-        .execute(db)
-        .await?
-        .rows_affected()
-    });
+    let redeemed = execute!(
+        connection,
+        "INSERT INTO promo_redemptions (code, owner, order_id) VALUES ($1, $2, $3) ON CONFLICT (code, owner) DO NOTHING",
+        [code, owner.to_string(), order.0]
+    );
     Ok(redeemed > 0)
 }
 
 /// Reports whether a customer has used a promo code.
 pub async fn has_redeemed(connection: &mut impl Connection, code: &str, owner: SessionKey) -> Result<bool> {
-    let found: Option<i64> = on!(connection.exec(), |db| {
-        sqlx::query_scalar("SELECT order_id FROM promo_redemptions WHERE code = $1 AND owner = $2")
-            .bind(code)
-            .bind(owner.to_string())
-            .fetch_optional(db)
-            .await?
-    });
+    let found: Option<i64> = optional_value!(
+        connection,
+        "SELECT order_id FROM promo_redemptions WHERE code = $1 AND owner = $2",
+        [code, owner.to_string()]
+    );
     Ok(found.is_some())
 }
 
 /// Adds an event to an order's history.
 pub async fn add_event(connection: &mut impl Connection, order: OrderId, event: &Event) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query("INSERT INTO order_events (order_id, at, who, event, note) VALUES ($1, $2, $3, $4, $5)")
-            .bind(order.0)
-            .bind(event.at)
-            .bind(&event.who)
-            .bind(&event.event)
-            .bind(event.note.as_deref())
-            .execute(db)
-            .await?;
-    });
+    execute!(
+        connection,
+        "INSERT INTO order_events (order_id, at, who, event, note) VALUES ($1, $2, $3, $4, $5)",
+        [order.0, event.at, &event.who, &event.event, event.note.as_deref()]
+    );
     Ok(())
 }
 
 /// Returns an order's history, oldest first.
 pub async fn list_events(connection: &mut impl Connection, order: OrderId) -> Result<Vec<Event>> {
-    let events = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT at, who, event, note FROM order_events WHERE order_id = $1 ORDER BY at")
-            .bind(order.0)
-            .fetch_all(db)
-            .await?
-    });
+    let events =
+        rows!(connection, "SELECT at, who, event, note FROM order_events WHERE order_id = $1 ORDER BY at", [order.0]);
     Ok(events)
 }
 
 /// Stores an invoice; replaces an earlier one.
 pub async fn put_invoice(connection: &mut impl Connection, order: OrderId, invoice: &Invoice) -> Result<()> {
     let invoice = json::write(invoice)?;
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE orders SET invoice = $2 WHERE id = $1").bind(order.0).bind(invoice).execute(db).await?;
-    });
+    execute!(connection, "UPDATE orders SET invoice = $2 WHERE id = $1", [order.0, invoice]);
     Ok(())
 }
 
 /// Stores a shipment; replaces its earlier state.
 pub async fn put_shipment(connection: &mut impl Connection, order: OrderId, shipment: &Shipment) -> Result<()> {
     let text = json::write(shipment)?;
-    on!(connection.exec(), |db| {
-        sqlx::query(
-            "INSERT INTO shipments (order_id, number, shipment) VALUES ($1, $2, $3)
-             ON CONFLICT (order_id, number) DO UPDATE SET shipment = excluded.shipment",
-        )
-        .bind(order.0)
-        .bind(shipment.number)
-        .bind(text)
-        .execute(db)
-        .await?;
-    });
+    execute!(
+        connection,
+        "INSERT INTO shipments (order_id, number, shipment) VALUES ($1, $2, $3)
+         ON CONFLICT (order_id, number) DO UPDATE SET shipment = excluded.shipment",
+        [order.0, shipment.number, text]
+    );
     Ok(())
 }
 
@@ -223,19 +197,16 @@ pub async fn find_reported(
 ) -> Result<Option<Report>> {
     match report {
         Report::Shipped(shipment) => {
-            let known: Option<String> = on!(connection.exec(), |db| {
-                sqlx::query_scalar("SELECT shipment FROM shipments WHERE order_id = $1 AND number = $2")
-                    .bind(order.0)
-                    .bind(shipment.number)
-                    .fetch_optional(db)
-                    .await?
-            });
+            let known: Option<String> = optional_value!(
+                connection,
+                "SELECT shipment FROM shipments WHERE order_id = $1 AND number = $2",
+                [order.0, shipment.number]
+            );
             known.map(|text| Ok(Report::Shipped(json::read("a shipment", &text)?))).transpose()
         }
         Report::Invoiced(_) => {
-            let known: Option<Option<String>> = on!(connection.exec(), |db| {
-                sqlx::query_scalar("SELECT invoice FROM orders WHERE id = $1").bind(order.0).fetch_optional(db).await?
-            });
+            let known: Option<Option<String>> =
+                optional_value!(connection, "SELECT invoice FROM orders WHERE id = $1", [order.0]);
             known.flatten().map(|text| Ok(Report::Invoiced(json::read("an invoice", &text)?))).transpose()
         }
         Report::Accepted { .. } | Report::Status { .. } => Ok(None),
@@ -244,39 +215,29 @@ pub async fn find_reported(
 
 /// Returns the shipments of an order, in the order of dispatch.
 pub async fn list_shipments(connection: &mut impl Connection, order: OrderId) -> Result<Vec<Shipment>> {
-    let rows: Vec<String> = on!(connection.exec(), |db| {
-        sqlx::query_scalar("SELECT shipment FROM shipments WHERE order_id = $1 ORDER BY number")
-            .bind(order.0)
-            .fetch_all(db)
-            .await?
-    });
+    let rows: Vec<String> =
+        values!(connection, "SELECT shipment FROM shipments WHERE order_id = $1 ORDER BY number", [order.0]);
     rows.iter().map(|row| json::read("a shipment", row)).collect()
 }
 
 /// Finds a customer's order by id.
 pub async fn find(connection: &mut impl Connection, owner: SessionKey, id: OrderId) -> Result<Option<Order>> {
-    let row: Option<OrderRow> = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT owner, entry, placed, invoice FROM orders WHERE id = $1 AND owner = $2")
-            .bind(id.0)
-            .bind(owner.to_string())
-            .fetch_optional(db)
-            .await?
-    });
+    let row: Option<OrderRow> = optional_row!(
+        connection,
+        "SELECT owner, entry, placed, invoice FROM orders WHERE id = $1 AND owner = $2",
+        [id.0, owner.to_string()]
+    );
     row.map(OrderRow::order).transpose()
 }
 
 /// Finds an order by its public code.
 pub async fn find_by_code(connection: &mut impl Connection, scope: Scope, code: Code) -> Result<Option<Order>> {
-    let row: Option<OrderRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT owner, entry, placed, invoice FROM orders
-             WHERE code = $1 AND (CAST($2 AS TEXT) IS NULL OR owner = $2)",
-        )
-        .bind(code.to_string())
-        .bind(scope.owner())
-        .fetch_optional(db)
-        .await?
-    });
+    let row: Option<OrderRow> = optional_row!(
+        connection,
+        "SELECT owner, entry, placed, invoice FROM orders
+         WHERE code = $1 AND (CAST($2 AS TEXT) IS NULL OR owner = $2)",
+        [code.to_string(), scope.owner()]
+    );
     row.map(OrderRow::order).transpose()
 }
 
@@ -286,16 +247,12 @@ pub async fn find_by_line(
     owner: SessionKey,
     line: OrderLineId,
 ) -> Result<Option<Order>> {
-    let row: Option<OrderRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT owner, entry, placed, invoice FROM orders
-             WHERE owner = $2 AND id = (SELECT order_id FROM order_lines WHERE id = $1)",
-        )
-        .bind(line.0)
-        .bind(owner.to_string())
-        .fetch_optional(db)
-        .await?
-    });
+    let row: Option<OrderRow> = optional_row!(
+        connection,
+        "SELECT owner, entry, placed, invoice FROM orders
+         WHERE owner = $2 AND id = (SELECT order_id FROM order_lines WHERE id = $1)",
+        [line.0, owner.to_string()]
+    );
     row.map(OrderRow::order).transpose()
 }
 
@@ -331,24 +288,17 @@ pub async fn list(
     limit: i64,
     offset: i64,
 ) -> Result<Vec<OrderEntry>> {
-    let rows: Vec<String> = on!(connection.exec(), |db| {
-        sqlx::query_scalar(
-            "SELECT entry FROM orders WHERE owner = $1 ORDER BY placed_at DESC, id DESC LIMIT $2 OFFSET $3",
-        )
-        .bind(owner.to_string())
-        .bind(limit)
-        .bind(offset)
-        .fetch_all(db)
-        .await?
-    });
+    let rows: Vec<String> = values!(
+        connection,
+        "SELECT entry FROM orders WHERE owner = $1 ORDER BY placed_at DESC, id DESC LIMIT $2 OFFSET $3",
+        [owner.to_string(), limit, offset]
+    );
     rows.iter().map(|row| OrderEntry::read(row)).collect()
 }
 
 /// Returns the number of a customer's orders.
 pub async fn count(connection: &mut impl Connection, owner: SessionKey) -> Result<i64> {
-    let count = on!(connection.exec(), |db| {
-        sqlx::query_scalar("SELECT COUNT(*) FROM orders WHERE owner = $1").bind(owner.to_string()).fetch_one(db).await?
-    });
+    let count = one_value!(connection, "SELECT COUNT(*) FROM orders WHERE owner = $1", [owner.to_string()]);
     Ok(count)
 }
 
@@ -430,18 +380,14 @@ pub async fn search(connection: &mut impl Connection, filter: &Filter, limit: i6
 /// Returns orders that a simulated back office can advance and that have not changed since `since`, the longest
 /// unchanged first. Excludes orders on hold, and confirmed orders with an open proof.
 pub async fn list_idle(connection: &mut impl Connection, since: Millis, limit: i64) -> Result<Vec<Order>> {
-    let rows: Vec<OrderRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT owner, entry, placed, invoice FROM orders
-             WHERE changed_at <= $1 AND (status = 'received'
-                 OR (status IN ('confirmed', 'pre_production', 'in_production') AND NOT EXISTS
-                     (SELECT 1 FROM proofs WHERE order_id = orders.id AND state NOT IN ('approved', 'cancelled'))))
-             ORDER BY changed_at LIMIT $2",
-        )
-        .bind(since)
-        .bind(limit)
-        .fetch_all(db)
-        .await?
-    });
+    let rows: Vec<OrderRow> = rows!(
+        connection,
+        "SELECT owner, entry, placed, invoice FROM orders
+         WHERE changed_at <= $1 AND (status = 'received'
+             OR (status IN ('confirmed', 'pre_production', 'in_production') AND NOT EXISTS
+                 (SELECT 1 FROM proofs WHERE order_id = orders.id AND state NOT IN ('approved', 'cancelled'))))
+         ORDER BY changed_at LIMIT $2",
+        [since, limit]
+    );
     rows.into_iter().map(OrderRow::order).collect()
 }

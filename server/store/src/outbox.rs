@@ -7,7 +7,7 @@ use platen_actors::ids::Millis;
 
 use self::email::EmailMessage;
 use super::{Connection, Error, Result};
-use crate::on;
+use crate::query::{execute, optional_row, optional_value, rows};
 
 /// An email in the outbox.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -89,19 +89,12 @@ async fn insert(
     now: Millis,
 ) -> Result<()> {
     let message = text(message)?;
-    on!(connection.exec(), |db| {
-        sqlx::query(
-            "INSERT INTO outbox (recipient, reply_to, letter, created_at, next_try_at, taken_until)
-             VALUES ($1, $2, $3, $4, $4, $5)",
-        )
-        .bind(recipient)
-        .bind(reply_to)
-        .bind(message)
-        .bind(now)
-        .bind(taken_until)
-        .execute(db)
-        .await?;
-    });
+    execute!(
+        connection,
+        "INSERT INTO outbox (recipient, reply_to, letter, created_at, next_try_at, taken_until)
+         VALUES ($1, $2, $3, $4, $4, $5)",
+        [recipient, reply_to, message, now, taken_until]
+    );
     Ok(())
 }
 
@@ -111,64 +104,49 @@ fn text(message: &EmailMessage) -> Result<String> {
 
 /// Reports whether an email is due that no sender has leased.
 pub async fn any_due(connection: &mut impl Connection, now: Millis) -> Result<bool> {
-    let id: Option<i64> = on!(connection.exec(), |db| {
-        sqlx::query_scalar(
-            "SELECT id FROM outbox
-             WHERE sent_at IS NULL AND gave_up IS NULL AND next_try_at <= $1 AND taken_until <= $1 LIMIT 1",
-        )
-        .bind(now)
-        .fetch_optional(db)
-        .await?
-    });
+    let id: Option<i64> = optional_value!(
+        connection,
+        "SELECT id FROM outbox
+         WHERE sent_at IS NULL AND gave_up IS NULL AND next_try_at <= $1 AND taken_until <= $1 LIMIT 1",
+        [now]
+    );
     Ok(id.is_some())
 }
 
 /// Leases the email that has been due longest, until `until`. A concurrent sender no longer meets the conditions of the
 /// UPDATE and gets another email or none.
 pub async fn take(connection: &mut impl Connection, now: Millis, until: Millis) -> Result<Option<Row>> {
-    let row: Option<OutboxRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "UPDATE outbox SET taken_until = $2, tries = tries + 1
-             WHERE sent_at IS NULL AND gave_up IS NULL AND next_try_at <= $1 AND taken_until <= $1 AND id = (
-                 SELECT id FROM outbox
-                 WHERE sent_at IS NULL AND gave_up IS NULL AND next_try_at <= $1 AND taken_until <= $1
-                 ORDER BY next_try_at, id LIMIT 1)
-             RETURNING id, recipient, reply_to, letter, created_at, tries, next_try_at, sent_at, gave_up",
-        )
-        .bind(now)
-        .bind(until)
-        .fetch_optional(db)
-        .await?
-    });
+    let row: Option<OutboxRow> = optional_row!(
+        connection,
+        "UPDATE outbox SET taken_until = $2, tries = tries + 1
+         WHERE sent_at IS NULL AND gave_up IS NULL AND next_try_at <= $1 AND taken_until <= $1 AND id = (
+             SELECT id FROM outbox
+             WHERE sent_at IS NULL AND gave_up IS NULL AND next_try_at <= $1 AND taken_until <= $1
+             ORDER BY next_try_at, id LIMIT 1)
+         RETURNING id, recipient, reply_to, letter, created_at, tries, next_try_at, sent_at, gave_up",
+        [now, until]
+    );
     Ok(row.map(Into::into))
 }
 
 /// Marks an email as sent and replaces its content by `kept`, which holds no secret.
 pub async fn set_sent(connection: &mut impl Connection, id: i64, kept: &EmailMessage, now: Millis) -> Result<()> {
     let kept = text(kept)?;
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE outbox SET sent_at = $2, letter = $3 WHERE id = $1 AND sent_at IS NULL")
-            .bind(id)
-            .bind(now)
-            .bind(kept)
-            .execute(db)
-            .await?;
-    });
+    execute!(
+        connection,
+        "UPDATE outbox SET sent_at = $2, letter = $3 WHERE id = $1 AND sent_at IS NULL",
+        [id, now, kept]
+    );
     Ok(())
 }
 
 /// Releases an email for another attempt at `next_try_at`; does nothing if another sender has leased it meanwhile.
 pub async fn put_back(connection: &mut impl Connection, id: i64, tries: i64, next_try_at: Millis) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query(
-            "UPDATE outbox SET next_try_at = $3, taken_until = 0 WHERE id = $1 AND tries = $2 AND sent_at IS NULL",
-        )
-        .bind(id)
-        .bind(tries)
-        .bind(next_try_at)
-        .execute(db)
-        .await?;
-    });
+    execute!(
+        connection,
+        "UPDATE outbox SET next_try_at = $3, taken_until = 0 WHERE id = $1 AND tries = $2 AND sent_at IS NULL",
+        [id, tries, next_try_at]
+    );
     Ok(())
 }
 
@@ -180,59 +158,45 @@ pub async fn give_up(
     reason: &str,
 ) -> Result<()> {
     let kept = kept.map(text).transpose()?;
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE outbox SET gave_up = $2, letter = COALESCE($3, letter) WHERE id = $1 AND sent_at IS NULL")
-            .bind(id)
-            .bind(reason)
-            .bind(kept)
-            .execute(db)
-            .await?;
-    });
+    execute!(
+        connection,
+        "UPDATE outbox SET gave_up = $2, letter = COALESCE($3, letter) WHERE id = $1 AND sent_at IS NULL",
+        [id, reason, kept]
+    );
     Ok(())
 }
 
 /// Returns the newest emails that have a recipient.
 pub async fn list(connection: &mut impl Connection, limit: i64) -> Result<Vec<Row>> {
-    let rows: Vec<OutboxRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT id, recipient, reply_to, letter, created_at, tries, next_try_at, sent_at, gave_up FROM outbox
-             WHERE recipient <> '' ORDER BY id DESC LIMIT $1",
-        )
-        .bind(limit)
-        .fetch_all(db)
-        .await?
-    });
+    let rows: Vec<OutboxRow> = rows!(
+        connection,
+        "SELECT id, recipient, reply_to, letter, created_at, tries, next_try_at, sent_at, gave_up FROM outbox
+         WHERE recipient <> '' ORDER BY id DESC LIMIT $1",
+        [limit]
+    );
     Ok(rows.into_iter().map(Into::into).collect())
 }
 
 /// Finds an email.
 pub async fn find(connection: &mut impl Connection, id: i64) -> Result<Option<Row>> {
-    let row: Option<OutboxRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT id, recipient, reply_to, letter, created_at, tries, next_try_at, sent_at, gave_up FROM outbox
-             WHERE id = $1",
-        )
-        .bind(id)
-        .fetch_optional(db)
-        .await?
-    });
+    let row: Option<OutboxRow> = optional_row!(
+        connection,
+        "SELECT id, recipient, reply_to, letter, created_at, tries, next_try_at, sent_at, gave_up FROM outbox
+         WHERE id = $1",
+        [id]
+    );
     Ok(row.map(Into::into))
 }
 
 /// Deletes at most `limit` emails that were sent or given up and are older than `before`, and those of [`pretend`] at
 /// any age.
 pub async fn remove_before(connection: &mut impl Connection, before: Millis, limit: i64) -> Result<u64> {
-    let removed = on!(connection.exec(), |db| {
-        sqlx::query(
-            "DELETE FROM outbox WHERE id IN (
-                 SELECT id FROM outbox WHERE recipient = ''
-                     OR (created_at < $1 AND (sent_at IS NOT NULL OR gave_up IS NOT NULL)) LIMIT $2)",
-        )
-        .bind(before)
-        .bind(limit)
-        .execute(db)
-        .await?
-        .rows_affected()
-    });
+    let removed = execute!(
+        connection,
+        "DELETE FROM outbox WHERE id IN (
+         SELECT id FROM outbox WHERE recipient = ''
+             OR (created_at < $1 AND (sent_at IS NOT NULL OR gave_up IS NOT NULL)) LIMIT $2)",
+        [before, limit]
+    );
     Ok(removed)
 }

@@ -3,7 +3,7 @@
 use platen_actors::ids::{CustomerId, Millis};
 
 use super::{Connection, Result};
-use crate::on;
+use crate::query::{execute, optional_value};
 
 /// The SHA-256 of a code.
 pub type CodeHash = [u8; 32];
@@ -17,69 +17,50 @@ pub async fn add(
     now: Millis,
     expires_at: Millis,
 ) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query(
-            "INSERT INTO password_resets (code_hash, address, customer_id, created_at, expires_at)
-             VALUES ($1, $2, $3, $4, $5)",
-        )
-        .bind(&code[..])
-        .bind(address)
-        .bind(customer.map(|customer| customer.0))
-        .bind(now)
-        .bind(expires_at)
-        .execute(db)
-        .await?;
-    });
+    execute!(
+        connection,
+        "INSERT INTO password_resets (code_hash, address, customer_id, created_at, expires_at)
+         VALUES ($1, $2, $3, $4, $5)",
+        [&code[..], address, customer.map(|customer| customer.0), now, expires_at]
+    );
     Ok(())
 }
 
 /// Returns the customer of a valid code.
 pub async fn find(connection: &mut impl Connection, code: CodeHash, now: Millis) -> Result<Option<CustomerId>> {
-    let id: Option<i64> = on!(connection.exec(), |db| {
-        sqlx::query_scalar(
-            "SELECT customer_id FROM password_resets
-             WHERE code_hash = $1 AND used_at IS NULL AND expires_at > $2 AND customer_id IS NOT NULL",
-        )
-        .bind(&code[..])
-        .bind(now)
-        .fetch_optional(db)
-        .await?
-    });
+    let id: Option<i64> = optional_value!(
+        connection,
+        "SELECT customer_id FROM password_resets
+         WHERE code_hash = $1 AND used_at IS NULL AND expires_at > $2 AND customer_id IS NOT NULL",
+        [&code[..], now]
+    );
     Ok(id.map(CustomerId))
 }
 
 /// Consumes a code and returns its customer. Of concurrent attempts exactly one succeeds.
 pub async fn consume(connection: &mut impl Connection, code: CodeHash, now: Millis) -> Result<Option<CustomerId>> {
-    let id: Option<i64> = on!(connection.exec(), |db| {
-        sqlx::query_scalar(
-            "UPDATE password_resets SET used_at = $2
-             WHERE code_hash = $1 AND used_at IS NULL AND expires_at > $2 AND customer_id IS NOT NULL
-             RETURNING customer_id",
-        )
-        .bind(&code[..])
-        .bind(now)
-        .fetch_optional(db)
-        .await?
-    });
+    let id: Option<i64> = optional_value!(
+        connection,
+        "UPDATE password_resets SET used_at = $2
+         WHERE code_hash = $1 AND used_at IS NULL AND expires_at > $2 AND customer_id IS NOT NULL
+         RETURNING customer_id",
+        [&code[..], now]
+    );
     Ok(id.map(CustomerId))
 }
 
 /// Invalidates all codes for an email address.
 pub async fn end_all(connection: &mut impl Connection, address: &str, now: Millis) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE password_resets SET used_at = $2 WHERE address = $1 AND used_at IS NULL")
-            .bind(address)
-            .bind(now)
-            .execute(db)
-            .await?;
-    });
+    execute!(
+        connection,
+        "UPDATE password_resets SET used_at = $2 WHERE address = $1 AND used_at IS NULL",
+        [address, now]
+    );
     Ok(())
 }
 
 /// Deletes expired codes.
 pub async fn remove_expired(connection: &mut impl Connection, now: Millis) -> Result<u64> {
-    let removed = on!(connection.exec(), |db| {
-        sqlx::query("DELETE FROM password_resets WHERE expires_at <= $1").bind(now).execute(db).await?.rows_affected()
-    });
+    let removed = execute!(connection, "DELETE FROM password_resets WHERE expires_at <= $1", [now]);
     Ok(removed)
 }

@@ -4,7 +4,7 @@ use platen_actors::entries::ShownProduct;
 use platen_actors::ids::{ProductId, SessionKey};
 
 use super::{Connection, Error, Result, json};
-use crate::on;
+use crate::query::{optional_row, rows};
 
 /// A shared presentation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,22 +32,15 @@ pub struct SharedProduct {
 
 /// Finds the presentation behind a link, unless the link was revoked.
 pub async fn find_shared(connection: &mut impl Connection, link: &str) -> Result<Option<Shared>> {
-    let row: Option<(i64, String, String, Option<String>)> = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT id, owner, name, comment FROM presentations WHERE link = $1")
-            .bind(link)
-            .fetch_optional(db)
-            .await?
-    });
+    let row: Option<(i64, String, String, Option<String>)> =
+        optional_row!(connection, "SELECT id, owner, name, comment FROM presentations WHERE link = $1", [link]);
     let Some((id, owner, name, comment)) = row else { return Ok(None) };
     let owner = owner.parse().map_err(|_| Error::Corrupt(format!("the owner {owner}")))?;
-    let products: Vec<(i64, Option<String>, Option<String>)> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT product_id, comment, shown FROM presentation_products WHERE presentation_id = $1 ORDER BY position",
-        )
-        .bind(id)
-        .fetch_all(db)
-        .await?
-    });
+    let products: Vec<(i64, Option<String>, Option<String>)> = rows!(
+        connection,
+        "SELECT product_id, comment, shown FROM presentation_products WHERE presentation_id = $1 ORDER BY position",
+        [id]
+    );
     let products = products.into_iter().map(|(product, comment, shown)| {
         let shown = shown.as_deref().map(|text| json::read("how a product is shown", text)).transpose()?;
         Ok(SharedProduct { product: ProductId(product), comment, shown })

@@ -9,6 +9,7 @@ use super::entries::{ROWS, placeholders};
 use super::scope::Scope;
 use super::{Connection, Error, Result, json};
 use crate::on;
+use crate::query::{execute, optional_row, optional_value, rows, values};
 
 /// A proof with its subject.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -135,46 +136,40 @@ pub async fn put_subjects(connection: &mut impl Connection, subjects: &[(ProofId
 
 /// Returns a proof's subject.
 pub async fn find_subject(connection: &mut impl Connection, proof: ProofId) -> Result<Option<Subject>> {
-    let text: Option<String> = on!(connection.exec(), |db| {
-        sqlx::query_scalar("SELECT subject FROM proofs WHERE id = $1").bind(proof.0).fetch_optional(db).await?
-    });
+    let text: Option<String> = optional_value!(connection, "SELECT subject FROM proofs WHERE id = $1", [proof.0]);
     text.as_deref().map(|text| json::read("what a proof is of", text)).transpose()
 }
 
 /// Adds a version.
 pub async fn add_version(connection: &mut impl Connection, proof: ProofId, version: &Version) -> Result<()> {
     let file = json::write(&version.file)?;
-    on!(connection.exec(), |db| {
-        sqlx::query(
-            "INSERT INTO proof_versions
-                 (proof_id, version, file, sha256, configuration_hash, note, made_by, made_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-        )
-        .bind(proof.0)
-        .bind(version.version)
-        .bind(file)
-        .bind(&version.file.sha256)
-        .bind(&version.configuration_hash)
-        .bind(version.note.as_deref())
-        .bind(&version.made_by)
-        .bind(version.made_at)
-        .execute(db)
-        .await?;
-    });
+    execute!(
+        connection,
+        "INSERT INTO proof_versions
+             (proof_id, version, file, sha256, configuration_hash, note, made_by, made_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        [
+            proof.0,
+            version.version,
+            file,
+            &version.file.sha256,
+            &version.configuration_hash,
+            version.note.as_deref(),
+            &version.made_by,
+            version.made_at
+        ]
+    );
     Ok(())
 }
 
 /// Returns the versions of a proof, oldest first.
 pub async fn list_versions(connection: &mut impl Connection, proof: ProofId) -> Result<Vec<Version>> {
-    let rows: Vec<VersionRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT version, file, configuration_hash, note, made_by, made_at FROM proof_versions
-             WHERE proof_id = $1 ORDER BY version",
-        )
-        .bind(proof.0)
-        .fetch_all(db)
-        .await?
-    });
+    let rows: Vec<VersionRow> = rows!(
+        connection,
+        "SELECT version, file, configuration_hash, note, made_by, made_at FROM proof_versions
+         WHERE proof_id = $1 ORDER BY version",
+        [proof.0]
+    );
     rows.into_iter()
         .map(|row| {
             let file = json::read("a version of a proof", &row.file)?;
@@ -211,14 +206,11 @@ pub async fn add_events(connection: &mut impl Connection, events: &[(ProofId, Ev
 
 /// Returns a proof's history, oldest first.
 pub async fn list_events(connection: &mut impl Connection, proof: ProofId) -> Result<Vec<Event>> {
-    let rows: Vec<EventRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT at, version, who, event, note, pins FROM proof_events WHERE proof_id = $1 ORDER BY at, version",
-        )
-        .bind(proof.0)
-        .fetch_all(db)
-        .await?
-    });
+    let rows: Vec<EventRow> = rows!(
+        connection,
+        "SELECT at, version, who, event, note, pins FROM proof_events WHERE proof_id = $1 ORDER BY at, version",
+        [proof.0]
+    );
     rows.into_iter()
         .map(|EventRow { at, version, who, event, note, pins }| {
             let pins = pins.as_deref().map_or(Ok(Vec::new()), |pins| json::read("the pins of a proof", pins))?;
@@ -229,16 +221,12 @@ pub async fn list_events(connection: &mut impl Connection, proof: ProofId) -> Re
 
 /// Finds a proof by its public code.
 pub async fn find_by_code(connection: &mut impl Connection, scope: Scope, code: Code) -> Result<Option<Proof>> {
-    let row: Option<ProofRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT owner, entry, subject FROM proofs
-             WHERE code = $1 AND (CAST($2 AS TEXT) IS NULL OR owner = $2)",
-        )
-        .bind(code.to_string())
-        .bind(scope.owner())
-        .fetch_optional(db)
-        .await?
-    });
+    let row: Option<ProofRow> = optional_row!(
+        connection,
+        "SELECT owner, entry, subject FROM proofs
+         WHERE code = $1 AND (CAST($2 AS TEXT) IS NULL OR owner = $2)",
+        [code.to_string(), scope.owner()]
+    );
     row.map(ProofRow::proof).transpose()
 }
 
@@ -269,32 +257,23 @@ pub async fn list(
     limit: i64,
     offset: i64,
 ) -> Result<Vec<ProofEntry>> {
-    let rows: Vec<String> = on!(connection.exec(), |db| {
-        sqlx::query_scalar(
-            "SELECT entry FROM proofs WHERE owner = $1 ORDER BY requested_at DESC, id DESC LIMIT $2 OFFSET $3",
-        )
-        .bind(owner.to_string())
-        .bind(limit)
-        .bind(offset)
-        .fetch_all(db)
-        .await?
-    });
+    let rows: Vec<String> = values!(
+        connection,
+        "SELECT entry FROM proofs WHERE owner = $1 ORDER BY requested_at DESC, id DESC LIMIT $2 OFFSET $3",
+        [owner.to_string(), limit, offset]
+    );
     rows.iter().map(|row| ProofEntry::read(row)).collect()
 }
 
 /// Returns proofs that wait for the shop, have all their files and have not changed since `since`, the longest waiting
 /// first.
 pub async fn list_to_make(connection: &mut impl Connection, since: Millis, limit: i64) -> Result<Vec<Proof>> {
-    let rows: Vec<ProofRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT owner, entry, subject FROM proofs
-             WHERE state IN ('requested', 'changes_requested') AND has_artwork AND changed_at <= $1
-             ORDER BY changed_at LIMIT $2",
-        )
-        .bind(since)
-        .bind(limit)
-        .fetch_all(db)
-        .await?
-    });
+    let rows: Vec<ProofRow> = rows!(
+        connection,
+        "SELECT owner, entry, subject FROM proofs
+         WHERE state IN ('requested', 'changes_requested') AND has_artwork AND changed_at <= $1
+         ORDER BY changed_at LIMIT $2",
+        [since, limit]
+    );
     rows.into_iter().map(ProofRow::proof).collect()
 }

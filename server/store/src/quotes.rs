@@ -13,6 +13,7 @@ use super::scope::Scope;
 use super::work::quote_waits;
 use super::{Connection, Result, json};
 use crate::on;
+use crate::query::{execute, one_value, optional_row, optional_value, rows, values};
 
 /// A quote with its request.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,14 +67,7 @@ pub struct Event {
 /// Stores a request and its files. The quote's row was written with the session's entries in the same transaction.
 pub async fn put_request(connection: &mut impl Connection, id: QuoteId, request: &Request) -> Result<()> {
     let text = json::write(request)?;
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE quotes SET request = $2, who = $3 WHERE id = $1")
-            .bind(id.0)
-            .bind(text)
-            .bind(request.contact.who())
-            .execute(db)
-            .await?;
-    });
+    execute!(connection, "UPDATE quotes SET request = $2, who = $3 WHERE id = $1", [id.0, text, request.contact.who()]);
     let files = request.lines.iter().flat_map(|line| &line.artworks).map(|file| file.sha256.as_str());
     let files: Vec<&str> = files.collect::<BTreeSet<_>>().into_iter().collect();
     for files in files.chunks(ROWS) {
@@ -95,16 +89,12 @@ pub async fn find_known(
     key: SessionKey,
     id: QuoteId,
 ) -> Result<Option<QuoteContext>> {
-    let row: Option<(String, Option<String>)> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT request, (SELECT sheet FROM quote_sheets WHERE quote_id = $1 ORDER BY revision DESC LIMIT 1)
-             FROM quotes WHERE id = $1 AND owner = $2",
-        )
-        .bind(id.0)
-        .bind(key.to_string())
-        .fetch_optional(db)
-        .await?
-    });
+    let row: Option<(String, Option<String>)> = optional_row!(
+        connection,
+        "SELECT request, (SELECT sheet FROM quote_sheets WHERE quote_id = $1 ORDER BY revision DESC LIMIT 1)
+         FROM quotes WHERE id = $1 AND owner = $2",
+        [id.0, key.to_string()]
+    );
     let Some((request, sheet)) = row else { return Ok(None) };
     Ok(Some(QuoteContext {
         request: json::read("a request for a quote", &request)?,
@@ -115,86 +105,61 @@ pub async fn find_known(
 /// Adds an offer.
 pub async fn add_sheet(connection: &mut impl Connection, id: QuoteId, sheet: &OfferRevision) -> Result<()> {
     let text = json::write(sheet)?;
-    on!(connection.exec(), |db| {
-        sqlx::query("INSERT INTO quote_sheets (quote_id, revision, sheet) VALUES ($1, $2, $3)")
-            .bind(id.0)
-            .bind(sheet.revision)
-            .bind(text)
-            .execute(db)
-            .await?;
-    });
+    execute!(
+        connection,
+        "INSERT INTO quote_sheets (quote_id, revision, sheet) VALUES ($1, $2, $3)",
+        [id.0, sheet.revision, text]
+    );
     Ok(())
 }
 
 /// The offers of a quote, the first one first.
 pub async fn list_sheets(connection: &mut impl Connection, id: QuoteId) -> Result<Vec<OfferRevision>> {
-    let rows: Vec<String> = on!(connection.exec(), |db| {
-        sqlx::query_scalar("SELECT sheet FROM quote_sheets WHERE quote_id = $1 ORDER BY revision")
-            .bind(id.0)
-            .fetch_all(db)
-            .await?
-    });
+    let rows: Vec<String> =
+        values!(connection, "SELECT sheet FROM quote_sheets WHERE quote_id = $1 ORDER BY revision", [id.0]);
     rows.iter().map(|row| json::read("an offer", row)).collect()
 }
 
 /// Adds an event to a quote's history. The caller has locked the session's version row, which keeps the event numbers
 /// unique.
 pub async fn add_event(connection: &mut impl Connection, id: QuoteId, event: &Event) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query(
-            "INSERT INTO quote_events (quote_id, number, at, role, name, event, note, target_total)
-             SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4, $5, $6, $7 FROM quote_events WHERE quote_id = $1",
-        )
-        .bind(id.0)
-        .bind(event.at)
-        .bind(&event.role)
-        .bind(&event.name)
-        .bind(&event.event)
-        .bind(event.note.as_deref())
-        .bind(event.target_total)
-        .execute(db)
-        .await?;
-    });
+    execute!(
+        connection,
+        "INSERT INTO quote_events (quote_id, number, at, role, name, event, note, target_total)
+         SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4, $5, $6, $7 FROM quote_events WHERE quote_id = $1",
+        [id.0, event.at, &event.role, &event.name, &event.event, event.note.as_deref(), event.target_total]
+    );
     Ok(())
 }
 
 /// Returns a quote's history, oldest first.
 pub async fn list_events(connection: &mut impl Connection, id: QuoteId) -> Result<Vec<Event>> {
-    let events = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT at, role, name, event, note, target_total FROM quote_events WHERE quote_id = $1 ORDER BY number",
-        )
-        .bind(id.0)
-        .fetch_all(db)
-        .await?
-    });
+    let events = rows!(
+        connection,
+        "SELECT at, role, name, event, note, target_total FROM quote_events WHERE quote_id = $1 ORDER BY number",
+        [id.0]
+    );
     Ok(events)
 }
 
 /// Finds a quote by its public code.
 pub async fn find_by_code(connection: &mut impl Connection, scope: Scope, code: Code) -> Result<Option<Quote>> {
-    let row: Option<QuoteRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT owner, entry, request FROM quotes
-             WHERE code = $1 AND (CAST($2 AS TEXT) IS NULL OR owner = $2)",
-        )
-        .bind(code.to_string())
-        .bind(scope.owner())
-        .fetch_optional(db)
-        .await?
-    });
+    let row: Option<QuoteRow> = optional_row!(
+        connection,
+        "SELECT owner, entry, request FROM quotes
+         WHERE code = $1 AND (CAST($2 AS TEXT) IS NULL OR owner = $2)",
+        [code.to_string(), scope.owner()]
+    );
     row.map(QuoteRow::quote).transpose()
 }
 
 /// Returns the id of a session's quote.
 pub async fn find_id(connection: &mut impl Connection, key: SessionKey, code: Code) -> Result<Option<QuoteId>> {
-    let id: Option<i64> = on!(connection.exec(), |db| {
-        sqlx::query_scalar("SELECT id FROM quotes WHERE code = $1 AND owner = $2")
-            .bind(code.to_string())
-            .bind(key.to_string())
-            .fetch_optional(db)
-            .await?
-    });
+    let id: Option<i64> = optional_value!(
+        connection,
+        "SELECT id FROM quotes WHERE code = $1 AND owner = $2",
+        [code.to_string(), key.to_string()]
+    );
     Ok(id.map(QuoteId))
 }
 
@@ -205,24 +170,17 @@ pub async fn list(
     limit: i64,
     offset: i64,
 ) -> Result<Vec<QuoteEntry>> {
-    let rows: Vec<String> = on!(connection.exec(), |db| {
-        sqlx::query_scalar(
-            "SELECT entry FROM quotes WHERE owner = $1 ORDER BY requested_at DESC, id DESC LIMIT $2 OFFSET $3",
-        )
-        .bind(key.to_string())
-        .bind(limit)
-        .bind(offset)
-        .fetch_all(db)
-        .await?
-    });
+    let rows: Vec<String> = values!(
+        connection,
+        "SELECT entry FROM quotes WHERE owner = $1 ORDER BY requested_at DESC, id DESC LIMIT $2 OFFSET $3",
+        [key.to_string(), limit, offset]
+    );
     rows.iter().map(|row| QuoteEntry::read(row)).collect()
 }
 
 /// Returns the number of a session's quotes.
 pub async fn count(connection: &mut impl Connection, key: SessionKey) -> Result<i64> {
-    let count = on!(connection.exec(), |db| {
-        sqlx::query_scalar("SELECT COUNT(*) FROM quotes WHERE owner = $1").bind(key.to_string()).fetch_one(db).await?
-    });
+    let count = one_value!(connection, "SELECT COUNT(*) FROM quotes WHERE owner = $1", [key.to_string()]);
     Ok(count)
 }
 
@@ -230,7 +188,6 @@ pub async fn count(connection: &mut impl Connection, key: SessionKey) -> Result<
 pub async fn list_waiting(connection: &mut impl Connection, limit: i64) -> Result<Vec<Quote>> {
     let waits = quote_waits();
     let sql = format!("SELECT owner, entry, request FROM quotes WHERE {waits} ORDER BY changed_at LIMIT $1");
-    let rows: Vec<QuoteRow> =
-        on!(connection.exec(), |db| { sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(limit).fetch_all(db).await? });
+    let rows: Vec<QuoteRow> = rows!(connection, sqlx::AssertSqlSafe(sql), [limit]);
     rows.into_iter().map(QuoteRow::quote).collect()
 }

@@ -7,31 +7,31 @@ use platen_actors::order::Code;
 
 use super::{Connection, Error, Result, json};
 use crate::on;
+use crate::query::{execute, one_row, optional_value, rows};
 
 /// Adds a sample order to those that its session shows.
 pub async fn add(connection: &mut impl Connection, key: SessionKey, order: &SampleOrder) -> Result<()> {
     let SampleOrder { id, code, products, comment, address, state, note, ordered_at, changed_at, .. } = order;
     let address = json::write(address)?;
     let samples = i64::try_from(products.len()).map_err(|error| Error::Corrupt(error.to_string()))?;
-    on!(connection.exec(), |db| {
-        sqlx::query(
-            "INSERT INTO sample_orders (id, owner, comment, address, samples, ordered_at, shown,
-                 code, state, note, changed_at)
-             VALUES ($1, $2, $3, $4, $5, $6, TRUE, $7, $8, $9, $10)",
-        )
-        .bind(id.0)
-        .bind(key.to_string())
-        .bind(comment.as_deref())
-        .bind(address)
-        .bind(samples)
-        .bind(ordered_at)
-        .bind(code.to_string())
-        .bind(state.word())
-        .bind(note.as_deref())
-        .bind(changed_at)
-        .execute(db)
-        .await?;
-    });
+    execute!(
+        connection,
+        "INSERT INTO sample_orders (id, owner, comment, address, samples, ordered_at, shown,
+             code, state, note, changed_at)
+         VALUES ($1, $2, $3, $4, $5, $6, TRUE, $7, $8, $9, $10)",
+        [
+            id.0,
+            key.to_string(),
+            comment.as_deref(),
+            address,
+            samples,
+            ordered_at,
+            code.to_string(),
+            state.word(),
+            note.as_deref(),
+            changed_at
+        ]
+    );
     // A sample basket is limited to fewer rows than one statement can hold.
     let values = (0..products.len()).map(|n| format!("($1, ${})", n + 2)).collect::<Vec<_>>().join(", ");
     let sql = format!("INSERT INTO sample_order_products (sample_order_id, product_id) VALUES {values}");
@@ -117,36 +117,29 @@ fn together(rows: Vec<SampleOrderRow>) -> Result<Vec<SampleOrder>> {
 
 /// Returns the latest orders of a session, newest first.
 pub async fn list(connection: &mut impl Connection, key: SessionKey, most: i64) -> Result<Vec<SampleOrder>> {
-    let rows: Vec<SampleOrderRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT orders.*, products.product_id
-             FROM (SELECT id, code, owner, comment, address, state, note, ordered_at, changed_at
-                   FROM sample_orders WHERE owner = $1 ORDER BY ordered_at DESC, id DESC LIMIT $2) AS orders
-             JOIN sample_order_products AS products ON products.sample_order_id = orders.id
-             ORDER BY orders.ordered_at DESC, orders.id DESC, products.product_id",
-        )
-        .bind(key.to_string())
-        .bind(most)
-        .fetch_all(db)
-        .await?
-    });
+    let rows: Vec<SampleOrderRow> = rows!(
+        connection,
+        "SELECT orders.*, products.product_id
+         FROM (SELECT id, code, owner, comment, address, state, note, ordered_at, changed_at
+               FROM sample_orders WHERE owner = $1 ORDER BY ordered_at DESC, id DESC LIMIT $2) AS orders
+         JOIN sample_order_products AS products ON products.sample_order_id = orders.id
+         ORDER BY orders.ordered_at DESC, orders.id DESC, products.product_id",
+        [key.to_string(), most]
+    );
     together(rows)
 }
 
 /// Finds any session's order by its public code.
 pub async fn find_by_code(connection: &mut impl Connection, code: Code) -> Result<Option<SampleOrder>> {
-    let rows: Vec<SampleOrderRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT orders.id, orders.code, orders.owner, orders.comment, orders.address, orders.state, orders.note,
-                 orders.ordered_at, orders.changed_at, products.product_id
-             FROM sample_orders AS orders
-             JOIN sample_order_products AS products ON products.sample_order_id = orders.id
-             WHERE orders.code = $1 ORDER BY products.product_id",
-        )
-        .bind(code.to_string())
-        .fetch_all(db)
-        .await?
-    });
+    let rows: Vec<SampleOrderRow> = rows!(
+        connection,
+        "SELECT orders.id, orders.code, orders.owner, orders.comment, orders.address, orders.state, orders.note,
+             orders.ordered_at, orders.changed_at, products.product_id
+         FROM sample_orders AS orders
+         JOIN sample_order_products AS products ON products.sample_order_id = orders.id
+         WHERE orders.code = $1 ORDER BY products.product_id",
+        [code.to_string()]
+    );
     Ok(together(rows)?.pop())
 }
 
@@ -156,13 +149,11 @@ pub async fn find_state(
     key: SessionKey,
     id: SampleOrderId,
 ) -> Result<Option<FreeOrderState>> {
-    let word: Option<String> = on!(connection.exec(), |db| {
-        sqlx::query_scalar("SELECT state FROM sample_orders WHERE id = $1 AND owner = $2")
-            .bind(id.0)
-            .bind(key.to_string())
-            .fetch_optional(db)
-            .await?
-    });
+    let word: Option<String> = optional_value!(
+        connection,
+        "SELECT state FROM sample_orders WHERE id = $1 AND owner = $2",
+        [id.0, key.to_string()]
+    );
     let read = |word: String| {
         FreeOrderState::read(&word).ok_or_else(|| Error::Corrupt(format!("the state {word} of sample order {id}")))
     };
@@ -176,17 +167,11 @@ pub async fn settle(
     report: &FreeOrderReport,
     now: Millis,
 ) -> Result<(Code, AddressEntry)> {
-    let (code, address): (String, String) = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "UPDATE sample_orders SET state = $2, note = $3, changed_at = $4 WHERE id = $1 RETURNING code, address",
-        )
-        .bind(id.0)
-        .bind(report.state().word())
-        .bind(report.note())
-        .bind(now)
-        .fetch_one(db)
-        .await?
-    });
+    let (code, address): (String, String) = one_row!(
+        connection,
+        "UPDATE sample_orders SET state = $2, note = $3, changed_at = $4 WHERE id = $1 RETURNING code, address",
+        [id.0, report.state().word(), report.note(), now]
+    );
     let code = code.parse().map_err(|_| Error::Corrupt(format!("the code of sample order {id}")))?;
     Ok((code, json::read("the address of a sample order", &address)?))
 }

@@ -3,7 +3,7 @@
 use platen_actors::ids::{Millis, SessionKey};
 
 use super::{Connection, Exec, Result};
-use crate::on;
+use crate::query::{execute, one_row, optional_row, rows};
 
 /// How long a guest's cart is stored after its last use.
 pub const GUEST_LIFE: Millis = 30 * 24 * 60 * 60 * 1000;
@@ -21,12 +21,11 @@ pub struct SessionRow {
 
 /// Returns the version row without locking it.
 pub async fn find(connection: &mut impl Connection, key: SessionKey) -> Result<Option<SessionRow>> {
-    let row = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT epoch, version, merged_into FROM sessions WHERE owner = $1")
-            .bind(key.to_string())
-            .fetch_optional(db)
-            .await?
-    });
+    let row = optional_row!(
+        connection,
+        "SELECT epoch, version, merged_into FROM sessions WHERE owner = $1",
+        [key.to_string()]
+    );
     Ok(row)
 }
 
@@ -38,34 +37,26 @@ pub async fn take(connection: &mut impl Connection, key: SessionKey, epoch: i64,
         Exec::Postgres(_) => "SELECT epoch, version, merged_into FROM sessions WHERE owner = $1 FOR UPDATE",
     };
     let owner = key.to_string();
-    let taken = on!(connection.exec(), |db| sqlx::query_as(sql).bind(&owner).fetch_optional(db).await?);
+    let taken = optional_row!(connection, sql, [&owner]);
     if let Some(row) = taken {
         return Ok(row);
     }
-    on!(connection.exec(), |db| {
-        sqlx::query(
-            "INSERT INTO sessions (owner, epoch, version, touched_at) VALUES ($1, $2, 0, $3) ON CONFLICT DO NOTHING",
-        )
-        .bind(&owner)
-        .bind(epoch)
-        .bind(now)
-        .execute(db)
-        .await?;
-    });
-    let row = on!(connection.exec(), |db| sqlx::query_as(sql).bind(&owner).fetch_one(db).await?);
+    execute!(
+        connection,
+        "INSERT INTO sessions (owner, epoch, version, touched_at) VALUES ($1, $2, 0, $3) ON CONFLICT DO NOTHING",
+        [&owner, epoch, now]
+    );
+    let row = one_row!(connection, sql, [&owner]);
     Ok(row)
 }
 
 /// Sets the version of a locked row.
 pub async fn set_version(connection: &mut impl Connection, key: SessionKey, version: i64, now: Millis) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE sessions SET version = $2, touched_at = $3 WHERE owner = $1")
-            .bind(key.to_string())
-            .bind(version)
-            .bind(now)
-            .execute(db)
-            .await?;
-    });
+    execute!(
+        connection,
+        "UPDATE sessions SET version = $2, touched_at = $3 WHERE owner = $1",
+        [key.to_string(), version, now]
+    );
     Ok(())
 }
 
@@ -78,40 +69,28 @@ pub async fn merge_away(
     epoch: i64,
 ) -> Result<bool> {
     let (guest, customer) = (guest.to_string(), customer.to_string());
-    let merged = on!(connection.exec(), |db| {
-        sqlx::query("UPDATE sessions SET merged_into = $2, epoch = $3 WHERE owner = $1 AND merged_into IS NULL")
-            .bind(&guest)
-            .bind(&customer)
-            .bind(epoch)
-            .execute(db)
-            .await?
-            .rows_affected()
-    });
+    let merged = execute!(
+        connection,
+        "UPDATE sessions SET merged_into = $2, epoch = $3 WHERE owner = $1 AND merged_into IS NULL",
+        [&guest, &customer, epoch]
+    );
     if merged == 0 {
         return Ok(false);
     }
     for table in ["cart_prices", "cart_lines"] {
         let sql = format!("DELETE FROM {table} WHERE owner = $1");
-        on!(connection.exec(), |db| {
-            sqlx::query(sqlx::AssertSqlSafe(sql)).bind(&guest).execute(db).await?;
-        });
+        execute!(connection, sqlx::AssertSqlSafe(sql), [&guest]);
     }
     for table in ["quotes", "suggestions"] {
         let sql = format!("UPDATE {table} SET owner = $2 WHERE owner = $1");
-        on!(connection.exec(), |db| {
-            sqlx::query(sqlx::AssertSqlSafe(sql)).bind(&guest).bind(&customer).execute(db).await?;
-        });
+        execute!(connection, sqlx::AssertSqlSafe(sql), [&guest, &customer]);
     }
-    on!(connection.exec(), |db| {
-        sqlx::query(
-            "UPDATE idempotency SET owner = $2 WHERE owner = $1
-             AND NOT EXISTS (SELECT 1 FROM idempotency AS own WHERE own.owner = $2 AND own.key = idempotency.key)",
-        )
-        .bind(&guest)
-        .bind(&customer)
-        .execute(db)
-        .await?;
-    });
+    execute!(
+        connection,
+        "UPDATE idempotency SET owner = $2 WHERE owner = $1
+         AND NOT EXISTS (SELECT 1 FROM idempotency AS own WHERE own.owner = $2 AND own.key = idempotency.key)",
+        [&guest, &customer]
+    );
     Ok(true)
 }
 
@@ -124,35 +103,27 @@ pub async fn renew_epochs(connection: &mut impl Connection, random: i64) -> Resu
     // Neither engine adds past 63 bits: PostgreSQL raises an error, and SQLite switches to floating point. A step of at
     // least one and less than the modulus changes every epoch.
     let step = (random & HALF).max(1);
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE sessions SET epoch = (epoch & $2) + $1").bind(step).bind(HALF).execute(db).await?;
-    });
+    execute!(connection, "UPDATE sessions SET epoch = (epoch & $2) + $1", [step, HALF]);
     Ok(())
 }
 
 /// Deletes at most `limit` guests that have not been used since `before`, with their data. Guests whose session still
 /// shows a quote are kept, because the shop or the guest may owe an answer.
 pub async fn remove_guests_before(connection: &mut impl Connection, before: Millis, limit: i64) -> Result<u64> {
-    let gone: Vec<(String,)> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "DELETE FROM sessions WHERE owner IN
-             (SELECT owner FROM sessions WHERE owner LIKE 'g%' AND touched_at < $1
-                 AND NOT EXISTS (SELECT 1 FROM quotes WHERE quotes.owner = sessions.owner AND quotes.shown)
-              LIMIT $2) RETURNING owner",
-        )
-        .bind(before)
-        .bind(limit)
-        .fetch_all(db)
-        .await?
-    });
+    let gone: Vec<(String,)> = rows!(
+        connection,
+        "DELETE FROM sessions WHERE owner IN
+         (SELECT owner FROM sessions WHERE owner LIKE 'g%' AND touched_at < $1
+             AND NOT EXISTS (SELECT 1 FROM quotes WHERE quotes.owner = sessions.owner AND quotes.shown)
+          LIMIT $2) RETURNING owner",
+        [before, limit]
+    );
     for table in ["cart_prices", "cart_lines", "suggestions"] {
         let sql = format!(
             "DELETE FROM {table} WHERE owner LIKE 'g%'
              AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.owner = {table}.owner)"
         );
-        on!(connection.exec(), |db| {
-            sqlx::query(sqlx::AssertSqlSafe(sql)).execute(db).await?;
-        });
+        execute!(connection, sqlx::AssertSqlSafe(sql));
     }
     Ok(gone.len() as u64)
 }

@@ -4,7 +4,7 @@ use platen_actors::bus::SignInHash;
 use platen_actors::ids::{CustomerId, Millis};
 
 use super::{Connection, Error, Result};
-use crate::on;
+use crate::query::{execute, optional_row, optional_value, rows, values};
 
 /// The idle timeout of a sign-in.
 pub const IDLE: Millis = 14 * 24 * 60 * 60 * 1000;
@@ -56,19 +56,14 @@ impl TryFrom<ListedRow> for Listed {
 
 /// Finds the sign-in of a token, unless it has expired, was idle too long, or the account is suspended.
 pub async fn find(connection: &mut impl Connection, token: SignInHash, now: Millis) -> Result<Option<SignIn>> {
-    let row: Option<(i64, String, bool, i64)> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT customers.id, customers.email, customers.email_confirmed_at IS NOT NULL, sign_ins.used_at
-             FROM sign_ins JOIN customers ON customers.id = sign_ins.customer_id
-             WHERE sign_ins.token_hash = $1 AND sign_ins.expires_at > $2 AND sign_ins.used_at > $3
-                 AND NOT customers.suspended",
-        )
-        .bind(&token[..])
-        .bind(now)
-        .bind(now - IDLE)
-        .fetch_optional(db)
-        .await?
-    });
+    let row: Option<(i64, String, bool, i64)> = optional_row!(
+        connection,
+        "SELECT customers.id, customers.email, customers.email_confirmed_at IS NOT NULL, sign_ins.used_at
+         FROM sign_ins JOIN customers ON customers.id = sign_ins.customer_id
+         WHERE sign_ins.token_hash = $1 AND sign_ins.expires_at > $2 AND sign_ins.used_at > $3
+             AND NOT customers.suspended",
+        [&token[..], now, now - IDLE]
+    );
     Ok(row.map(|(id, email, email_confirmed, used_at)| SignIn {
         customer: CustomerId(id),
         email,
@@ -79,13 +74,7 @@ pub async fn find(connection: &mut impl Connection, token: SignInHash, now: Mill
 
 /// Records the use of a sign-in.
 pub async fn touch(connection: &mut impl Connection, token: SignInHash, now: Millis) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE sign_ins SET used_at = $2 WHERE token_hash = $1 AND used_at < $2")
-            .bind(&token[..])
-            .bind(now)
-            .execute(db)
-            .await?;
-    });
+    execute!(connection, "UPDATE sign_ins SET used_at = $2 WHERE token_hash = $1 AND used_at < $2", [&token[..], now]);
     Ok(())
 }
 
@@ -98,35 +87,23 @@ pub async fn add(
     now: Millis,
     expires_at: Millis,
 ) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query(
-            "INSERT INTO sign_ins (token_hash, customer_id, agent, created_at, used_at, expires_at)
-             VALUES ($1, $2, $3, $4, $4, $5)",
-        )
-        .bind(&token[..])
-        .bind(customer.0)
-        .bind(agent)
-        .bind(now)
-        .bind(expires_at)
-        .execute(db)
-        .await?;
-    });
+    execute!(
+        connection,
+        "INSERT INTO sign_ins (token_hash, customer_id, agent, created_at, used_at, expires_at)
+         VALUES ($1, $2, $3, $4, $4, $5)",
+        [&token[..], customer.0, agent, now, expires_at]
+    );
     Ok(())
 }
 
 /// Returns a customer's valid sign-ins, newest first.
 pub async fn list(connection: &mut impl Connection, customer: CustomerId, now: Millis) -> Result<Vec<Listed>> {
-    let rows: Vec<ListedRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT token_hash, agent, created_at, used_at FROM sign_ins
-             WHERE customer_id = $1 AND expires_at > $2 AND used_at > $3 ORDER BY created_at DESC, token_hash",
-        )
-        .bind(customer.0)
-        .bind(now)
-        .bind(now - IDLE)
-        .fetch_all(db)
-        .await?
-    });
+    let rows: Vec<ListedRow> = rows!(
+        connection,
+        "SELECT token_hash, agent, created_at, used_at FROM sign_ins
+         WHERE customer_id = $1 AND expires_at > $2 AND used_at > $3 ORDER BY created_at DESC, token_hash",
+        [customer.0, now, now - IDLE]
+    );
     rows.into_iter().map(Listed::try_from).collect()
 }
 
@@ -138,13 +115,11 @@ pub async fn remove_others(
 ) -> Result<Vec<SignInHash>> {
     // No token has an empty hash, so `None` ends all of them.
     let keep = keep.map(|keep| keep.to_vec()).unwrap_or_default();
-    let ended: Vec<Vec<u8>> = on!(connection.exec(), |db| {
-        sqlx::query_scalar("DELETE FROM sign_ins WHERE customer_id = $1 AND token_hash <> $2 RETURNING token_hash")
-            .bind(customer.0)
-            .bind(keep)
-            .fetch_all(db)
-            .await?
-    });
+    let ended: Vec<Vec<u8>> = values!(
+        connection,
+        "DELETE FROM sign_ins WHERE customer_id = $1 AND token_hash <> $2 RETURNING token_hash",
+        [customer.0, keep]
+    );
     ended.into_iter().map(hash).collect()
 }
 
@@ -154,24 +129,14 @@ fn hash(bytes: Vec<u8>) -> Result<SignInHash> {
 
 /// Ends a sign-in. Returns its customer.
 pub async fn remove(connection: &mut impl Connection, token: SignInHash) -> Result<Option<CustomerId>> {
-    let id: Option<i64> = on!(connection.exec(), |db| {
-        sqlx::query_scalar("DELETE FROM sign_ins WHERE token_hash = $1 RETURNING customer_id")
-            .bind(&token[..])
-            .fetch_optional(db)
-            .await?
-    });
+    let id: Option<i64> =
+        optional_value!(connection, "DELETE FROM sign_ins WHERE token_hash = $1 RETURNING customer_id", [&token[..]]);
     Ok(id.map(CustomerId))
 }
 
 /// Deletes sign-ins that have expired or were idle too long.
 pub async fn remove_expired(connection: &mut impl Connection, now: Millis) -> Result<u64> {
-    let removed = on!(connection.exec(), |db| {
-        sqlx::query("DELETE FROM sign_ins WHERE expires_at <= $1 OR used_at <= $2")
-            .bind(now)
-            .bind(now - IDLE)
-            .execute(db)
-            .await?
-            .rows_affected()
-    });
+    let removed =
+        execute!(connection, "DELETE FROM sign_ins WHERE expires_at <= $1 OR used_at <= $2", [now, now - IDLE]);
     Ok(removed)
 }

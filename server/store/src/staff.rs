@@ -4,7 +4,7 @@ use platen_actors::bus::SignInHash;
 use platen_actors::ids::Millis;
 
 use super::{Connection, Error, Result};
-use crate::on;
+use crate::query::{execute, optional_row, rows};
 use crate::role::Role;
 
 /// The idle timeout of a sign-in.
@@ -76,67 +76,56 @@ impl TryFrom<MemberRow> for Member {
 
 /// Adds a staff member. Returns `false` if the email address is taken.
 pub async fn add(connection: &mut impl Connection, new: &NewMember, now: Millis) -> Result<bool> {
-    let added = on!(connection.exec(), |db| {
-        sqlx::query(
-            "INSERT INTO staff (email, name, password_hash, role, totp_secret, created_at, password_update_required)
-             VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (email) DO NOTHING",
-        )
-        .bind(&new.email)
-        .bind(&new.name)
-        .bind(&new.password_hash)
-        .bind(new.role.word())
-        .bind(&new.totp_secret)
-        .bind(now)
-        .bind(new.password_update_required)
-        .execute(db)
-        .await?
-        .rows_affected()
-    });
+    let added = execute!(
+        connection,
+        "INSERT INTO staff (email, name, password_hash, role, totp_secret, created_at, password_update_required)
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (email) DO NOTHING",
+        [
+            &new.email,
+            &new.name,
+            &new.password_hash,
+            new.role.word(),
+            &new.totp_secret,
+            now,
+            new.password_update_required
+        ]
+    );
     Ok(added == 1)
 }
 
 /// Finds a staff member by email address.
 pub async fn find_by_email(connection: &mut impl Connection, email: &str) -> Result<Option<Member>> {
-    let row: Option<MemberRow> = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT id, email, name, role, password_hash, totp_secret, disabled, password_update_required FROM staff WHERE email = $1")
-            .bind(email)
-            .fetch_optional(db)
-            .await?
-    });
+    let row: Option<MemberRow> = optional_row!(
+        connection,
+        "SELECT id, email, name, role, password_hash, totp_secret, disabled, password_update_required FROM staff WHERE email = $1",
+        [email]
+    );
     row.map(Member::try_from).transpose()
 }
 
 /// Returns all staff members, also disabled ones, by email address.
 pub async fn list(connection: &mut impl Connection) -> Result<Vec<Member>> {
-    let rows: Vec<MemberRow> = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT id, email, name, role, password_hash, totp_secret, disabled, password_update_required FROM staff ORDER BY email")
-            .fetch_all(db)
-            .await?
-    });
+    let rows: Vec<MemberRow> = rows!(
+        connection,
+        "SELECT id, email, name, role, password_hash, totp_secret, disabled, password_update_required FROM staff ORDER BY email"
+    );
     rows.into_iter().map(Member::try_from).collect()
 }
 
 /// Consumes the TOTP code of a time step. Returns `false` if it was used before.
 pub async fn use_step(connection: &mut impl Connection, id: i64, step: i64) -> Result<bool> {
-    let used = on!(connection.exec(), |db| {
-        sqlx::query(
-            "INSERT INTO staff_codes (staff_id, step) SELECT id, CAST($2 AS BIGINT) FROM staff WHERE id = $1
-             ON CONFLICT DO NOTHING",
-        )
-        .bind(id)
-        .bind(step)
-        .execute(db)
-        .await?
-        .rows_affected()
-    });
+    let used = execute!(
+        connection,
+        "INSERT INTO staff_codes (staff_id, step) SELECT id, CAST($2 AS BIGINT) FROM staff WHERE id = $1
+         ON CONFLICT DO NOTHING",
+        [id, step]
+    );
     Ok(used == 1)
 }
 
 /// Deletes used TOTP codes of steps before `step`.
 pub async fn remove_steps_before(connection: &mut impl Connection, step: i64) -> Result<u64> {
-    let removed = on!(connection.exec(), |db| {
-        sqlx::query("DELETE FROM staff_codes WHERE step < $1").bind(step).execute(db).await?.rows_affected()
-    });
+    let removed = execute!(connection, "DELETE FROM staff_codes WHERE step < $1", [step]);
     Ok(removed)
 }
 
@@ -147,58 +136,41 @@ pub async fn set_secrets(
     password_hash: &str,
     totp_secret: &[u8],
 ) -> Result<bool> {
-    let set = on!(connection.exec(), |db| {
-        sqlx::query(
-            "UPDATE staff SET password_hash = $2, totp_secret = $3, password_update_required = TRUE WHERE email = $1",
-        )
-        .bind(email)
-        .bind(password_hash)
-        .bind(totp_secret)
-        .execute(db)
-        .await?
-        .rows_affected()
-    });
+    let set = execute!(
+        connection,
+        "UPDATE staff SET password_hash = $2, totp_secret = $3, password_update_required = TRUE WHERE email = $1",
+        [email, password_hash, totp_secret]
+    );
     Ok(set == 1)
 }
 
 /// Sets the staff member's own password, if the stored hash is still the one that was verified.
 pub async fn set_password(connection: &mut impl Connection, id: i64, known_hash: &str, hash: &str) -> Result<bool> {
-    let set = on!(connection.exec(), |db| {
-        sqlx::query("UPDATE staff SET password_hash = $3, password_update_required = FALSE WHERE id = $1 AND password_hash = $2")
-            .bind(id)
-            .bind(known_hash)
-            .bind(hash)
-            .execute(db)
-            .await?
-            .rows_affected()
-    });
+    let set = execute!(
+        connection,
+        "UPDATE staff SET password_hash = $3, password_update_required = FALSE WHERE id = $1 AND password_hash = $2",
+        [id, known_hash, hash]
+    );
     Ok(set == 1)
 }
 
 /// Sets a staff member's role and whether the account is disabled. Returns `false` if there is no such staff member.
 pub async fn set_access(connection: &mut impl Connection, email: &str, role: Role, disabled: bool) -> Result<bool> {
-    let set = on!(connection.exec(), |db| {
-        sqlx::query("UPDATE staff SET role = $2, disabled = $3 WHERE email = $1")
-            .bind(email)
-            .bind(role.word())
-            .bind(disabled)
-            .execute(db)
-            .await?
-            .rows_affected()
-    });
+    let set = execute!(
+        connection,
+        "UPDATE staff SET role = $2, disabled = $3 WHERE email = $1",
+        [email, role.word(), disabled]
+    );
     Ok(set == 1)
 }
 
 /// Adds a sign-in.
 pub async fn add_sign_in(connection: &mut impl Connection, token: SignInHash, id: i64, now: Millis) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query("INSERT INTO staff_sign_ins (token_hash, staff_id, created_at, used_at) VALUES ($1, $2, $3, $3)")
-            .bind(&token[..])
-            .bind(id)
-            .bind(now)
-            .execute(db)
-            .await?;
-    });
+    execute!(
+        connection,
+        "INSERT INTO staff_sign_ins (token_hash, staff_id, created_at, used_at) VALUES ($1, $2, $3, $3)",
+        [&token[..], id, now]
+    );
     Ok(())
 }
 
@@ -209,82 +181,60 @@ pub async fn find_by_token(
     token: SignInHash,
     now: Millis,
 ) -> Result<Option<(Member, bool)>> {
-    let used: Option<(i64, i64)> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT staff_id, used_at FROM staff_sign_ins WHERE token_hash = $1 AND used_at > $2 AND created_at > $3",
-        )
-        .bind(&token[..])
-        .bind(now - IDLE)
-        .bind(now - LIFE)
-        .fetch_optional(db)
-        .await?
-    });
+    let used: Option<(i64, i64)> = optional_row!(
+        connection,
+        "SELECT staff_id, used_at FROM staff_sign_ins WHERE token_hash = $1 AND used_at > $2 AND created_at > $3",
+        [&token[..], now - IDLE, now - LIFE]
+    );
     let Some((id, used_at)) = used else { return Ok(None) };
-    let row: Option<MemberRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT id, email, name, role, password_hash, totp_secret, disabled, password_update_required FROM staff
-             WHERE id = $1 AND NOT disabled",
-        )
-        .bind(id)
-        .fetch_optional(db)
-        .await?
-    });
+    let row: Option<MemberRow> = optional_row!(
+        connection,
+        "SELECT id, email, name, role, password_hash, totp_secret, disabled, password_update_required FROM staff
+         WHERE id = $1 AND NOT disabled",
+        [id]
+    );
     let member = row.map(Member::try_from).transpose()?;
     Ok(member.map(|member| (member, now - used_at >= NOTED_EVERY)))
 }
 
 /// Records the use of a sign-in.
 pub async fn touch_sign_in(connection: &mut impl Connection, token: SignInHash, now: Millis) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE staff_sign_ins SET used_at = $2 WHERE token_hash = $1 AND used_at < $2")
-            .bind(&token[..])
-            .bind(now)
-            .execute(db)
-            .await?;
-    });
+    execute!(
+        connection,
+        "UPDATE staff_sign_ins SET used_at = $2 WHERE token_hash = $1 AND used_at < $2",
+        [&token[..], now]
+    );
     Ok(())
 }
 
 /// Ends a sign-in.
 pub async fn remove_sign_in(connection: &mut impl Connection, token: SignInHash) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query("DELETE FROM staff_sign_ins WHERE token_hash = $1").bind(&token[..]).execute(db).await?;
-    });
+    execute!(connection, "DELETE FROM staff_sign_ins WHERE token_hash = $1", [&token[..]]);
     Ok(())
 }
 
 /// Ends all sign-ins of a staff member.
 pub async fn remove_sign_ins(connection: &mut impl Connection, email: &str) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query("DELETE FROM staff_sign_ins WHERE staff_id IN (SELECT id FROM staff WHERE email = $1)")
-            .bind(email)
-            .execute(db)
-            .await?;
-    });
+    execute!(
+        connection,
+        "DELETE FROM staff_sign_ins WHERE staff_id IN (SELECT id FROM staff WHERE email = $1)",
+        [email]
+    );
     Ok(())
 }
 
 /// Ends all sign-ins of a staff member but one.
 pub async fn remove_other_sign_ins(connection: &mut impl Connection, id: i64, kept: SignInHash) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query("DELETE FROM staff_sign_ins WHERE staff_id = $1 AND token_hash <> $2")
-            .bind(id)
-            .bind(&kept[..])
-            .execute(db)
-            .await?;
-    });
+    execute!(connection, "DELETE FROM staff_sign_ins WHERE staff_id = $1 AND token_hash <> $2", [id, &kept[..]]);
     Ok(())
 }
 
 /// Deletes expired sign-ins.
 pub async fn remove_expired_sign_ins(connection: &mut impl Connection, now: Millis) -> Result<u64> {
-    let removed = on!(connection.exec(), |db| {
-        sqlx::query("DELETE FROM staff_sign_ins WHERE used_at <= $1 OR created_at <= $2")
-            .bind(now - IDLE)
-            .bind(now - LIFE)
-            .execute(db)
-            .await?
-            .rows_affected()
-    });
+    let removed = execute!(
+        connection,
+        "DELETE FROM staff_sign_ins WHERE used_at <= $1 OR created_at <= $2",
+        [now - IDLE, now - LIFE]
+    );
     Ok(removed)
 }

@@ -6,6 +6,7 @@ use sqlx::{FromRow, QueryBuilder};
 
 use super::{Connection, Exec, Result};
 use crate::on;
+use crate::query::{execute, one_value, optional_row, optional_value, rows};
 
 /// Rows per statement.
 const AT_ONCE: usize = 200;
@@ -121,9 +122,7 @@ pub struct StoredPicture {
 
 /// Returns the generation, which increases with every import.
 pub async fn find_generation(connection: &mut impl Connection) -> Result<i64> {
-    Ok(on!(connection.exec(), |db| {
-        sqlx::query_scalar("SELECT generation FROM art_state WHERE id = 1").fetch_one(db).await
-    })?)
+    Ok(one_value!(connection, "SELECT generation FROM art_state WHERE id = 1"))
 }
 
 /// Returns the generation and blocks other imports until the transaction ends.
@@ -133,71 +132,63 @@ pub async fn lock_generation(connection: &mut impl Connection) -> Result<i64> {
         Exec::Sqlite(_) => "SELECT generation FROM art_state WHERE id = 1",
         Exec::Postgres(_) => "SELECT generation FROM art_state WHERE id = 1 FOR UPDATE",
     };
-    Ok(on!(connection.exec(), |db| sqlx::query_scalar(sql).fetch_one(db).await)?)
+    Ok(one_value!(connection, sql))
 }
 
 /// Increments the generation, by which every node notices the change.
 pub async fn move_generation(connection: &mut impl Connection) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE art_state SET generation = generation + 1 WHERE id = 1").execute(db).await?;
-    });
+    execute!(connection, "UPDATE art_state SET generation = generation + 1 WHERE id = 1");
     Ok(())
 }
 
 /// Stores a collection. Returns its id, and whether it was new or different.
 pub async fn put_collection(connection: &mut impl Connection, collection: &Collection) -> Result<(i64, bool)> {
-    let same: Option<i64> = on!(connection.exec(), |db| {
-        sqlx::query_scalar(
-            "SELECT id FROM art_collections WHERE prefix = $1 AND name = $2 AND author = $3 AND author_url = $4
-             AND license = $5 AND license_url = $6 AND color = $7",
-        )
-        .bind(&collection.prefix)
-        .bind(&collection.name)
-        .bind(&collection.author)
-        .bind(&collection.author_url)
-        .bind(&collection.license)
-        .bind(&collection.license_url)
-        .bind(collection.color)
-        .fetch_optional(db)
-        .await?
-    });
+    let same: Option<i64> = optional_value!(
+        connection,
+        "SELECT id FROM art_collections WHERE prefix = $1 AND name = $2 AND author = $3 AND author_url = $4
+         AND license = $5 AND license_url = $6 AND color = $7",
+        [
+            &collection.prefix,
+            &collection.name,
+            &collection.author,
+            &collection.author_url,
+            &collection.license,
+            &collection.license_url,
+            collection.color
+        ]
+    );
     if let Some(id) = same {
         return Ok((id, false));
     }
-    let id = on!(connection.exec(), |db| {
-        sqlx::query_scalar(
-            "INSERT INTO art_collections (prefix, name, author, author_url, license, license_url, color)
-             VALUES ($1, $2, $3, $4, $5, $6, $7)
-             ON CONFLICT (prefix) DO UPDATE SET name = excluded.name, author = excluded.author,
-                 author_url = excluded.author_url, license = excluded.license, license_url = excluded.license_url,
-                 color = excluded.color
-             RETURNING id",
-        )
-        .bind(&collection.prefix)
-        .bind(&collection.name)
-        .bind(&collection.author)
-        .bind(&collection.author_url)
-        .bind(&collection.license)
-        .bind(&collection.license_url)
-        .bind(collection.color)
-        .fetch_one(db)
-        .await?
-    });
+    let id = one_value!(
+        connection,
+        "INSERT INTO art_collections (prefix, name, author, author_url, license, license_url, color)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)
+         ON CONFLICT (prefix) DO UPDATE SET name = excluded.name, author = excluded.author,
+             author_url = excluded.author_url, license = excluded.license, license_url = excluded.license_url,
+             color = excluded.color
+         RETURNING id",
+        [
+            &collection.prefix,
+            &collection.name,
+            &collection.author,
+            &collection.author_url,
+            &collection.license,
+            &collection.license_url,
+            collection.color
+        ]
+    );
     Ok((id, true))
 }
 
 /// Returns the id of a category; assigns one if it is new.
 pub async fn put_category(connection: &mut impl Connection, collection: i64, name: &str) -> Result<i64> {
-    Ok(on!(connection.exec(), |db| {
-        sqlx::query_scalar(
-            "INSERT INTO art_categories (collection_id, name) VALUES ($1, $2)
-             ON CONFLICT (collection_id, name) DO UPDATE SET name = excluded.name RETURNING id",
-        )
-        .bind(collection)
-        .bind(name)
-        .fetch_one(db)
-        .await
-    })?)
+    Ok(one_value!(
+        connection,
+        "INSERT INTO art_categories (collection_id, name) VALUES ($1, $2)
+         ON CONFLICT (collection_id, name) DO UPDATE SET name = excluded.name RETURNING id",
+        [collection, name]
+    ))
 }
 
 /// Stores pieces with the ids of their categories. The sources must be distinct.
@@ -224,62 +215,42 @@ pub async fn put_pieces(connection: &mut impl Connection, collection: i64, piece
 
 /// Returns the hashes of a collection's pieces.
 pub async fn list_hashes(connection: &mut impl Connection, collection: i64) -> Result<Vec<StoredHash>> {
-    Ok(on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT source, hash FROM art_pieces WHERE collection_id = $1 ORDER BY id")
-            .bind(collection)
-            .fetch_all(db)
-            .await
-    })?)
+    Ok(rows!(connection, "SELECT source, hash FROM art_pieces WHERE collection_id = $1 ORDER BY id", [collection]))
 }
 
 /// Returns all collections, in the order of their first import.
 pub async fn list_collections(connection: &mut impl Connection) -> Result<Vec<StoredCollection>> {
-    Ok(on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT id, name, author, author_url, license, license_url, color FROM art_collections ORDER BY id",
-        )
-        .fetch_all(db)
-        .await
-    })?)
+    Ok(rows!(
+        connection,
+        "SELECT id, name, author, author_url, license, license_url, color FROM art_collections ORDER BY id"
+    ))
 }
 
 /// Returns all categories, by collection.
 pub async fn list_categories(connection: &mut impl Connection) -> Result<Vec<StoredCategory>> {
-    Ok(on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT id, collection_id, name FROM art_categories ORDER BY collection_id, id")
-            .fetch_all(db)
-            .await
-    })?)
+    Ok(rows!(connection, "SELECT id, collection_id, name FROM art_categories ORDER BY collection_id, id"))
 }
 
 /// Returns a page of the pieces, by id, without their pictures.
 pub async fn list_pieces(connection: &mut impl Connection, after: i64, most: i64) -> Result<Vec<StoredPiece>> {
-    Ok(on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT id, category_id, name, keywords, hash FROM art_pieces WHERE id > $1 ORDER BY id LIMIT $2",
-        )
-        .bind(after)
-        .bind(most)
-        .fetch_all(db)
-        .await
-    })?)
+    Ok(rows!(
+        connection,
+        "SELECT id, category_id, name, keywords, hash FROM art_pieces WHERE id > $1 ORDER BY id LIMIT $2",
+        [after, most]
+    ))
 }
 
 /// Returns a piece's picture.
 pub async fn find_picture(connection: &mut impl Connection, id: ArtId) -> Result<Option<StoredPicture>> {
-    Ok(on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT svg, hash FROM art_pieces WHERE id = $1").bind(id.0).fetch_optional(db).await
-    })?)
+    Ok(optional_row!(connection, "SELECT svg, hash FROM art_pieces WHERE id = $1", [id.0]))
 }
 
 /// Reports whether a piece is a favorite of a session.
 pub async fn is_favorite(connection: &mut impl Connection, owner: SessionKey, id: ArtId) -> Result<bool> {
-    let found: Option<i64> = on!(connection.exec(), |db| {
-        sqlx::query_scalar("SELECT art_id FROM art_favorites WHERE owner = $1 AND art_id = $2")
-            .bind(owner.to_string())
-            .bind(id.0)
-            .fetch_optional(db)
-            .await?
-    });
+    let found: Option<i64> = optional_value!(
+        connection,
+        "SELECT art_id FROM art_favorites WHERE owner = $1 AND art_id = $2",
+        [owner.to_string(), id.0]
+    );
     Ok(found.is_some())
 }

@@ -5,7 +5,7 @@ use platen_actors::suggestion::{Outcome, SuggestionEntry};
 
 use super::documents::Document;
 use super::{Connection, Result};
-use crate::on;
+use crate::query::{execute, rows};
 
 /// A suggestion.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,9 +20,7 @@ pub struct Suggestion {
 
 /// Stores the staff member. The row itself was written with the session's entries in the same transaction.
 pub async fn put_suggested(connection: &mut impl Connection, id: SuggestionId, staff_id: i64) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE suggestions SET staff_id = $2 WHERE id = $1").bind(id.0).bind(staff_id).execute(db).await?;
-    });
+    execute!(connection, "UPDATE suggestions SET staff_id = $2 WHERE id = $1", [id.0, staff_id]);
     Ok(())
 }
 
@@ -33,26 +31,21 @@ pub async fn put_closed(
     outcome: Outcome,
     now: Millis,
 ) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE suggestions SET outcome = $2, answered_at = $3 WHERE id = $1")
-            .bind(id.0)
-            .bind(outcome.word())
-            .bind(now)
-            .execute(db)
-            .await?;
-    });
+    execute!(
+        connection,
+        "UPDATE suggestions SET outcome = $2, answered_at = $3 WHERE id = $1",
+        [id.0, outcome.word(), now]
+    );
     Ok(())
 }
 
 /// Returns the suggestions to a session, newest first.
 pub async fn list(connection: &mut impl Connection, key: SessionKey, limit: i64) -> Result<Vec<Suggestion>> {
-    let rows: Vec<(String, Option<String>, Option<i64>)> = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT entry, outcome, answered_at FROM suggestions WHERE owner = $1 ORDER BY id DESC LIMIT $2")
-            .bind(key.to_string())
-            .bind(limit)
-            .fetch_all(db)
-            .await?
-    });
+    let rows: Vec<(String, Option<String>, Option<i64>)> = rows!(
+        connection,
+        "SELECT entry, outcome, answered_at FROM suggestions WHERE owner = $1 ORDER BY id DESC LIMIT $2",
+        [key.to_string(), limit]
+    );
     let read = |(entry, outcome, answered_at): (String, Option<String>, _)| {
         let outcome = outcome.as_deref().and_then(Outcome::of);
         Ok(Suggestion { entry: Document::read(&entry)?, outcome, answered_at })

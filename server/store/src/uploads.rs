@@ -6,78 +6,56 @@ use platen_actors::ids::{DocumentId, Millis, SessionKey};
 use super::entries::UploadRow;
 use super::{Connection, Error, Result};
 use crate::on;
+use crate::query::{execute, optional_row, optional_value, rows};
 
 /// Finds an upload of a session.
 pub async fn find(connection: &mut impl Connection, owner: SessionKey, id: DocumentId) -> Result<Option<UploadEntry>> {
-    let row: Option<UploadRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT id, name, extension, size, place, state, problem_code, problem_message, replaces, artwork_id,
-                 created_at
-             FROM uploads WHERE id = $1 AND owner = $2",
-        )
-        .bind(id.0)
-        .bind(owner.to_string())
-        .fetch_optional(db)
-        .await?
-    });
+    let row: Option<UploadRow> = optional_row!(
+        connection,
+        "SELECT id, name, extension, size, place, state, problem_code, problem_message, replaces, artwork_id,
+             created_at
+         FROM uploads WHERE id = $1 AND owner = $2",
+        [id.0, owner.to_string()]
+    );
     row.map(TryInto::try_into).transpose()
 }
 
 /// Returns the time of an upload's last activity.
 pub async fn find_active_at(connection: &mut impl Connection, id: DocumentId) -> Result<Option<Millis>> {
-    let at = on!(connection.exec(), |db| {
-        sqlx::query_scalar("SELECT active_at FROM uploads WHERE id = $1").bind(id.0).fetch_optional(db).await?
-    });
+    let at = optional_value!(connection, "SELECT active_at FROM uploads WHERE id = $1", [id.0]);
     Ok(at)
 }
 
 /// Records activity on an upload.
 pub async fn touch(connection: &mut impl Connection, id: DocumentId, now: Millis) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE uploads SET active_at = $2 WHERE id = $1 AND active_at < $2")
-            .bind(id.0)
-            .bind(now)
-            .execute(db)
-            .await?;
-    });
+    execute!(connection, "UPDATE uploads SET active_at = $2 WHERE id = $1 AND active_at < $2", [id.0, now]);
     Ok(())
 }
 
 /// Leases an upload for finishing, until `until`. Returns `false` if another worker has it, or if it is over.
 pub async fn take(connection: &mut impl Connection, id: DocumentId, now: Millis, until: Millis) -> Result<bool> {
-    let taken = on!(connection.exec(), |db| {
-        sqlx::query(
-            "UPDATE uploads SET finishing_until = $3, active_at = $2
-             WHERE id = $1 AND finishing_until <= $2 AND state IN ('new', 'loading')",
-        )
-        .bind(id.0)
-        .bind(now)
-        .bind(until)
-        .execute(db)
-        .await?
-        .rows_affected()
-    });
+    let taken = execute!(
+        connection,
+        "UPDATE uploads SET finishing_until = $3, active_at = $2
+         WHERE id = $1 AND finishing_until <= $2 AND state IN ('new', 'loading')",
+        [id.0, now, until]
+    );
     Ok(taken > 0)
 }
 
 /// Extends the lease on an upload.
 pub async fn hold(connection: &mut impl Connection, id: DocumentId, now: Millis, until: Millis) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE uploads SET finishing_until = $3, active_at = $2 WHERE id = $1 AND finishing_until > 0")
-            .bind(id.0)
-            .bind(now)
-            .bind(until)
-            .execute(db)
-            .await?;
-    });
+    execute!(
+        connection,
+        "UPDATE uploads SET finishing_until = $3, active_at = $2 WHERE id = $1 AND finishing_until > 0",
+        [id.0, now, until]
+    );
     Ok(())
 }
 
 /// Releases the lease on an upload.
 pub async fn put_back(connection: &mut impl Connection, id: DocumentId) -> Result<()> {
-    on!(connection.exec(), |db| {
-        sqlx::query("UPDATE uploads SET finishing_until = 0 WHERE id = $1").bind(id.0).execute(db).await?;
-    });
+    execute!(connection, "UPDATE uploads SET finishing_until = 0 WHERE id = $1", [id.0]);
     Ok(())
 }
 
@@ -89,18 +67,13 @@ pub async fn list_inactive(
     others: Millis,
     limit: i64,
 ) -> Result<Vec<(SessionKey, DocumentId)>> {
-    let rows: Vec<(String, i64)> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT owner, id FROM uploads
-             WHERE (active_at < $1 AND state = 'success') OR (active_at < $2 AND state <> 'success')
-             ORDER BY active_at, id LIMIT $3",
-        )
-        .bind(succeeded)
-        .bind(others)
-        .bind(limit)
-        .fetch_all(db)
-        .await?
-    });
+    let rows: Vec<(String, i64)> = rows!(
+        connection,
+        "SELECT owner, id FROM uploads
+         WHERE (active_at < $1 AND state = 'success') OR (active_at < $2 AND state <> 'success')
+         ORDER BY active_at, id LIMIT $3",
+        [succeeded, others, limit]
+    );
     rows.into_iter().map(|(owner, id)| Ok((owned(&owner, id)?, DocumentId(id)))).collect()
 }
 
@@ -112,19 +85,13 @@ pub async fn list_left(
     before: Millis,
     limit: i64,
 ) -> Result<Vec<(SessionKey, DocumentId, Millis)>> {
-    let rows: Vec<(String, i64, Millis)> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT owner, id, active_at FROM uploads
-             WHERE state = 'loading' AND active_at < $1 AND (active_at > $2 OR (active_at = $2 AND id > $3))
-             ORDER BY active_at, id LIMIT $4",
-        )
-        .bind(before)
-        .bind(after.0)
-        .bind(after.1.0)
-        .bind(limit)
-        .fetch_all(db)
-        .await?
-    });
+    let rows: Vec<(String, i64, Millis)> = rows!(
+        connection,
+        "SELECT owner, id, active_at FROM uploads
+         WHERE state = 'loading' AND active_at < $1 AND (active_at > $2 OR (active_at = $2 AND id > $3))
+         ORDER BY active_at, id LIMIT $4",
+        [before, after.0, after.1.0, limit]
+    );
     rows.into_iter().map(|(owner, id, at)| Ok((owned(&owner, id)?, DocumentId(id), at))).collect()
 }
 

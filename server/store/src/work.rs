@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use super::documents::Document;
 use super::names::{or_number, who};
 use super::{Connection, Error, Result, json};
-use crate::on;
+use crate::query::{execute, one_row, optional_row, rows};
 
 /// A work queue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -273,7 +273,7 @@ pub struct Counts {
 pub async fn count(connection: &mut impl Connection) -> Result<Counts> {
     let counted = Queue::ALL.map(|queue| format!("(SELECT COUNT(*) FROM ({}) AS item) AS {queue}", queue.waiting()));
     let sql = format!("SELECT {}", counted.join(", "));
-    Ok(on!(connection.exec(), |db| sqlx::query_as(sqlx::AssertSqlSafe(sql)).fetch_one(db).await?))
+    Ok(one_row!(connection, sqlx::AssertSqlSafe(sql)))
 }
 
 fn items(queue: Queue, which: &str) -> String {
@@ -298,24 +298,14 @@ pub async fn list(
     limit: i64,
 ) -> Result<Vec<Item>> {
     let sql = items(queue, "(item.since, item.code) > ($2, $3) ORDER BY item.since, item.code LIMIT $4");
-    let rows: Vec<ItemRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(sqlx::AssertSqlSafe(sql))
-            .bind(queue.word())
-            .bind(since)
-            .bind(code)
-            .bind(limit)
-            .fetch_all(db)
-            .await?
-    });
+    let rows: Vec<ItemRow> = rows!(connection, sqlx::AssertSqlSafe(sql), [queue.word(), since, code, limit]);
     rows.into_iter().map(ItemRow::item).collect()
 }
 
 /// Finds the waiting item with a code.
 pub async fn find(connection: &mut impl Connection, queue: Queue, code: Code) -> Result<Option<Item>> {
     let sql = items(queue, "item.code = $2");
-    let row: Option<ItemRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(queue.word()).bind(code.to_string()).fetch_optional(db).await?
-    });
+    let row: Option<ItemRow> = optional_row!(connection, sqlx::AssertSqlSafe(sql), [queue.word(), code.to_string()]);
     row.map(ItemRow::item).transpose()
 }
 
@@ -331,28 +321,17 @@ pub async fn take(
     let code = code.to_string();
     let mut waiting = 0;
     for sql in queue.holding() {
-        waiting += on!(connection.exec(), |db| sqlx::query(sqlx::AssertSqlSafe(sql))
-            .bind(&code)
-            .execute(db)
-            .await?
-            .rows_affected());
+        waiting += execute!(connection, sqlx::AssertSqlSafe(sql), [&code]);
     }
     if waiting == 0 {
         return Ok(false);
     }
-    let taken = on!(connection.exec(), |db| {
-        sqlx::query(
-            "INSERT INTO work_claims (queue, code, staff_id, since) VALUES ($1, $2, $3, $4)
-             ON CONFLICT (queue, code) DO NOTHING",
-        )
-        .bind(queue.word())
-        .bind(code)
-        .bind(staff_id)
-        .bind(now)
-        .execute(db)
-        .await?
-        .rows_affected()
-    });
+    let taken = execute!(
+        connection,
+        "INSERT INTO work_claims (queue, code, staff_id, since) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (queue, code) DO NOTHING",
+        [queue.word(), code, staff_id, now]
+    );
     Ok(taken == 1)
 }
 
@@ -366,34 +345,22 @@ pub async fn take_over(
     staff_id: i64,
     now: Millis,
 ) -> Result<bool> {
-    let taken = on!(connection.exec(), |db| {
-        sqlx::query(
-            "UPDATE work_claims SET staff_id = $3, since = $5
-             WHERE queue = $1 AND code = $2 AND staff_id <> $3
-                 AND staff_id = (SELECT id FROM staff WHERE email = $4)",
-        )
-        .bind(queue.word())
-        .bind(code.to_string())
-        .bind(staff_id)
-        .bind(from)
-        .bind(now)
-        .execute(db)
-        .await?
-        .rows_affected()
-    });
+    let taken = execute!(
+        connection,
+        "UPDATE work_claims SET staff_id = $3, since = $5
+         WHERE queue = $1 AND code = $2 AND staff_id <> $3
+             AND staff_id = (SELECT id FROM staff WHERE email = $4)",
+        [queue.word(), code.to_string(), staff_id, from, now]
+    );
     Ok(taken == 1)
 }
 
 /// Releases a claim. Returns `false` if `staff_id` does not hold it.
 pub async fn release(connection: &mut impl Connection, queue: Queue, code: Code, staff_id: i64) -> Result<bool> {
-    let released = on!(connection.exec(), |db| {
-        sqlx::query("DELETE FROM work_claims WHERE queue = $1 AND code = $2 AND staff_id = $3")
-            .bind(queue.word())
-            .bind(code.to_string())
-            .bind(staff_id)
-            .execute(db)
-            .await?
-            .rows_affected()
-    });
+    let released = execute!(
+        connection,
+        "DELETE FROM work_claims WHERE queue = $1 AND code = $2 AND staff_id = $3",
+        [queue.word(), code.to_string(), staff_id]
+    );
     Ok(released == 1)
 }

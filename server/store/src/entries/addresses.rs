@@ -9,7 +9,7 @@ use platen_actors::ids::AddressId;
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
 use crate::names::found_by;
-use crate::on;
+use crate::query::{optional_row, rows};
 use crate::{Connection, Result};
 
 #[derive(sqlx::FromRow)]
@@ -66,31 +66,24 @@ impl From<AddressRow> for Entry {
 }
 
 pub(super) async fn find(connection: &mut impl Connection, owner: &str, id: AddressId) -> Result<Option<AddressEntry>> {
-    let row: Option<AddressRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT id, address_title, first_name, last_name, company, address1, address2, city, state, zipcode,
-                 country_id, department, job_title, phone, default_shipping, default_billing
-             FROM addresses WHERE owner = $1 AND id = $2",
-        )
-        .bind(owner)
-        .bind(id.0)
-        .fetch_optional(db)
-        .await?
-    });
+    let row: Option<AddressRow> = optional_row!(
+        connection,
+        "SELECT id, address_title, first_name, last_name, company, address1, address2, city, state, zipcode,
+             country_id, department, job_title, phone, default_shipping, default_billing
+         FROM addresses WHERE owner = $1 AND id = $2",
+        [owner, id.0]
+    );
     Ok(row.map(Into::into))
 }
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
-    let rows: Vec<AddressRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT id, address_title, first_name, last_name, company, address1, address2, city, state, zipcode,
-                 country_id, department, job_title, phone, default_shipping, default_billing
-             FROM addresses WHERE owner = $1",
-        )
-        .bind(owner)
-        .fetch_all(db)
-        .await?
-    });
+    let rows: Vec<AddressRow> = rows!(
+        connection,
+        "SELECT id, address_title, first_name, last_name, company, address1, address2, city, state, zipcode,
+             country_id, department, job_title, phone, default_shipping, default_billing
+         FROM addresses WHERE owner = $1",
+        [owner]
+    );
     Ok(rows.into_iter().map(Into::into).collect())
 }
 

@@ -7,13 +7,12 @@ use platen_actors::entries::{ArtFavoriteEntry, EntryKey, EntryValue};
 use platen_actors::ids::ArtId;
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
-use crate::on;
+use crate::query::rows;
 use crate::{Connection, Result};
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
-    let rows: Vec<(i64, i64)> = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT art_id, added_at FROM art_favorites WHERE owner = $1").bind(owner).fetch_all(db).await?
-    });
+    let rows: Vec<(i64, i64)> =
+        rows!(connection, "SELECT art_id, added_at FROM art_favorites WHERE owner = $1", [owner]);
     Ok(rows
         .into_iter()
         .map(|(id, added_at)| {

@@ -7,7 +7,7 @@ use platen_actors::entries::{ArtworkEntry, EntryKey, EntryValue};
 use platen_actors::ids::ArtworkId;
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
-use crate::on;
+use crate::query::{optional_row, rows};
 use crate::{Connection, Error, Result};
 
 #[derive(sqlx::FromRow)]
@@ -43,29 +43,22 @@ impl TryFrom<ArtworkRow> for ArtworkEntry {
 }
 
 pub(super) async fn find(connection: &mut impl Connection, owner: &str, id: ArtworkId) -> Result<Option<ArtworkEntry>> {
-    let row: Option<ArtworkRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT id, name, extension, size, sha256, revision, facts, added_at, changed_at
-             FROM artworks WHERE owner = $1 AND id = $2",
-        )
-        .bind(owner)
-        .bind(id.0)
-        .fetch_optional(db)
-        .await?
-    });
+    let row: Option<ArtworkRow> = optional_row!(
+        connection,
+        "SELECT id, name, extension, size, sha256, revision, facts, added_at, changed_at
+         FROM artworks WHERE owner = $1 AND id = $2",
+        [owner, id.0]
+    );
     row.map(TryInto::try_into).transpose()
 }
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
-    let rows: Vec<ArtworkRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT id, name, extension, size, sha256, revision, facts, added_at, changed_at
-             FROM artworks WHERE owner = $1",
-        )
-        .bind(owner)
-        .fetch_all(db)
-        .await?
-    });
+    let rows: Vec<ArtworkRow> = rows!(
+        connection,
+        "SELECT id, name, extension, size, sha256, revision, facts, added_at, changed_at
+         FROM artworks WHERE owner = $1",
+        [owner]
+    );
     rows.into_iter()
         .map(|row| {
             let artwork = ArtworkEntry::try_from(row)?;

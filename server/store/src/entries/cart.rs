@@ -8,7 +8,7 @@ use platen_actors::entries::{EntryKey, EntryValue};
 use platen_actors::ids::LineId;
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
-use crate::on;
+use crate::query::rows;
 use crate::{Connection, Error, Result, json};
 
 #[derive(sqlx::FromRow)]
@@ -59,17 +59,14 @@ fn read_shelf(name: &str) -> Result<Shelf> {
 }
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
-    let rows: Vec<CartLineRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT lines.id, lines.configuration, lines.shelf, lines.repeats, lines.added_at, lines.changed_at,
-                 prices.price
-             FROM cart_lines AS lines LEFT JOIN cart_prices AS prices ON prices.line_id = lines.id
-             WHERE lines.owner = $1",
-        )
-        .bind(owner)
-        .fetch_all(db)
-        .await?
-    });
+    let rows: Vec<CartLineRow> = rows!(
+        connection,
+        "SELECT lines.id, lines.configuration, lines.shelf, lines.repeats, lines.added_at, lines.changed_at,
+             prices.price
+         FROM cart_lines AS lines LEFT JOIN cart_prices AS prices ON prices.line_id = lines.id
+         WHERE lines.owner = $1",
+        [owner]
+    );
     let mut found = Vec::with_capacity(2 * rows.len());
     for row in rows {
         found.extend(row.entries()?.into_iter().flatten());

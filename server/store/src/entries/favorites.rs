@@ -7,7 +7,7 @@ use platen_actors::entries::{EntryKey, EntryValue, FavoriteEntry, FavoriteListEn
 use platen_actors::ids::{ListId, ProductId};
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
-use crate::on;
+use crate::query::rows;
 use crate::{Connection, Result};
 
 #[derive(sqlx::FromRow)]
@@ -43,21 +43,13 @@ impl From<FavoriteRow> for Entry {
 }
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
-    let lists: Vec<FavoriteListRow> = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT id, name, is_default, created_at FROM favorite_lists WHERE owner = $1")
-            .bind(owner)
-            .fetch_all(db)
-            .await?
-    });
+    let lists: Vec<FavoriteListRow> =
+        rows!(connection, "SELECT id, name, is_default, created_at FROM favorite_lists WHERE owner = $1", [owner]);
     if lists.is_empty() {
         return Ok(Vec::new());
     }
-    let favorites: Vec<FavoriteRow> = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT list_id, product_id, notes, added_at FROM favorites WHERE owner = $1")
-            .bind(owner)
-            .fetch_all(db)
-            .await?
-    });
+    let favorites: Vec<FavoriteRow> =
+        rows!(connection, "SELECT list_id, product_id, notes, added_at FROM favorites WHERE owner = $1", [owner]);
     Ok(lists.into_iter().map(Into::into).chain(favorites.into_iter().map(Into::into)).collect())
 }
 
@@ -77,17 +69,13 @@ pub(super) async fn lists_with(
     owner: &str,
     product: ProductId,
 ) -> Result<Vec<OnList>> {
-    let rows: Vec<(i64, String, Option<String>)> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT favorite_lists.id, favorite_lists.name, favorites.notes
-             FROM favorites JOIN favorite_lists ON favorite_lists.id = favorites.list_id
-             WHERE favorites.owner = $1 AND favorites.product_id = $2 ORDER BY favorite_lists.id",
-        )
-        .bind(owner)
-        .bind(product.0)
-        .fetch_all(db)
-        .await?
-    });
+    let rows: Vec<(i64, String, Option<String>)> = rows!(
+        connection,
+        "SELECT favorite_lists.id, favorite_lists.name, favorites.notes
+         FROM favorites JOIN favorite_lists ON favorite_lists.id = favorites.list_id
+         WHERE favorites.owner = $1 AND favorites.product_id = $2 ORDER BY favorite_lists.id",
+        [owner, product.0]
+    );
     Ok(rows.into_iter().map(|(id, name, notes)| OnList { id: ListId(id), name, notes }).collect())
 }
 

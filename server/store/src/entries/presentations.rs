@@ -7,7 +7,7 @@ use platen_actors::entries::{EntryKey, EntryValue, PresentationEntry, Presentati
 use platen_actors::ids::{PresentationId, ProductId};
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
-use crate::on;
+use crate::query::rows;
 use crate::{Connection, Result, json};
 
 #[derive(sqlx::FromRow)]
@@ -47,23 +47,16 @@ impl PresentationProductRow {
 }
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
-    let presentations: Vec<PresentationRow> = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT id, name, comment, link, created_at FROM presentations WHERE owner = $1")
-            .bind(owner)
-            .fetch_all(db)
-            .await?
-    });
+    let presentations: Vec<PresentationRow> =
+        rows!(connection, "SELECT id, name, comment, link, created_at FROM presentations WHERE owner = $1", [owner]);
     if presentations.is_empty() {
         return Ok(Vec::new());
     }
-    let products: Vec<PresentationProductRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT presentation_id, product_id, position, comment, shown FROM presentation_products WHERE owner = $1",
-        )
-        .bind(owner)
-        .fetch_all(db)
-        .await?
-    });
+    let products: Vec<PresentationProductRow> = rows!(
+        connection,
+        "SELECT presentation_id, product_id, position, comment, shown FROM presentation_products WHERE owner = $1",
+        [owner]
+    );
     let products = products.into_iter().map(PresentationProductRow::entry);
     presentations.into_iter().map(|row| Ok(row.into())).chain(products).collect()
 }

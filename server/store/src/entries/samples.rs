@@ -8,7 +8,7 @@ use platen_actors::free_order::FreeOrderState;
 use platen_actors::ids::{ProductId, SampleOrderId};
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
-use crate::on;
+use crate::query::{execute, optional_value, rows};
 use crate::{Connection, Error, Result};
 
 #[derive(sqlx::FromRow)]
@@ -34,23 +34,15 @@ impl OrderRow {
 }
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
-    let samples: Vec<(i64, i64)> = on!(connection.exec(), |db| {
-        sqlx::query_as("SELECT product_id, added_at FROM samples WHERE owner = $1").bind(owner).fetch_all(db).await?
-    });
-    let comment: Option<String> = on!(connection.exec(), |db| {
-        sqlx::query_scalar("SELECT comment FROM sample_comments WHERE owner = $1")
-            .bind(owner)
-            .fetch_optional(db)
-            .await?
-    });
-    let orders: Vec<OrderRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT id, code, samples, state, note, ordered_at FROM sample_orders WHERE owner = $1 AND shown",
-        )
-        .bind(owner)
-        .fetch_all(db)
-        .await?
-    });
+    let samples: Vec<(i64, i64)> =
+        rows!(connection, "SELECT product_id, added_at FROM samples WHERE owner = $1", [owner]);
+    let comment: Option<String> =
+        optional_value!(connection, "SELECT comment FROM sample_comments WHERE owner = $1", [owner]);
+    let orders: Vec<OrderRow> = rows!(
+        connection,
+        "SELECT id, code, samples, state, note, ordered_at FROM sample_orders WHERE owner = $1 AND shown",
+        [owner]
+    );
     let samples = samples.into_iter().map(|(id, added_at)| -> Entry {
         let product_id = ProductId(id);
         (EntryKey::Sample(product_id), Arc::new(SampleEntry { product_id, added_at }.into()))
@@ -63,19 +55,11 @@ pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Resul
 pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
     delete(connection, "samples", "product_id", owner, &keys_of!(keys, Sample(product))).await?;
     if keys.contains(&EntryKey::SampleComment) {
-        on!(connection.exec(), |db| {
-            sqlx::query("DELETE FROM sample_comments WHERE owner = $1").bind(owner).execute(db).await?;
-        });
+        execute!(connection, "DELETE FROM sample_comments WHERE owner = $1", [owner]);
     }
     // The order is kept; the session only stops showing it.
     for [order] in keys_of!(keys, SampleOrder(order)) {
-        on!(connection.exec(), |db| {
-            sqlx::query("UPDATE sample_orders SET shown = FALSE WHERE owner = $1 AND id = $2")
-                .bind(owner)
-                .bind(order)
-                .execute(db)
-                .await?;
-        });
+        execute!(connection, "UPDATE sample_orders SET shown = FALSE WHERE owner = $1 AND id = $2", [owner, order]);
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use platen_actors::entries::{EntryKey, EntryValue, UploadEntry, UploadPlace, Upl
 use platen_actors::ids::{ArtworkId, DocumentId};
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
-use crate::on;
+use crate::query::rows;
 use crate::{Connection, Error, Result};
 
 #[derive(sqlx::FromRow)]
@@ -47,16 +47,13 @@ impl TryFrom<UploadRow> for UploadEntry {
 }
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
-    let rows: Vec<UploadRow> = on!(connection.exec(), |db| {
-        sqlx::query_as(
-            "SELECT id, name, extension, size, place, state, problem_code, problem_message, replaces, artwork_id,
-                 created_at
-             FROM uploads WHERE owner = $1",
-        )
-        .bind(owner)
-        .fetch_all(db)
-        .await?
-    });
+    let rows: Vec<UploadRow> = rows!(
+        connection,
+        "SELECT id, name, extension, size, place, state, problem_code, problem_message, replaces, artwork_id,
+             created_at
+         FROM uploads WHERE owner = $1",
+        [owner]
+    );
     rows.into_iter()
         .map(|row| {
             let upload = UploadEntry::try_from(row)?;
