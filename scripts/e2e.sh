@@ -9,18 +9,21 @@ export PLATEN_CHROMIUM
 # Do not download Playwright's own browsers.
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
 
+# Both runs append the names of their failed tests.
+failures=$(mktemp)
+trap 'rm -f "$failures"' EXIT
+
 run() {
 	local code=0
 	scripts/with-server.sh scripts/node.sh bash -c 'cd web && exec npx --no-install playwright test "$@"' e2e "$@" || code=$?
-	cat web/test-results/failures.txt
+	cat web/test-results/failures.txt >>"$failures"
 	return "$code"
 }
 
-if [ $# -gt 0 ]; then
-	run "$@"
-else
-	code=0
-	run || code=$?
+code=0
+run "$@" || code=$?
+if [ $# -eq 0 ]; then
 	STILL=1 run e2e/support-work.spec.ts || code=$?
-	exit "$code"
 fi
+cat "$failures"
+exit "$code"

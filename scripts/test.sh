@@ -1,7 +1,12 @@
 #!/usr/bin/env bash
 # Runs all checks and tests, cheapest first. A failed step does not stop the following ones, except those that need it.
+# The end of a failed step's output is printed again at the very end.
 set -uo pipefail
 cd "$(dirname "$0")/.."
+
+logs=target/test-logs
+rm -rf "$logs"
+mkdir -p "$logs"
 
 summary=()
 passed=0
@@ -18,8 +23,8 @@ step() {
 		failed=$((failed + 1))
 	else
 		printf '\n=== %s\n' "$name"
-		"$@" </dev/null
-		local code=$?
+		"$@" </dev/null 2>&1 | tee "$logs/$name"
+		local code=${PIPESTATUS[0]}
 		if [ $code -eq 0 ]; then
 			verdict=ok
 			passed=$((passed + 1))
@@ -51,5 +56,8 @@ step 'browser tests'     build           scripts/e2e.sh
 printf '\n'
 printf '%s\n' "${summary[@]}"
 printf 'total %d min %d s\n' $((SECONDS / 60)) $((SECONDS % 60))
+for name in "${!broken[@]}"; do
+	[ ! -f "$logs/$name" ] || { printf '\n--- the end of %s:\n' "$name" && tail -n 25 "$logs/$name"; }
+done
 printf '%d passed, %d failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]

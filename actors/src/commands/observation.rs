@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use crate::entries::observation::ObserverEntry;
 use crate::values::ids::{ObservationId, SignInHash};
+use crate::values::words::words;
 
 /// The most observers of a session at once.
 pub const MAX_OBSERVERS: usize = 5;
@@ -79,26 +80,14 @@ pub enum Ended {
     SignedIn,
 }
 
-impl Ended {
-    /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::ByStaff, Self::ByCustomer, Self::ConnectionLost, Self::LostRole, Self::SignedOut, Self::SignedIn];
-
-    /// The word on the wire and in the database.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::ByStaff => "by_staff",
-            Self::ByCustomer => "by_customer",
-            Self::ConnectionLost => "connection_lost",
-            Self::LostRole => "lost_role",
-            Self::SignedOut => "signed_out",
-            Self::SignedIn => "signed_in",
-        }
-    }
-
-    /// The way of a word.
-    pub fn of(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|ended| ended.word() == word)
+words! {
+    Ended {
+        ByStaff = "by_staff",
+        ByCustomer = "by_customer",
+        ConnectionLost = "connection_lost",
+        LostRole = "lost_role",
+        SignedOut = "signed_out",
+        SignedIn = "signed_in",
     }
 }
 

@@ -7,6 +7,7 @@ use super::observation::Member;
 use crate::entries::suggestion::SuggestionEntry;
 use crate::pricing::Configuration;
 use crate::values::ids::{ProductId, SuggestionId};
+use crate::values::words::words;
 
 /// The most suggestions of a session that wait for an answer.
 pub const MAX_SUGGESTIONS: usize = 5;
@@ -78,19 +79,11 @@ pub enum Outcome {
     Withdrawn,
 }
 
-impl Outcome {
-    /// The way of a word.
-    pub fn of(word: &str) -> Option<Self> {
-        [Self::Taken, Self::Dismissed, Self::Withdrawn].into_iter().find(|outcome| outcome.word() == word)
-    }
-
-    /// The word on the wire and in the database.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Taken => "taken",
-            Self::Dismissed => "dismissed",
-            Self::Withdrawn => "withdrawn",
-        }
+words! {
+    Outcome {
+        Taken = "taken",
+        Dismissed = "dismissed",
+        Withdrawn = "withdrawn",
     }
 }
 

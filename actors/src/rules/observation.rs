@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn every_way_to_end_reads_back_as_written() {
-        assert!(Ended::ALL.into_iter().all(|ended| Ended::of(ended.word()) == Some(ended)));
-        assert_eq!(Ended::of("never"), None);
+        assert!(Ended::ALL.into_iter().all(|ended| Ended::read(ended.word()) == Some(ended)));
+        assert_eq!(Ended::read("never"), None);
     }
 }

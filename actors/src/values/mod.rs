@@ -7,4 +7,4 @@ pub mod ids;
 pub mod money;
 pub(crate) mod text;
 pub mod token;
-pub(crate) mod words;
+pub mod words;

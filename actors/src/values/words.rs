@@ -1,6 +1,7 @@
 //! The words of an enum's values, in one table.
 
 /// Gives an enum the constant `ALL`, the method `word` and its inverse, `read`.
+#[macro_export]
 macro_rules! words {
     ($type:ty { $($value:ident = $word:literal),* $(,)? }) => {
         impl $type {
@@ -21,4 +22,4 @@ macro_rules! words {
         }
     };
 }
-pub(crate) use words;
+pub use words;

@@ -51,7 +51,7 @@ impl TryFrom<ObservationRow> for Observation {
             who,
             reason,
             ended_at,
-            ended: ended.as_deref().and_then(Ended::of),
+            ended: ended.as_deref().and_then(Ended::read),
         })
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use platen_actors::words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -19,17 +20,11 @@ pub enum Role {
     Admin,
 }
 
-impl Role {
-    /// All roles.
-    pub const ALL: [Self; 3] = [Self::Support, Self::Production, Self::Admin];
-
-    /// The role's name on the wire and in the database.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Support => "support",
-            Self::Production => "production",
-            Self::Admin => "admin",
-        }
+words! {
+    Role {
+        Support = "support",
+        Production = "production",
+        Admin = "admin",
     }
 }
 
@@ -48,6 +43,6 @@ impl FromStr for Role {
     type Err = UnknownRole;
 
     fn from_str(word: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|role| role.word() == word).ok_or_else(|| UnknownRole(word.to_owned()))
+        Self::read(word).ok_or_else(|| UnknownRole(word.to_owned()))
     }
 }

@@ -47,7 +47,7 @@ pub async fn list(connection: &mut impl Connection, key: SessionKey, limit: i64)
         [key.to_string(), limit]
     );
     let read = |(entry, outcome, answered_at): (String, Option<String>, _)| {
-        let outcome = outcome.as_deref().and_then(Outcome::of);
+        let outcome = outcome.as_deref().and_then(Outcome::read);
         Ok(Suggestion { entry: Document::read(&entry)?, outcome, answered_at })
     };
     rows.into_iter().map(read).collect()

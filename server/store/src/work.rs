@@ -9,6 +9,7 @@ use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::order::{Code, OrderEntry, OrderStatus};
 use platen_actors::proof::{ProofEntry, ProofState};
 use platen_actors::quote::{QuoteEntry, QuoteState};
+use platen_actors::words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -33,21 +34,17 @@ pub enum Queue {
     Samples,
 }
 
-impl Queue {
-    /// All queues.
-    pub const ALL: [Self; 5] = [Self::Quotes, Self::Proofs, Self::Artwork, Self::Orders, Self::Samples];
-
-    /// The queue's name in paths and in the database.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Quotes => "quotes",
-            Self::Proofs => "proofs",
-            Self::Artwork => "artwork",
-            Self::Orders => "orders",
-            Self::Samples => "samples",
-        }
+words! {
+    Queue {
+        Quotes = "quotes",
+        Proofs = "proofs",
+        Artwork = "artwork",
+        Orders = "orders",
+        Samples = "samples",
     }
+}
 
+impl Queue {
     /// Returns the queue that a quote waits in.
     pub fn of_quote(state: QuoteState) -> Option<Self> {
         state.waits_for_shop().then_some(Self::Quotes)
@@ -73,10 +70,10 @@ impl Queue {
     /// Returns the tables of the queue, each with the condition under which a row waits. The words are part of the SQL,
     /// in the order of the partial indexes: engines use such an index only for the exact condition it was created with.
     pub fn conditions(self) -> Vec<(&'static str, String)> {
-        let orders = words(OrderStatus::ALL, OrderStatus::word, |status| Self::of_order(status) == Some(self));
-        let free = words(FreeOrderState::ALL, FreeOrderState::word, |state| Self::of_free_order(state) == Some(self));
+        let orders = sql_words(OrderStatus::ALL, OrderStatus::word, |status| Self::of_order(status) == Some(self));
+        let free = sql_words(FreeOrderState::ALL, FreeOrderState::word, |state| Self::of_free_order(state) == Some(self));
         let proofs = |has_artwork| {
-            words(ProofState::ALL, ProofState::word, |state| Self::of_proof(state, has_artwork) == Some(self))
+            sql_words(ProofState::ALL, ProofState::word, |state| Self::of_proof(state, has_artwork) == Some(self))
         };
         match self {
             Self::Quotes => vec![("quotes", quote_waits())],
@@ -130,11 +127,11 @@ impl Queue {
 
 /// Returns the condition under which a quote waits for the shop.
 pub(super) fn quote_waits() -> String {
-    format!("state IN ({})", words(QuoteState::ALL, QuoteState::word, QuoteState::waits_for_shop))
+    format!("state IN ({})", sql_words(QuoteState::ALL, QuoteState::word, QuoteState::waits_for_shop))
 }
 
 /// Returns the words of the states for which `waits` is true, as an SQL list: `'requested', 'in_review'`.
-fn words<S: Copy, const N: usize>(all: [S; N], word: fn(S) -> &'static str, waits: impl Fn(S) -> bool) -> String {
+fn sql_words<S: Copy, const N: usize>(all: [S; N], word: fn(S) -> &'static str, waits: impl Fn(S) -> bool) -> String {
     let words: Vec<_> =
         all.into_iter().filter(|state| waits(*state)).map(|state| format!("'{}'", word(state))).collect();
     words.join(", ")

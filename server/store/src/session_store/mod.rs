@@ -4,6 +4,7 @@
 //! changed entries, increments the version and stores the response.
 
 mod effects;
+mod facts;
 mod failure;
 
 use std::sync::Arc;
@@ -11,10 +12,9 @@ use std::sync::Arc;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use platen_actors::artwork::DEFAULT_QUOTA;
-use platen_actors::commands::{Answer, Command, Facts, RuleError, samples};
+use platen_actors::commands::{Answer, Command, Facts, RuleError};
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::observation::Ended;
-use platen_actors::order::{self, promotion};
 use platen_actors::ports::{Clock, Executed, Idempotency, Loaded, Rng, SessionStore, StoreError};
 use platen_actors::pricing::PriceList;
 use platen_actors::rules::decide;
@@ -23,10 +23,7 @@ use platen_actors::shop::Shop;
 use self::effects::{EffectWriter, observations as observation_effects};
 use self::failure::Failure;
 use crate::idempotency::AnsweredRow;
-use crate::{
-    Store, Transaction, catalog_requests, dialect, entries, idempotency, observations, orders, proofs, quotes,
-    sample_orders, sessions,
-};
+use crate::{Store, Transaction, catalog_requests, dialect, entries, idempotency, observations, sessions};
 
 /// How long a response is stored under its idempotency key.
 pub const KEEP_ANSWERS: Millis = 24 * 60 * 60 * 1000;
@@ -117,27 +114,7 @@ impl SqlSessionStore {
             catalog_requests::take_over(&mut tx, guest, key).await?;
             sessions::merge_away(&mut tx, guest, key, self.rng.number()).await?;
         }
-        if let Command::Order(order::Command::Place(request)) = command
-            && let Some(code) = &request.promo
-        {
-            facts.promo_used = orders::has_redeemed(&mut tx, &promotion::normalized(code), key).await?;
-        }
-        if let Command::Order(order::Command::Report { order, report }) = command {
-            facts.reported = orders::find_reported(&mut tx, *order, report).await?.map(Box::new);
-        }
-        if let Command::Samples(samples::Command::Report { order, .. }) = command {
-            facts.sample_order = sample_orders::find_state(&mut tx, key, *order).await?;
-        }
-        if let Command::Proof(request) = command
-            && let Some(proof) = request.needs_subject()
-        {
-            facts.proof_subject = proofs::find_subject(&mut tx, proof).await?;
-        }
-        if let Command::Quote(command) = command
-            && let Some(quote) = command.quote()
-        {
-            facts.quote = quotes::find_known(&mut tx, key, quote).await?.map(Box::new);
-        }
+        facts::gather(&mut tx, key, command, &mut facts).await?;
         facts.new_ids = dialect::next_session_ids(&mut tx, command.new_ids()).await?;
         let mut decision = decide(&current, command, &facts)?;
         let nothing = decision.changes_nothing();
