@@ -21,7 +21,9 @@ export default defineConfig({
     manifest: ".vite/support.json",
     rolldownOptions: {
       input: "support.html",
-      output: { codeSplitting: { groups: [{ debugName: "first page", name: firstPage(ENTRIES, "desk") }] } },
+      output: {
+        codeSplitting: { groups: [{ debugName: "first page", name: firstPage(ENTRIES, "support") }] },
+      },
     },
   },
 });

@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { mockApi } from "./mock-api/plugin.ts";
-import { deskPages } from "./scripts/deskPages.ts";
 import { firstPage } from "./scripts/firstPage.ts";
 import { lightRouter } from "./scripts/lightRouter.ts";
+import { supportPages } from "./scripts/supportPages.ts";
 
 const server = process.env.PLATEN_URL ?? "http://localhost:8080";
 const proxied = { target: server, changeOrigin: false };
@@ -20,7 +20,7 @@ const proxiedCall = {
 const ENTRY = fileURLToPath(new URL("src/main.tsx", import.meta.url));
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), lightRouter(), deskPages(), ...(mode === "mock" ? [mockApi()] : [])],
+  plugins: [react(), lightRouter(), supportPages(), ...(mode === "mock" ? [mockApi()] : [])],
   publicDir: false,
   build: {
     target: "es2023",

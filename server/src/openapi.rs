@@ -11,7 +11,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::{OpenApi as Tree, RefOr};
 use utoipa::{Modify, OpenApi};
 
-use crate::http::live::lobby::DeskFrame;
+use crate::http::live::lobby::SupportFrame;
 use crate::http::problem::{FieldError, ProblemBody};
 use crate::routes;
 
@@ -89,7 +89,7 @@ fn idempotency_key() -> Schema {
         TabFrame,
         ObserverFrame,
         LobbyFrame,
-        DeskFrame,
+        SupportFrame,
         EntryValue,
         Message,
         ProblemBody,

@@ -146,7 +146,9 @@ test("search terms and form input stay text", async ({ page: first, context }) =
   for (const payload of PAYLOADS) {
     for (const box of await dialog.getByRole("textbox").all()) await box.fill(payload);
     await dialog.getByRole("button", { name: "Order free catalog" }).click();
-    await expect(dialog.locator(".field-error", { hasText: "Please validate you are not a robot." })).toBeVisible();
+    await expect(
+      dialog.locator(".field-error", { hasText: "Please validate you are not a robot." }),
+    ).toBeVisible();
     await expectTextOnly(page, alive);
   }
   for (const [address, button] of [

@@ -4,10 +4,10 @@ import { expect, test } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
 import { addLine, leastOf } from "./support/cart.ts";
 import { fullProduct, oneProduct } from "./support/catalog.ts";
-import { observe, staffContext } from "./support/desk.ts";
-import { askForProof, askForQuote } from "./support/deskScreens.ts";
 import { cut, expectTextOnly, fill, guarded, looked, PAYLOADS, packed, SHORT } from "./support/injection.ts";
 import { settled } from "./support/page.ts";
+import { observe, staffContext } from "./support/supportApp.ts";
+import { askForProof, askForQuote } from "./support/supportScreens.ts";
 
 test.setTimeout(180_000);
 
@@ -26,34 +26,34 @@ for (const part of [0, 1, 2, 3]) {
 
     const context = await staffContext(browser);
     const alive = await guarded(context);
-    const desk = await context.newPage();
+    const support = await context.newPage();
     const { customerId } = await (await page.request.get("/api/session")).json();
     const reason = packed(200)[part] ?? "";
-    await observe(desk, `c${customerId}`, reason);
-    await desk.getByRole("button", { name: "Reveal personal fields" }).click();
-    const dialog = desk.getByRole("dialog", { name: "Reveal personal fields" });
+    await observe(support, `c${customerId}`, reason);
+    await support.getByRole("button", { name: "Reveal personal fields" }).click();
+    const dialog = support.getByRole("dialog", { name: "Reveal personal fields" });
     await dialog.getByLabel("Reason").fill(reason);
     await dialog.getByRole("button", { name: "Reveal" }).click();
-    const addresses = desk.getByRole("region", { name: /^Addresses/ });
+    const addresses = support.getByRole("region", { name: /^Addresses/ });
     await expect(addresses).toContainText(cut(payloads[0] ?? "", 30).trim());
-    await expect(desk.getByRole("region", { name: /^Cart/ })).toContainText(payloads.at(-1)?.trim() ?? "");
-    await expectTextOnly(desk, alive);
+    await expect(support.getByRole("region", { name: /^Cart/ })).toContainText(payloads.at(-1)?.trim() ?? "");
+    await expectTextOnly(support, alive);
 
     // Staff input: in the customer's tab, and in the audit log.
     const alsoAlive = await guarded(page.context());
     const tab = await page.context().newPage();
     await tab.goto("/");
     const note = packed(500)[part % packed(500).length] ?? "";
-    const form = desk.getByRole("region", { name: /^Suggest/ });
+    const form = support.getByRole("region", { name: /^Suggest/ });
     await form.getByLabel("Note").fill(note);
     await form.getByRole("button", { name: "Suggest", exact: true }).click();
     await expect(tab.getByText(note)).toBeVisible();
     await expectTextOnly(tab, alsoAlive);
-    await expectTextOnly(desk, alive);
-    await desk.goto(`/support/audit?session=c${customerId}`);
-    await expect(desk.getByText(reason).first()).toBeVisible();
-    await expectTextOnly(desk, alive);
-    await looked(desk, `/support/customers/${customerId}`, alive);
+    await expectTextOnly(support, alive);
+    await support.goto(`/support/audit?session=c${customerId}`);
+    await expect(support.getByText(reason).first()).toBeVisible();
+    await expectTextOnly(support, alive);
+    await looked(support, `/support/customers/${customerId}`, alive);
   });
 }
 
@@ -63,7 +63,7 @@ test("quotes, proofs and orders show customer input as text in the support app",
 }) => {
   const context = await staffContext(browser);
   const alive = await guarded(context);
-  const desk = await context.newPage();
+  const support = await context.newPage();
   await openAccount(page.request);
   for (const comment of packed(1000)) {
     const name = cut(PAYLOADS[2] ?? "", 80);
@@ -74,16 +74,16 @@ test("quotes, proofs and orders show customer input as text in the support app",
       "Anything we should know": comment,
     };
     const quote = await askForQuote(page, typed);
-    await desk.goto(`/support/quotes/${quote}`);
-    await expect(desk.getByText(comment.trim()).first()).toBeVisible();
-    await expectTextOnly(desk, alive);
+    await support.goto(`/support/quotes/${quote}`);
+    await expect(support.getByText(comment.trim()).first()).toBeVisible();
+    await expectTextOnly(support, alive);
 
     const proof = await askForProof(page, `${cut(comment, 60).replaceAll("/", "")}.png`, comment);
     await settled(page);
-    await desk.goto(`/support/proofs/${proof}`);
-    await expect(desk.getByText(comment.trim()).first()).toBeVisible();
-    await expectTextOnly(desk, alive);
+    await support.goto(`/support/proofs/${proof}`);
+    await expect(support.getByText(comment.trim()).first()).toBeVisible();
+    await expectTextOnly(support, alive);
   }
   for (const queue of ["quotes", "proofs", "artwork", "orders"])
-    await looked(desk, `/support/work/${queue}`, alive);
+    await looked(support, `/support/work/${queue}`, alive);
 });

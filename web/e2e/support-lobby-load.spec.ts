@@ -1,7 +1,7 @@
 // The lobby under load: 5,000 sessions, 500 changes per second. The page must stay responsive, and no row may move.
 import { type CDPSession, expect, type Page, test } from "@playwright/test";
 import { LobbyStream, TWICE_A_SECOND_MS } from "./support/lobbyStream.ts";
-import { mockDesk } from "./support/mockedDesk.ts";
+import { mockSupport } from "./support/mockedSupport.ts";
 import { RecordedStream } from "./support/recordedStream.ts";
 
 const SESSIONS = 5000;
@@ -12,7 +12,7 @@ const LONGEST_TASK_MS = 50;
 async function openBusyLobby(page: Page): Promise<{ stream: LobbyStream; stop: () => void }> {
   const stream = new LobbyStream(SESSIONS);
   let timer: NodeJS.Timeout | undefined;
-  await mockDesk(page, (socket) => {
+  await mockSupport(page, (socket) => {
     socket.onMessage(() => stream.seen());
     stream.sendAll(socket);
     timer = setInterval(() => {
@@ -41,7 +41,7 @@ test("the page stays responsive with five thousand sessions and five hundred cha
 }) => {
   test.skip(!RECORDED, "a measurement, for a machine that does nothing else: scripts/bench-lobby.sh");
   const stream = new RecordedStream(RECORDED ?? "");
-  await mockDesk(page, (socket) => {
+  await mockSupport(page, (socket) => {
     socket.onMessage(() => stream.seen());
     stream.start(socket);
   });

@@ -8,39 +8,39 @@ import { png } from "./support/artwork.ts";
 import { sampleProducts } from "./support/catalog.ts";
 import { onReceipt, placeButton, walkToReview, withCart } from "./support/checkout.ts";
 import { colleagueContext, isStill } from "./support/colleague.ts";
-import { staffContext } from "./support/desk.ts";
-import { askedForProof, askedForQuote, heldAtBothWidths } from "./support/deskScreens.ts";
 import { settled } from "./support/page.ts";
 import { OFFERED } from "./support/quotes.ts";
+import { staffContext } from "./support/supportApp.ts";
+import { askedForProof, askedForQuote, heldAtBothWidths } from "./support/supportScreens.ts";
 
 test.skip(!isStill, "the demo answers by itself here: start it with STILL=1");
 test.setTimeout(120_000);
 
-const rowOf = (desk: Page, code: string) => desk.getByRole("row").filter({ hasText: code });
+const rowOf = (support: Page, code: string) => support.getByRole("row").filter({ hasText: code });
 const customersStatus = (page: Page) => page.getByRole("region", { name: "Status" });
-const deskStatus = (desk: Page) => desk.locator(".desk-status");
+const supportStatus = (support: Page) => support.locator(".support-status");
 
 /** New items are counted and shown on refresh; an empty list shows them automatically. */
-async function refreshed(desk: Page, code: string) {
-  const refresh = desk.getByRole("button", { name: /^Refresh: / });
-  await expect(refresh.or(rowOf(desk, code)).first()).toBeVisible();
+async function refreshed(support: Page, code: string) {
+  const refresh = support.getByRole("button", { name: /^Refresh: / });
+  await expect(refresh.or(rowOf(support, code)).first()).toBeVisible();
   if (await refresh.isVisible()) await refresh.click();
-  await expect(rowOf(desk, code)).toBeVisible();
+  await expect(rowOf(support, code)).toBeVisible();
 }
 
 test("a quote appears in the queue live, is claimed by one of two, offered, countered and offered again", async ({
   page,
   browser,
 }) => {
-  const desk = await (await staffContext(browser)).newPage();
-  await desk.goto("/support/work/quotes");
-  await settled(desk);
+  const support = await (await staffContext(browser)).newPage();
+  await support.goto("/support/work/quotes");
+  await settled(support);
   const code = await askedForQuote(page);
-  await refreshed(desk, code);
-  await expect(rowOf(desk, code)).toContainText("New");
-  await desk.getByRole("button", { name: `Claim ${code}` }).click();
-  await expect(desk.getByRole("button", { name: `Release ${code}` })).toBeFocused();
-  await heldAtBothWidths(desk);
+  await refreshed(support, code);
+  await expect(rowOf(support, code)).toContainText("New");
+  await support.getByRole("button", { name: `Claim ${code}` }).click();
+  await expect(support.getByRole("button", { name: `Release ${code}` })).toBeFocused();
+  await heldAtBothWidths(support);
 
   const ann = await (await colleagueContext(browser)).newPage();
   await ann.goto(`/support/work/quotes`);
@@ -56,32 +56,32 @@ test("a quote appears in the queue live, is claimed by one of two, offered, coun
   await question.getByRole("button", { name: "Leave it to Sam of the demo" }).click();
   await expect(ann.getByLabel("Shipping")).toHaveValue("5.00");
 
-  await rowOf(desk, code).getByRole("link", { name: code }).click();
-  await heldAtBothWidths(desk);
-  await desk.getByLabel(/^Unit price of /).fill("2.5");
-  await desk.getByLabel("Note").fill("For you.");
-  await desk.getByRole("button", { name: /^Send the offer/ }).click();
-  await expect(desk.getByRole("link", { name: "Shipping: This field is required." })).toBeVisible();
-  await desk.reload();
-  await expect(desk.getByLabel("Note")).toHaveValue("For you.");
-  await desk.getByLabel("Shipping").fill("12.50");
-  const send = desk.getByRole("button", { name: /^Send the offer of / });
+  await rowOf(support, code).getByRole("link", { name: code }).click();
+  await heldAtBothWidths(support);
+  await support.getByLabel(/^Unit price of /).fill("2.5");
+  await support.getByLabel("Note").fill("For you.");
+  await support.getByRole("button", { name: /^Send the offer/ }).click();
+  await expect(support.getByRole("link", { name: "Shipping: This field is required." })).toBeVisible();
+  await support.reload();
+  await expect(support.getByLabel("Note")).toHaveValue("For you.");
+  await support.getByLabel("Shipping").fill("12.50");
+  const send = support.getByRole("button", { name: /^Send the offer of / });
   const total = (await send.textContent())?.replace("Send the offer of ", "") ?? "";
   await send.click();
-  await expect(deskStatus(desk)).toContainText("Offered");
+  await expect(supportStatus(support)).toContainText("Offered");
   await expect(customersStatus(page)).toContainText(OFFERED);
   await expect(customersStatus(page)).toContainText(total);
 
   await customersStatus(page).getByRole("button", { name: "Ask for a change" }).click();
   await page.getByLabel("What should be different?").fill("A little less?");
   await page.getByRole("dialog").getByRole("button", { name: "Ask for a change" }).click();
-  await expect(deskStatus(desk)).toContainText("Change requested");
-  await expect(desk.getByText("A little less?").first()).toBeVisible();
-  await heldAtBothWidths(desk);
-  await desk.goto("/support/work/quotes");
-  await expect(rowOf(desk, code)).toContainText("Change requested");
+  await expect(supportStatus(support)).toContainText("Change requested");
+  await expect(support.getByText("A little less?").first()).toBeVisible();
+  await heldAtBothWidths(support);
+  await support.goto("/support/work/quotes");
+  await expect(rowOf(support, code)).toContainText("Change requested");
   // It returns to the person who made the offer.
-  await expect(desk.getByRole("button", { name: `Release ${code}` })).toBeVisible();
+  await expect(support.getByRole("button", { name: `Release ${code}` })).toBeVisible();
 });
 
 test("ordered samples appear in the queue, and the customer sees that they were sent", async ({
@@ -96,14 +96,14 @@ test("ordered samples appear in the queue, and the customer sees that they were 
   await page.goto("/myaccount");
   const samples = page.getByRole("region", { name: "Samples" });
   await expect(samples).toContainText("not sent yet");
-  const desk = await (await staffContext(browser)).newPage();
-  await desk.goto("/support/work/samples");
-  await rowOf(desk, "Ada Byron, Analytical Engines").first().getByRole("link").click();
-  await expect(desk.getByText("1 Press Way")).toBeVisible();
-  await heldAtBothWidths(desk);
-  await desk.getByLabel("Note to the customer").fill("By mail.");
-  await desk.getByRole("button", { name: "It was sent" }).click();
-  await expect(deskStatus(desk)).toContainText("Sent");
+  const support = await (await staffContext(browser)).newPage();
+  await support.goto("/support/work/samples");
+  await rowOf(support, "Ada Byron, Analytical Engines").first().getByRole("link").click();
+  await expect(support.getByText("1 Press Way")).toBeVisible();
+  await heldAtBothWidths(support);
+  await support.getByLabel("Note to the customer").fill("By mail.");
+  await support.getByRole("button", { name: "It was sent" }).click();
+  await expect(supportStatus(support)).toContainText("Sent");
   await expect(samples).toContainText(/ordered .*: sent/);
 });
 
@@ -115,36 +115,36 @@ test("a proof is drawn and a file is sent, and both appear live in the customer�
   const code = await askedForProof(page);
   const elsewhere = await context.newPage();
   await elsewhere.goto(`/myaccount/proofs/${code}`);
-  const desk = await (await staffContext(browser)).newPage();
-  await desk.goto("/support/work/proofs");
-  await rowOf(desk, code).getByRole("link", { name: code }).click();
-  await heldAtBothWidths(desk);
-  await desk.getByRole("button", { name: "Draw and send version 1" }).click();
+  const support = await (await staffContext(browser)).newPage();
+  await support.goto("/support/work/proofs");
+  await rowOf(support, code).getByRole("link", { name: code }).click();
+  await heldAtBothWidths(support);
+  await support.getByRole("button", { name: "Draw and send version 1" }).click();
   for (const tab of [page, elsewhere])
     await expect(tab.getByRole("img", { name: /^Version 1 of the proof/ })).toBeVisible();
-  await expect(desk.getByRole("img", { name: /^Version 1 of the proof/ })).toBeVisible();
+  await expect(support.getByRole("img", { name: /^Version 1 of the proof/ })).toBeVisible();
 
-  await desk.getByRole("radio", { name: "Send a file" }).check();
-  const chooser = desk.waitForEvent("filechooser");
-  await desk.getByRole("button", { name: "Choose a file" }).click();
+  await support.getByRole("radio", { name: "Send a file" }).check();
+  const chooser = support.waitForEvent("filechooser");
+  await support.getByRole("button", { name: "Choose a file" }).click();
   await (await chooser).setFiles({
     name: "sheet.svg",
     mimeType: "image/svg+xml",
     buffer: Buffer.from("<svg/>"),
   });
-  await expect(desk.getByText(/neither a PNG, a JPEG nor a PDF/)).toBeVisible();
-  const again = desk.waitForEvent("filechooser");
-  await desk.getByRole("button", { name: "Choose another file" }).click();
+  await expect(support.getByText(/neither a PNG, a JPEG nor a PDF/)).toBeVisible();
+  const again = support.waitForEvent("filechooser");
+  await support.getByRole("button", { name: "Choose another file" }).click();
   await (await again).setFiles(png("sheet.png", 400, 300));
-  await desk.getByLabel("Note").fill("By hand.");
-  await desk.getByRole("button", { name: "Send version 2" }).click();
+  await support.getByLabel("Note").fill("By hand.");
+  await support.getByRole("button", { name: "Send version 2" }).click();
   for (const tab of [page, elsewhere])
     await expect(tab.getByRole("img", { name: /^Version 2 of the proof/ })).toBeVisible();
   await expect(page.getByText("By hand.").first()).toBeVisible();
   await page.getByLabel("What should be different?").fill("Lower.");
   await page.getByRole("button", { name: "Ask for changes" }).click();
-  await expect(deskStatus(desk)).toContainText("Changes requested");
-  await heldAtBothWidths(desk);
+  await expect(supportStatus(support)).toContainText("Changes requested");
+  await heldAtBothWidths(support);
 });
 
 test("an order is put on hold with a note and released, live for the customer", async ({ page, browser }) => {
@@ -154,23 +154,23 @@ test("an order is put on hold with a note and released, live for the customer", 
   await placeButton(page).click();
   const code = await onReceipt(page);
   await page.goto(`/myaccount/orders/${code}`);
-  const desk = await (await staffContext(browser)).newPage();
-  await desk.goto("/support/orders");
-  await heldAtBothWidths(desk);
-  await desk.getByLabel("Search orders").fill(code);
-  await rowOf(desk, code).getByRole("link", { name: code }).click();
-  await expect(desk.getByRole("heading", { level: 1, name: `Order ${code}` })).toBeFocused();
-  await desk.getByLabel("Status").selectOption({ label: "On hold" });
-  await desk.getByLabel("Note").fill("A question about the address.");
-  await desk.getByRole("button", { name: "Put on hold" }).click();
+  const support = await (await staffContext(browser)).newPage();
+  await support.goto("/support/orders");
+  await heldAtBothWidths(support);
+  await support.getByLabel("Search orders").fill(code);
+  await rowOf(support, code).getByRole("link", { name: code }).click();
+  await expect(support.getByRole("heading", { level: 1, name: `Order ${code}` })).toBeFocused();
+  await support.getByLabel("Status").selectOption({ label: "On hold" });
+  await support.getByLabel("Note").fill("A question about the address.");
+  await support.getByRole("button", { name: "Put on hold" }).click();
   await expect(page.getByText("On hold").first()).toBeVisible();
   await expect(page.getByText("A question about the address.")).toBeVisible();
-  await heldAtBothWidths(desk);
-  const queue = await desk.context().newPage();
+  await heldAtBothWidths(support);
+  const queue = await support.context().newPage();
   await queue.goto("/support/work/orders");
   await expect(rowOf(queue, code)).toContainText("On hold");
-  await desk.getByRole("button", { name: /^Release: / }).click();
-  await expect(deskStatus(desk)).toContainText("Confirmed");
+  await support.getByRole("button", { name: /^Release: / }).click();
+  await expect(supportStatus(support)).toContainText("Confirmed");
   await expect(page.getByText("Confirmed").first()).toBeVisible();
   await expect(queue.getByRole("button", { name: /^Refresh: .*1 done/ })).toBeVisible();
 });
@@ -178,36 +178,36 @@ test("an order is put on hold with a note and released, live for the customer", 
 test("products with errors are rejected by position, others are imported, and the import is undone", async ({
   browser,
 }) => {
-  const desk = await (await staffContext(browser)).newPage();
-  await desk.goto("/support/catalogue");
-  await settled(desk);
+  const support = await (await staffContext(browser)).newPage();
+  await support.goto("/support/catalogue");
+  await settled(support);
   const importing = async (name: string, text: string) => {
-    const chooser = desk.waitForEvent("filechooser");
-    await desk.getByRole("button", { name: /^Choose (other )?files$/ }).click();
+    const chooser = support.waitForEvent("filechooser");
+    await support.getByRole("button", { name: /^Choose (other )?files$/ }).click();
     await (await chooser).setFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
-    await desk.getByRole("button", { name: "Import", exact: true }).click();
+    await support.getByRole("button", { name: "Import", exact: true }).click();
   };
   const product = {
-    sku: "DESK-1",
-    name: "Desk mug",
+    sku: "SUPPORT-1",
+    name: "Support mug",
     description: "A mug.",
     categories: ["Drinkware"],
     productionDays: 5,
     prices: [{ minQuantity: 36, unitPrice: "3.95" }],
-    parts: [{ sku: "DESK-1-W", color: { name: "White", hex: "#ffffff" } }],
+    parts: [{ sku: "SUPPORT-1-W", color: { name: "White", hex: "#ffffff" } }],
     locations: [],
     drawing: { family: "mug" },
   };
   await importing("wrong.jsonl", JSON.stringify({ ...product, parts: [] }));
-  await expect(desk.getByRole("heading", { name: /errors?: nothing was imported/ })).toBeFocused();
-  await expect(desk.getByRole("cell", { name: "wrong.jsonl" }).first()).toBeVisible();
-  await heldAtBothWidths(desk);
+  await expect(support.getByRole("heading", { name: /errors?: nothing was imported/ })).toBeFocused();
+  await expect(support.getByRole("cell", { name: "wrong.jsonl" }).first()).toBeVisible();
+  await heldAtBothWidths(support);
 
   await importing("range.jsonl", JSON.stringify(product));
-  await expect(desk.getByText("Imported. 1 added")).toBeVisible();
-  const imported = desk.getByRole("row").filter({ hasText: "range.jsonl" });
+  await expect(support.getByText("Imported. 1 added")).toBeVisible();
+  const imported = support.getByRole("row").filter({ hasText: "range.jsonl" });
   await imported.getByRole("button", { name: "Undo" }).click();
-  const dialog = desk.getByRole("alertdialog", { name: "Undo this import?" });
+  const dialog = support.getByRole("alertdialog", { name: "Undo this import?" });
   await expect(dialog).toContainText("1 product that it added goes again.");
   await dialog.getByRole("button", { name: "Undo the import" }).click();
   await expect(imported).toContainText("Undone");
@@ -219,24 +219,26 @@ test("opening a customer is recorded in the audit log, which is searched and exp
 }) => {
   await withCart(page);
   const { customerId } = (await (await page.request.get("/api/session")).json()) as { customerId: number };
-  const desk = await (await staffContext(browser)).newPage();
-  await desk.goto("/support/customers");
-  await desk.getByLabel("Search customers").fill("nobody has this address");
-  await expect(desk.getByText("No customer matches “nobody has this address”")).toBeVisible();
-  await heldAtBothWidths(desk);
-  await desk.getByLabel("Search customers").fill(String(customerId));
-  await desk.locator(`a[href="/support/customers/${customerId}"]`).click();
-  await expect(desk.getByRole("heading", { level: 1, name: "Ada Byron, Analytical Engines" })).toBeFocused();
-  await heldAtBothWidths(desk);
+  const support = await (await staffContext(browser)).newPage();
+  await support.goto("/support/customers");
+  await support.getByLabel("Search customers").fill("nobody has this address");
+  await expect(support.getByText("No customer matches “nobody has this address”")).toBeVisible();
+  await heldAtBothWidths(support);
+  await support.getByLabel("Search customers").fill(String(customerId));
+  await support.locator(`a[href="/support/customers/${customerId}"]`).click();
+  await expect(
+    support.getByRole("heading", { level: 1, name: "Ada Byron, Analytical Engines" }),
+  ).toBeFocused();
+  await heldAtBothWidths(support);
 
-  await desk.goto("/support/audit");
-  await heldAtBothWidths(desk);
-  await desk.getByLabel("Action").selectOption({ label: "Opened a customer" });
-  await desk.getByLabel("Customer or session").fill(String(customerId));
-  await expect(desk.getByRole("row").filter({ hasText: `Customer ${customerId}` })).toHaveCount(1);
-  await expect(desk).toHaveURL(/action=customer_opened/);
-  const download = desk.waitForEvent("download");
-  await desk.getByRole("link", { name: "Export as CSV" }).click();
+  await support.goto("/support/audit");
+  await heldAtBothWidths(support);
+  await support.getByLabel("Action").selectOption({ label: "Opened a customer" });
+  await support.getByLabel("Customer or session").fill(String(customerId));
+  await expect(support.getByRole("row").filter({ hasText: `Customer ${customerId}` })).toHaveCount(1);
+  await expect(support).toHaveURL(/action=customer_opened/);
+  const download = support.waitForEvent("download");
+  await support.getByRole("link", { name: "Export as CSV" }).click();
   const csv = readFileSync((await (await download).path()) ?? "", "utf8");
   expect(
     csv.split("\r\n").filter((line) => line.includes(`"customer_opened","c${customerId}"`)),

@@ -13,9 +13,9 @@ import { addAddress } from "./support/address.ts";
 import { bitmap, chooser, percent, upload } from "./support/artwork.ts";
 import { addLine, leastOf } from "./support/cart.ts";
 import { fullProduct, oneProduct, pathOf } from "./support/catalog.ts";
-import { observe, rowOf, staff, staffContext } from "./support/desk.ts";
 import { openLine } from "./support/line.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
+import { observe, rowOf, staff, staffContext } from "./support/supportApp.ts";
 
 const BEHIND_AT_MOST_MS = 1000;
 const KILOBYTES_A_SECOND = 300;
@@ -24,7 +24,7 @@ interface Fixtures {
   /** The customer's second tab. */
   other: Page;
   /** A page of the staff, in its own browser. */
-  desk: Page;
+  support: Page;
   /** The customer's session key. */
   session: string;
 }
@@ -35,7 +35,7 @@ const test = base.extend<Fixtures>({
     await use(await sessionOf(page.request));
   },
   other: async ({ page }, use) => use(await page.context().newPage()),
-  desk: async ({ browser }, use) => {
+  support: async ({ browser }, use) => {
     const context: BrowserContext = await staffContext(browser);
     await use(await context.newPage());
     await context.close();
@@ -48,68 +48,72 @@ async function sessionOf(request: APIRequestContext): Promise<string> {
 }
 
 const banner = (page: Page) => page.getByRole("region", { name: "Support is viewing your session" });
-const panel = (desk: Page, name: RegExp) => desk.getByRole("region", { name });
+const panel = (support: Page, name: RegExp) => support.getByRole("region", { name });
 const soon = { timeout: BEHIND_AT_MOST_MS };
 
-async function recorded(desk: Page, session: string, action: string): Promise<AuditRow[]> {
-  const answer = await desk.request.get(`/api/support/audit?session=${session}&action=${action}`);
+async function recorded(support: Page, session: string, action: string): Promise<AuditRow[]> {
+  const answer = await support.request.get(`/api/support/audit?session=${session}&action=${action}`);
   expect(answer.ok(), await answer.text()).toBe(true);
   return ((await answer.json()) as { rows: AuditRow[] }).rows;
 }
 
 test("the mirror follows what the customer adds and opens within a second", async ({
   page,
-  desk,
+  support,
   session,
 }) => {
   const card = await oneProduct(page.request);
   const product = await fullProduct(page.request, card.id);
   await page.goto("/");
   await settled(page);
-  await observe(desk, session, "Asked for help by phone");
-  await expect(panel(desk, /^Open pages/)).toContainText("Home");
+  await observe(support, session, "Asked for help by phone");
+  await expect(panel(support, /^Open pages/)).toContainText("Home");
 
   await page.goto(pathOf(card));
-  await expect(panel(desk, /^Open pages/)).toContainText("Product", soon);
+  await expect(panel(support, /^Open pages/)).toContainText("Product", soon);
   await addLine(page.request, leastOf(product));
-  await expect(panel(desk, /^Cart/)).toContainText(product.name, soon);
+  await expect(panel(support, /^Cart/)).toContainText(product.name, soon);
   await settled(page);
   await page.getByRole("button", { name: "Order free sample" }).click();
-  await expect(panel(desk, /^Sample basket/).getByRole("listitem")).toHaveCount(1, soon);
-  await expect(desk.getByRole("log")).toContainText(`sample added: ${product.name}`);
+  await expect(panel(support, /^Sample basket/).getByRole("listitem")).toHaveCount(1, soon);
+  await expect(support.getByRole("log")).toContainText(`sample added: ${product.name}`);
   await page
     .getByRole("button", { name: /^Favorite:/ })
     .first()
     .click();
-  await expect(panel(desk, /^Favorites/)).toContainText(product.name, soon);
-  await expect(desk.locator(".lag")).toHaveText(/^0\.\d s behind$/);
+  await expect(panel(support, /^Favorites/)).toContainText(product.name, soon);
+  await expect(support.locator(".lag")).toHaveText(/^0\.\d s behind$/);
 });
 
-test("the mirror shows an upload with its progress, and then the file", async ({ page, desk, session }) => {
+test("the mirror shows an upload with its progress, and then the file", async ({
+  page,
+  support,
+  session,
+}) => {
   const line = await openLine(process.env.PLATEN_URL ?? "", KILOBYTES_A_SECOND);
   await page.goto(`${line.url}/myaccount/artwork`);
   await settled(page);
   await expect(chooser(page)).toBeVisible();
-  await observe(desk, session, "An upload does not go on");
+  await observe(support, session, "An upload does not go on");
   await upload(page, bitmap("Anchor.bmp"));
-  await expect.poll(() => percent(desk, "Anchor.bmp")).toBeGreaterThan(5);
-  await expect(panel(desk, /^Uploads/)).toContainText(/\d+ %, [\d,]+ KB of 2,051 KB, [\d,]+ KB a second/);
+  await expect.poll(() => percent(support, "Anchor.bmp")).toBeGreaterThan(5);
+  await expect(panel(support, /^Uploads/)).toContainText(/\d+ %, [\d,]+ KB of 2,051 KB, [\d,]+ KB a second/);
   line.speedUp();
-  await expect(panel(desk, /^Uploads/)).toContainText("Bitmap picture, 2,051 KB");
+  await expect(panel(support, /^Uploads/)).toContainText("Bitmap picture, 2,051 KB");
   await line.close();
 });
 
 test("the customer sees in every tab who is viewing, and ends it; start and end are recorded", async ({
   page,
   other,
-  desk,
+  support,
   session,
 }) => {
   await page.goto("/");
   await other.goto("/shoppingcart");
   await Promise.all([settled(page), settled(other)]);
   const reason = "Called about a price";
-  await observe(desk, session, reason);
+  await observe(support, session, reason);
   for (const tab of [page, other]) {
     await expect(banner(tab)).toContainText("Your personal details are hidden.");
     await expect(banner(tab)).toContainText("since");
@@ -120,63 +124,63 @@ test("the customer sees in every tab who is viewing, and ends it; start and end 
   await expectAccessible(other);
 
   await banner(other).getByRole("button", { name: "End the viewing" }).click();
-  await expect(desk.getByRole("heading", { level: 1, name: /has ended$/ })).toBeVisible();
-  await expect(desk.getByText("The customer ended the observation.")).toBeVisible();
+  await expect(support.getByRole("heading", { level: 1, name: /has ended$/ })).toBeVisible();
+  await expect(support.getByText("The customer ended the observation.")).toBeVisible();
   for (const tab of [page, other]) await expect(banner(tab)).toHaveCount(0);
 
-  const [row] = await recorded(desk, session, "observation_ended");
+  const [row] = await recorded(support, session, "observation_ended");
   expect(row).toMatchObject({ who: staff.email, session, reason });
   expect(row?.since).toBeGreaterThan(0);
   expect(row?.at).toBeGreaterThanOrEqual(row?.since ?? Number.NaN);
 
-  await desk.getByRole("button", { name: "Observe again" }).click();
-  await expect(desk.getByLabel("Reason")).toHaveValue(reason);
+  await support.getByRole("button", { name: "Observe again" }).click();
+  await expect(support.getByLabel("Reason")).toHaveValue(reason);
 });
 
 test("personal fields are masked until they are revealed with a reason, and the customer is notified", async ({
   page,
-  desk,
+  support,
   session,
 }) => {
   await addAddress(page.request);
   await page.goto("/");
   await settled(page);
-  await observe(desk, session, "A parcel went astray");
-  const addresses = panel(desk, /^Addresses/);
+  await observe(support, session, "A parcel went astray");
+  const addresses = panel(support, /^Addresses/);
   await expect(addresses).toContainText("•");
   await expect(addresses).not.toContainText("Byron");
-  await expectAccessible(desk);
+  await expectAccessible(support);
 
-  await desk.getByRole("button", { name: "Reveal personal fields" }).click();
-  const dialog = desk.getByRole("dialog", { name: "Reveal personal fields" });
-  await expectAccessible(desk);
+  await support.getByRole("button", { name: "Reveal personal fields" }).click();
+  const dialog = support.getByRole("dialog", { name: "Reveal personal fields" });
+  await expectAccessible(support);
   await dialog.getByRole("button", { name: "Reveal" }).click();
   await expect(dialog.getByLabel("Reason")).toHaveAttribute("aria-invalid", "true");
   await dialog.getByLabel("Reason").fill("To compare with the carrier's");
   await dialog.getByRole("button", { name: "Reveal" }).click();
   await expect(addresses).toContainText("Byron");
-  await expect(desk.getByText("Personal details shown")).toBeVisible();
+  await expect(support.getByText("Personal details shown")).toBeVisible();
   await expect(banner(page)).toContainText("Your personal details are shown.");
-  const [row] = await recorded(desk, session, "personal_fields_revealed");
+  const [row] = await recorded(support, session, "personal_fields_revealed");
   expect(row).toMatchObject({ who: staff.email, reason: "To compare with the carrier's" });
 
-  await desk.getByRole("button", { name: "Leave" }).click();
-  await expect(desk.getByText("You ended the observation.")).toBeVisible();
+  await support.getByRole("button", { name: "Leave" }).click();
+  await expect(support.getByText("You ended the observation.")).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
 });
 
 test("a suggestion accepted in one tab disappears from the other; another one is declined", async ({
   page,
   other,
-  desk,
+  support,
   session,
 }) => {
   const card = await oneProduct(page.request);
   await page.goto("/");
   await other.goto("/shoppingcart");
   await Promise.all([settled(page), settled(other)]);
-  await observe(desk, session, "Looks for a gift");
-  const form = panel(desk, /^Suggest/);
+  await observe(support, session, "Looks for a gift");
+  const form = panel(support, /^Suggest/);
 
   await form.getByRole("button", { name: "Suggest", exact: true }).click();
   await expect(form.getByText("Please write a note or choose a product.")).toBeVisible();
@@ -210,18 +214,18 @@ test("a suggestion accepted in one tab disappears from the other; another one is
 
 test("a session appears in the lobby, is found by filters and keys, and is marked when it leaves", async ({
   page,
-  desk,
+  support,
   session,
 }) => {
-  await desk.goto("/support");
-  const row = await rowOf(desk, session);
+  await support.goto("/support");
+  const row = await rowOf(support, session);
   await expect(row).toHaveCount(0);
   await page.goto("/shoppingcart");
   await settled(page);
   await expect(row).toContainText("Cart");
-  await desk.getByRole("button", { name: /^Guests/ }).click();
+  await support.getByRole("button", { name: /^Guests/ }).click();
   await expect(row).toHaveCount(0);
-  await desk.getByRole("button", { name: /^Customers/ }).click();
+  await support.getByRole("button", { name: /^Customers/ }).click();
   await expect(row).toBeVisible();
   await row.focus();
   await page.goto("about:blank");
@@ -230,13 +234,13 @@ test("a session appears in the lobby, is found by filters and keys, and is marke
   await page.goto("/");
   await expect(row).not.toContainText("has left");
   await expect(row).toContainText("Home");
-  await desk.keyboard.press("Enter");
-  await expect(desk.getByRole("dialog", { name: /^Observe / })).toBeVisible();
+  await support.keyboard.press("Enter");
+  await expect(support.getByRole("dialog", { name: /^Observe / })).toBeVisible();
 });
 
 test("a signed-out user is redirected to the sign-in and back, and errors are shown", async ({
   page,
-  desk,
+  support,
 }) => {
   await page.goto("/support/observe/1");
   await expect(page).toHaveURL(/\/support\/signin\?ReturnUrl=%2Fsupport%2Fobserve%2F1$/);
@@ -246,31 +250,31 @@ test("a signed-out user is redirected to the sign-in and back, and errors are sh
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await expectAccessible(page);
-  await desk.goto("/support/signin?ReturnUrl=%2Fsupport%2Fobserve%2F999999");
-  await expect(desk.getByRole("heading", { level: 1, name: "No such observation" })).toBeVisible();
+  await support.goto("/support/signin?ReturnUrl=%2Fsupport%2Fobserve%2F999999");
+  await expect(support.getByRole("heading", { level: 1, name: "No such observation" })).toBeVisible();
 });
 
 test("a sign-in that expires during input opens a dialog, and the input stays", async ({
   page,
-  desk,
+  support,
   session,
 }) => {
   await page.goto("/");
   await settled(page);
-  await desk.goto(`/support?observe=${session}`);
-  await desk.getByLabel("Reason").fill("Typed with care");
-  await desk.context().clearCookies();
-  await desk.getByRole("button", { name: "Observe", exact: true }).click();
-  await expect(desk.getByRole("dialog", { name: "Sign in again" })).toBeVisible();
-  await expectAccessible(desk);
-  await desk.keyboard.press("Escape");
-  await expect(desk.getByLabel("Reason")).toHaveValue("Typed with care");
+  await support.goto(`/support?observe=${session}`);
+  await support.getByLabel("Reason").fill("Typed with care");
+  await support.context().clearCookies();
+  await support.getByRole("button", { name: "Observe", exact: true }).click();
+  await expect(support.getByRole("dialog", { name: "Sign in again" })).toBeVisible();
+  await expectAccessible(support);
+  await support.keyboard.press("Escape");
+  await expect(support.getByLabel("Reason")).toHaveValue("Typed with care");
 });
 
 for (const viewport of [WIDE, PHONE]) {
   test(`every page of the support app is accessible at ${viewport.width} px`, async ({
     page,
-    desk,
+    support,
     session,
   }) => {
     await addAddress(page.request);
@@ -280,29 +284,29 @@ for (const viewport of [WIDE, PHONE]) {
     );
     await page.goto("/");
     await settled(page);
-    await desk.setViewportSize(viewport);
-    await desk.goto("/support");
-    await expect(desk.getByText("Live", { exact: true })).toBeVisible();
-    await expect(desk.locator("[data-session]").first()).toBeVisible();
-    await look(desk);
-    await desk.goto(`/support?observe=${session}`);
-    await expect(desk.getByRole("dialog")).toBeVisible();
-    await look(desk);
-    await observe(desk, session, "To look at every screen");
-    await expect(panel(desk, /^Addresses/)).toBeVisible();
-    await look(desk);
-    await desk.getByRole("button", { name: "Leave" }).click();
-    await expect(desk.getByText("You ended the observation.")).toBeVisible();
-    await look(desk);
-    await desk.getByRole("link", { name: "Sam of the demo" }).click();
+    await support.setViewportSize(viewport);
+    await support.goto("/support");
+    await expect(support.getByText("Live", { exact: true })).toBeVisible();
+    await expect(support.locator("[data-session]").first()).toBeVisible();
+    await look(support);
+    await support.goto(`/support?observe=${session}`);
+    await expect(support.getByRole("dialog")).toBeVisible();
+    await look(support);
+    await observe(support, session, "To look at every screen");
+    await expect(panel(support, /^Addresses/)).toBeVisible();
+    await look(support);
+    await support.getByRole("button", { name: "Leave" }).click();
+    await expect(support.getByText("You ended the observation.")).toBeVisible();
+    await look(support);
+    await support.getByRole("link", { name: "Sam of the demo" }).click();
     // The password itself stays: the whole run signs in with it.
-    await desk.getByLabel("Current password").fill("not the password");
-    await desk.getByLabel("New password").fill("plates and proofs");
-    await desk.getByRole("button", { name: "Change password" }).click();
-    await expect(desk.getByText("This is not your current password.")).toBeVisible();
-    await look(desk);
-    await desk.goto("/support/nowhere");
-    await look(desk);
+    await support.getByLabel("Current password").fill("not the password");
+    await support.getByLabel("New password").fill("plates and proofs");
+    await support.getByRole("button", { name: "Change password" }).click();
+    await expect(support.getByText("This is not your current password.")).toBeVisible();
+    await look(support);
+    await support.goto("/support/nowhere");
+    await look(support);
     await page.setViewportSize(viewport);
     await page.goto("/support");
     await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();

@@ -13,7 +13,7 @@ use super::calls;
 /// The frames of each live connection, by the path: those that the server sends, and those that it takes.
 const FRAMES: &[(&str, &str, &str)] = &[
     ("/live", "ServerFrame", "TabFrame"),
-    ("/api/support/lobby/live", "LobbyFrame", "DeskFrame"),
+    ("/api/support/lobby/live", "LobbyFrame", "SupportFrame"),
     ("/api/support/observations/{id}/live", "ObserverFrame", "TabFrame"),
 ];
 

@@ -71,7 +71,8 @@ impl Queue {
     /// in the order of the partial indexes: engines use such an index only for the exact condition it was created with.
     pub fn conditions(self) -> Vec<(&'static str, String)> {
         let orders = sql_words(OrderStatus::ALL, OrderStatus::word, |status| Self::of_order(status) == Some(self));
-        let free = sql_words(FreeOrderState::ALL, FreeOrderState::word, |state| Self::of_free_order(state) == Some(self));
+        let free =
+            sql_words(FreeOrderState::ALL, FreeOrderState::word, |state| Self::of_free_order(state) == Some(self));
         let proofs = |has_artwork| {
             sql_words(ProofState::ALL, ProofState::word, |state| Self::of_proof(state, has_artwork) == Some(self))
         };

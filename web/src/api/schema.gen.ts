@@ -7870,7 +7870,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["DeskFreeOrder"];
+                        "application/json": components["schemas"]["SupportFreeOrder"];
                     };
                 };
                 400: components["responses"]["Malformed"];
@@ -7971,7 +7971,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description A WebSocket that carries LobbyFrame and DeskFrame as JSON text */
+                /** @description A WebSocket that carries LobbyFrame and SupportFrame as JSON text */
                 101: {
                     headers: {
                         [name: string]: unknown;
@@ -8285,7 +8285,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["DeskOrders"];
+                        "application/json": components["schemas"]["SupportOrders"];
                     };
                 };
                 400: components["responses"]["Malformed"];
@@ -8328,7 +8328,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["DeskOrder"];
+                        "application/json": components["schemas"]["SupportOrder"];
                     };
                 };
                 400: components["responses"]["Malformed"];
@@ -8417,7 +8417,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["DeskReportRequest"];
+                    "application/json": components["schemas"]["SupportReportRequest"];
                 };
             };
             responses: {
@@ -8543,7 +8543,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["DeskProof"];
+                        "application/json": components["schemas"]["SupportProof"];
                     };
                 };
                 400: components["responses"]["Malformed"];
@@ -8694,7 +8694,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "multipart/form-data": components["schemas"]["DeskProofForm"];
+                    "multipart/form-data": components["schemas"]["SupportProofForm"];
                 };
             };
             responses: {
@@ -11380,149 +11380,6 @@ export interface components {
             /** @description 1 to 60 characters after trimming; left out, it stays. */
             name?: string | null;
         };
-        /** @description Who asked, and how to reach them. */
-        DeskContact: {
-            /** @description The firm. */
-            company?: string;
-            /** @description Where emails about it go. */
-            email: string;
-            /** @description First and last name. */
-            name: string;
-            /** @description Telephone. */
-            phone?: string;
-        };
-        /** @description It has taken a frame of the lobby in, and all before. */
-        DeskFrame: {
-            /**
-             * Format: int64
-             * @description The frame.
-             */
-            seq: number;
-            /** @enum {string} */
-            type: "seen";
-        };
-        /** @description A free order as the shop sees it. */
-        DeskFreeOrder: {
-            /** @description The lines of the label. */
-            address: string[];
-            /** @description Milliseconds since 1970 UTC: when its state last changed. */
-            changedAt: components["schemas"]["i64"];
-            /** @description Its public name. */
-            code: components["schemas"]["Code"];
-            /** @description What the customer said. */
-            comment?: string;
-            /** @description Where emails about it go. */
-            email: string;
-            /** @description `samples` or `catalog`. */
-            kind: components["schemas"]["WorkKind"];
-            /** @description Who it goes to. */
-            name: string;
-            /** @description What the shop said when it sent or declined it. */
-            note?: string;
-            /** @description Milliseconds since 1970 UTC. */
-            orderedAt: components["schemas"]["i64"];
-            /** @description Who has taken it on. */
-            owner?: components["schemas"]["WorkOwner"];
-            /** @description Telephone. */
-            phone?: string;
-            /** @description The samples; empty for the catalog. */
-            samples: components["schemas"]["OrderedSample"][];
-            /** @description Whose it is, by the session's key; left out for a visitor who had none. */
-            session?: string;
-            /** @description How far it is. */
-            state: components["schemas"]["FreeOrderState"];
-        };
-        /** @description An order as the shop sees it. */
-        DeskOrder: components["schemas"]["OrderDetail"] & {
-            /** @description What staff call them. */
-            name: string;
-            /** @description Who has taken it on. */
-            owner?: components["schemas"]["WorkOwner"];
-            /** @description The proofs of its lines. */
-            proofs: components["schemas"]["DeskOrderProof"][];
-            /** @description Whose it is, by the session's key. */
-            session: string;
-        };
-        /** @description The proof of an ordered line. */
-        DeskOrderProof: {
-            /** @description The proof's public name. */
-            code: components["schemas"]["Code"];
-            /** @description The line. */
-            orderLineId: components["schemas"]["OrderLineId"];
-            /** @description How far it is. */
-            state: components["schemas"]["ProofState"];
-            /**
-             * Format: int64
-             * @description The version that was sent last; 0 before the first.
-             */
-            version: number;
-        };
-        /** @description An order in a list. */
-        DeskOrderRow: {
-            /** @description Milliseconds since 1970 UTC: when it last got on. */
-            changedAt: components["schemas"]["i64"];
-            /** @description Its public name. */
-            code: components["schemas"]["Code"];
-            /** @description ISO 4217. */
-            currency: string;
-            /**
-             * Format: int64
-             * @description How many lines.
-             */
-            lines: number;
-            /** @description What staff call them. */
-            name: string;
-            /** @description The back office's number; left out until it has taken the order. */
-            number?: string;
-            /** @description Milliseconds since 1970 UTC. */
-            placedAt: components["schemas"]["i64"];
-            /** @description Whose it is, by the session's key. */
-            session: string;
-            /** @description How far it is. */
-            status: components["schemas"]["OrderStatus"];
-            /** @description In minor units. */
-            total: components["schemas"]["i64"];
-            /**
-             * Format: int64
-             * @description How many pieces in all lines.
-             */
-            units: number;
-        };
-        /** @description A page of the orders of all customers. */
-        DeskOrders: {
-            /** @description Where the next page goes on; left out on the last. */
-            next?: string;
-            /** @description The latest first, at most 50. */
-            orders: components["schemas"]["DeskOrderRow"][];
-        };
-        /** @description A proof as it is made. */
-        DeskProof: components["schemas"]["ProofDetail"] & {
-            /** @description What staff call them. */
-            name: string;
-            /** @description The order that it belongs to, by its public name; left out of a proof that was asked for by itself. */
-            order?: components["schemas"]["Code"];
-            /** @description Who has taken it on. */
-            owner?: components["schemas"]["WorkOwner"];
-            /** @description Whose it is, by the session's key. */
-            session: string;
-        };
-        /** @description A version that was made by hand. The texts stand before the file. */
-        DeskProofForm: {
-            /**
-             * Format: binary
-             * @description A PNG or JPEG picture or a PDF, at most 20,000 KB.
-             */
-            file: string;
-            /** @description What is said about it. */
-            note?: string | null;
-            /** @description `true` if it takes the place of a version that the customer has approved. */
-            replacesApproved?: string | null;
-        };
-        /** @description News of an order. */
-        DeskReportRequest: {
-            /** @description The news. */
-            report: components["schemas"]["Report"];
-        };
         /** @description Outer dimensions in millimeters. */
         Dimensions: {
             /**
@@ -14082,16 +13939,159 @@ export interface components {
             /** @description The latest first, at most 20. */
             suggestions: components["schemas"]["SuggestionItem"][];
         };
+        /** @description Who asked, and how to reach them. */
+        SupportContact: {
+            /** @description The firm. */
+            company?: string;
+            /** @description Where emails about it go. */
+            email: string;
+            /** @description First and last name. */
+            name: string;
+            /** @description Telephone. */
+            phone?: string;
+        };
+        /** @description It has taken a frame of the lobby in, and all before. */
+        SupportFrame: {
+            /**
+             * Format: int64
+             * @description The frame.
+             */
+            seq: number;
+            /** @enum {string} */
+            type: "seen";
+        };
+        /** @description A free order as the shop sees it. */
+        SupportFreeOrder: {
+            /** @description The lines of the label. */
+            address: string[];
+            /** @description Milliseconds since 1970 UTC: when its state last changed. */
+            changedAt: components["schemas"]["i64"];
+            /** @description Its public name. */
+            code: components["schemas"]["Code"];
+            /** @description What the customer said. */
+            comment?: string;
+            /** @description Where emails about it go. */
+            email: string;
+            /** @description `samples` or `catalog`. */
+            kind: components["schemas"]["WorkKind"];
+            /** @description Who it goes to. */
+            name: string;
+            /** @description What the shop said when it sent or declined it. */
+            note?: string;
+            /** @description Milliseconds since 1970 UTC. */
+            orderedAt: components["schemas"]["i64"];
+            /** @description Who has taken it on. */
+            owner?: components["schemas"]["WorkOwner"];
+            /** @description Telephone. */
+            phone?: string;
+            /** @description The samples; empty for the catalog. */
+            samples: components["schemas"]["OrderedSample"][];
+            /** @description Whose it is, by the session's key; left out for a visitor who had none. */
+            session?: string;
+            /** @description How far it is. */
+            state: components["schemas"]["FreeOrderState"];
+        };
+        /** @description An order as the shop sees it. */
+        SupportOrder: components["schemas"]["OrderDetail"] & {
+            /** @description What staff call them. */
+            name: string;
+            /** @description Who has taken it on. */
+            owner?: components["schemas"]["WorkOwner"];
+            /** @description The proofs of its lines. */
+            proofs: components["schemas"]["SupportOrderProof"][];
+            /** @description Whose it is, by the session's key. */
+            session: string;
+        };
+        /** @description The proof of an ordered line. */
+        SupportOrderProof: {
+            /** @description The proof's public name. */
+            code: components["schemas"]["Code"];
+            /** @description The line. */
+            orderLineId: components["schemas"]["OrderLineId"];
+            /** @description How far it is. */
+            state: components["schemas"]["ProofState"];
+            /**
+             * Format: int64
+             * @description The version that was sent last; 0 before the first.
+             */
+            version: number;
+        };
+        /** @description An order in a list. */
+        SupportOrderRow: {
+            /** @description Milliseconds since 1970 UTC: when it last got on. */
+            changedAt: components["schemas"]["i64"];
+            /** @description Its public name. */
+            code: components["schemas"]["Code"];
+            /** @description ISO 4217. */
+            currency: string;
+            /**
+             * Format: int64
+             * @description How many lines.
+             */
+            lines: number;
+            /** @description What staff call them. */
+            name: string;
+            /** @description The back office's number; left out until it has taken the order. */
+            number?: string;
+            /** @description Milliseconds since 1970 UTC. */
+            placedAt: components["schemas"]["i64"];
+            /** @description Whose it is, by the session's key. */
+            session: string;
+            /** @description How far it is. */
+            status: components["schemas"]["OrderStatus"];
+            /** @description In minor units. */
+            total: components["schemas"]["i64"];
+            /**
+             * Format: int64
+             * @description How many pieces in all lines.
+             */
+            units: number;
+        };
+        /** @description A page of the orders of all customers. */
+        SupportOrders: {
+            /** @description Where the next page goes on; left out on the last. */
+            next?: string;
+            /** @description The latest first, at most 50. */
+            orders: components["schemas"]["SupportOrderRow"][];
+        };
+        /** @description A proof as it is made. */
+        SupportProof: components["schemas"]["ProofDetail"] & {
+            /** @description What staff call them. */
+            name: string;
+            /** @description The order that it belongs to, by its public name; left out of a proof that was asked for by itself. */
+            order?: components["schemas"]["Code"];
+            /** @description Who has taken it on. */
+            owner?: components["schemas"]["WorkOwner"];
+            /** @description Whose it is, by the session's key. */
+            session: string;
+        };
+        /** @description A version that was made by hand. The texts stand before the file. */
+        SupportProofForm: {
+            /**
+             * Format: binary
+             * @description A PNG or JPEG picture or a PDF, at most 20,000 KB.
+             */
+            file: string;
+            /** @description What is said about it. */
+            note?: string | null;
+            /** @description `true` if it takes the place of a version that the customer has approved. */
+            replacesApproved?: string | null;
+        };
         /** @description A quote as it is answered. */
         SupportQuote: components["schemas"]["QuoteDetail"] & {
             /** @description How to reach them. */
-            contact: components["schemas"]["DeskContact"];
+            contact: components["schemas"]["SupportContact"];
             /** @description What staff call them. */
             name: string;
             /** @description Who has taken it on. */
             owner?: components["schemas"]["WorkOwner"];
             /** @description Whose it is, by the session's key. */
             session: string;
+        };
+        /** @description News of an order. */
+        SupportReportRequest: {
+            /** @description The news. */
+            report: components["schemas"]["Report"];
         };
         /** @description What a tab tells the server. */
         TabFrame: {

@@ -1,14 +1,14 @@
 // The page for unknown addresses.
 import { Link } from "../page/Link.tsx";
-import { DeskPage } from "./DeskPage.tsx";
-import { deskPaths } from "./paths.ts";
+import { supportPaths } from "./paths.ts";
+import { SupportPage } from "./SupportPage.tsx";
 
 export default function NoScreen() {
   return (
-    <DeskPage title="Page not found">
+    <SupportPage title="Page not found">
       <p>
-        There is nothing at this address. <Link to={deskPaths.lobby()}>Go to the lobby</Link>
+        There is nothing at this address. <Link to={supportPaths.lobby()}>Go to the lobby</Link>
       </p>
-    </DeskPage>
+    </SupportPage>
   );
 }

@@ -26,23 +26,23 @@ export type WorkAnswer = Schemas["WorkAnswer"];
 
 /** Quotes, proofs and orders as the support API returns them: the customer's view and its session. */
 export type SupportQuote = Schemas["SupportQuote"];
-export type DeskProof = Schemas["DeskProof"];
-export type DeskOrder = Schemas["DeskOrder"];
+export type SupportProof = Schemas["SupportProof"];
+export type SupportOrder = Schemas["SupportOrder"];
 /** An order of samples or of the printed catalog. */
-export type DeskFreeOrder = Schemas["DeskFreeOrder"];
+export type SupportFreeOrder = Schemas["SupportFreeOrder"];
 
 /** A live session in the lobby. Its key is `c17` for a customer and `g…` for a guest. */
 export type LobbyRow = Schemas["LobbyRow"];
 export type LobbyServerFrame = Schemas["LobbyFrame"];
 export type LobbyFrame = Extract<LobbyServerFrame, { type: "lobby" }>;
-export type DeskBye = Extract<LobbyServerFrame, { type: "bye" }>;
+export type SupportBye = Extract<LobbyServerFrame, { type: "bye" }>;
 
 export type EndReason = Schemas["Ended"];
 export type Observation = Schemas["ObservationAnswer"];
 export type MirrorPage = Schemas["PageShown"];
 export type MirrorFrame = Extract<Schemas["ServerFrame"], { type: "mirror" }>;
 export type EchoFrame = Extract<Schemas["ServerFrame"], { type: "echo" }>;
-export type ObservationFrame = SnapshotFrame | PatchFrame | MirrorFrame | EchoFrame | DeskBye;
+export type ObservationFrame = SnapshotFrame | PatchFrame | MirrorFrame | EchoFrame | SupportBye;
 
 /** A suggestion and its outcome. */
 export type SuggestionItem = Schemas["SuggestionItem"];

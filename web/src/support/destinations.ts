@@ -1,7 +1,7 @@
 // The destinations in the header, by role.
 import type { QueueName, Role } from "./contract.ts";
-import { isAdmin, isDesk } from "./me.ts";
-import { deskPaths } from "./paths.ts";
+import { isAdmin, isSupport } from "./me.ts";
+import { supportPaths } from "./paths.ts";
 
 export interface Destination {
   name: string;
@@ -13,15 +13,17 @@ export interface Destination {
 
 export function destinations(role: Role): Destination[] {
   return [
-    ...(isDesk(role) ? [place("Lobby", deskPaths.lobby(), "/support/observe/")] : []),
-    { ...place("Quotes", deskPaths.work("quotes"), "/support/quotes/"), queue: "quotes" },
-    { ...place("Proofs", deskPaths.work("proofs"), "/support/proofs/"), queue: "proofs" },
-    { ...place("Artwork", deskPaths.work("artwork")), queue: "artwork" },
-    { ...place("On hold", deskPaths.work("orders")), queue: "orders" },
-    { ...place("Samples", deskPaths.work("samples"), "/support/freeorders/"), queue: "samples" },
-    place("Orders", deskPaths.orders(), "/support/orders/"),
-    ...(isDesk(role) ? [place("Customers", deskPaths.customers(), "/support/customers/")] : []),
-    ...(isAdmin(role) ? [place("Catalog", deskPaths.catalog()), place("Audit log", deskPaths.audit())] : []),
+    ...(isSupport(role) ? [place("Lobby", supportPaths.lobby(), "/support/observe/")] : []),
+    { ...place("Quotes", supportPaths.work("quotes"), "/support/quotes/"), queue: "quotes" },
+    { ...place("Proofs", supportPaths.work("proofs"), "/support/proofs/"), queue: "proofs" },
+    { ...place("Artwork", supportPaths.work("artwork")), queue: "artwork" },
+    { ...place("On hold", supportPaths.work("orders")), queue: "orders" },
+    { ...place("Samples", supportPaths.work("samples"), "/support/freeorders/"), queue: "samples" },
+    place("Orders", supportPaths.orders(), "/support/orders/"),
+    ...(isSupport(role) ? [place("Customers", supportPaths.customers(), "/support/customers/")] : []),
+    ...(isAdmin(role)
+      ? [place("Catalog", supportPaths.catalog()), place("Audit log", supportPaths.audit())]
+      : []),
   ];
 }
 

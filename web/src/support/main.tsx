@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { store } from "../base/store.ts";
 import { loadStaff } from "./me.ts";
-import { DeskRoutes, preloadScreen } from "./routes.tsx";
+import { preloadScreen, SupportRoutes } from "./routes.tsx";
 
 import("../ui/missingPictures.ts").then((it) => it.replaceMissingPictures(document)).catch(console.error);
 const root = document.getElementById("root");
@@ -15,7 +15,7 @@ createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
       <BrowserRouter>
-        <DeskRoutes />
+        <SupportRoutes />
       </BrowserRouter>
     </Provider>
   </StrictMode>,

@@ -55,7 +55,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** Customer-facing roles: lobby, observations and quotes. */
-export const isDesk = (role: Role) => role !== "production";
+export const isSupport = (role: Role) => role !== "production";
 /** Production roles: proofs and artwork. */
 export const isPress = (role: Role) => role !== "support";
 export const isAdmin = (role: Role) => role === "admin";

@@ -3,7 +3,7 @@ import { generatePath } from "react-router";
 import { fill } from "../api/address.ts";
 import type { QueueName } from "./contract.ts";
 
-export const deskPatterns = {
+export const supportPatterns = {
   lobby: "/support",
   signIn: "/support/signin",
   password: "/support/password",
@@ -20,21 +20,21 @@ export const deskPatterns = {
   audit: "/support/audit",
 } as const;
 
-export const deskPaths = {
-  lobby: () => deskPatterns.lobby,
+export const supportPaths = {
+  lobby: () => supportPatterns.lobby,
   /** The lobby with the dialog that asks why to observe this session. */
-  lobbyObserving: (session: string) => fill(deskPatterns.lobby, { observe: session }),
-  signIn: (returnUrl?: string) => fill(deskPatterns.signIn, { ReturnUrl: returnUrl }),
-  password: () => deskPatterns.password,
-  observe: (observationId: number) => generatePath(deskPatterns.observe, { id: String(observationId) }),
-  work: (queue: QueueName) => generatePath(deskPatterns.work, { queue }),
-  quote: (code: string) => generatePath(deskPatterns.quote, { code }),
-  proof: (code: string) => generatePath(deskPatterns.proof, { code }),
-  orders: () => deskPatterns.orders,
-  order: (code: string) => generatePath(deskPatterns.order, { code }),
-  freeOrder: (code: string) => generatePath(deskPatterns.freeOrder, { code }),
-  customers: () => deskPatterns.customers,
-  customer: (customerId: number) => generatePath(deskPatterns.customer, { id: String(customerId) }),
-  catalog: () => deskPatterns.catalog,
-  audit: () => deskPatterns.audit,
+  lobbyObserving: (session: string) => fill(supportPatterns.lobby, { observe: session }),
+  signIn: (returnUrl?: string) => fill(supportPatterns.signIn, { ReturnUrl: returnUrl }),
+  password: () => supportPatterns.password,
+  observe: (observationId: number) => generatePath(supportPatterns.observe, { id: String(observationId) }),
+  work: (queue: QueueName) => generatePath(supportPatterns.work, { queue }),
+  quote: (code: string) => generatePath(supportPatterns.quote, { code }),
+  proof: (code: string) => generatePath(supportPatterns.proof, { code }),
+  orders: () => supportPatterns.orders,
+  order: (code: string) => generatePath(supportPatterns.order, { code }),
+  freeOrder: (code: string) => generatePath(supportPatterns.freeOrder, { code }),
+  customers: () => supportPatterns.customers,
+  customer: (customerId: number) => generatePath(supportPatterns.customer, { id: String(customerId) }),
+  catalog: () => supportPatterns.catalog,
+  audit: () => supportPatterns.audit,
 };

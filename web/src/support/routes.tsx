@@ -2,9 +2,9 @@
 // moreRoutes.tsx, which also handles unknown addresses.
 import { Route, Routes } from "react-router";
 import { lazyPage } from "../page/lazyPage.tsx";
-import { DeskShell } from "./DeskShell.tsx";
-import { deskPatterns } from "./paths.ts";
+import { supportPatterns } from "./paths.ts";
 import { StaffOnly } from "./StaffOnly.tsx";
+import { SupportShell } from "./SupportShell.tsx";
 
 const LobbyPage = lazyPage(() => import("./lobby/LobbyPage.tsx"));
 const MoreRoutes = lazyPage(async () => {
@@ -13,12 +13,12 @@ const MoreRoutes = lazyPage(async () => {
   return more;
 });
 
-export function DeskRoutes() {
+export function SupportRoutes() {
   return (
     <Routes>
-      <Route element={<DeskShell />}>
+      <Route element={<SupportShell />}>
         <Route element={<StaffOnly />}>
-          <Route path={deskPatterns.lobby} element={<LobbyPage />} />
+          <Route path={supportPatterns.lobby} element={<LobbyPage />} />
         </Route>
         <Route path="*" element={<MoreRoutes />} />
       </Route>
@@ -28,4 +28,4 @@ export function DeskRoutes() {
 
 /** Loads the code of the page at this address. The page itself reports a failure. */
 export const preloadScreen = (pathname: string): Promise<void> =>
-  (pathname === deskPatterns.lobby ? LobbyPage : MoreRoutes).preload().catch(() => undefined);
+  (pathname === supportPatterns.lobby ? LobbyPage : MoreRoutes).preload().catch(() => undefined);

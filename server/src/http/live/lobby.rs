@@ -24,7 +24,7 @@ use crate::http::state::App;
 /// What a page of the desk tells the server.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
-pub enum DeskFrame {
+pub enum SupportFrame {
     /// It has taken a frame of the lobby in, and all before.
     Seen {
         /// The frame.
@@ -35,7 +35,7 @@ pub enum DeskFrame {
 /// Opens the live connection of a page of the desk: the lobby for whoever answers customers, and for all the word that
 /// the work queues changed.
 #[utoipa::path(get, path = "/api/support/lobby/live", operation_id = "lobby", tag = "live",
-    responses((status = 101, description = "A WebSocket that carries LobbyFrame and DeskFrame as JSON text"),
+    responses((status = 101, description = "A WebSocket that carries LobbyFrame and SupportFrame as JSON text"),
         (status = 401, body = ProblemBody), (status = 426, description = "Not a WebSocket handshake", body = ProblemBody)))]
 pub async fn live(
     app: App,
@@ -66,7 +66,7 @@ impl Peer for Page {
     }
 
     fn on_message(&mut self, text: &str) -> Result<(), String> {
-        let DeskFrame::Seen { seq } = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        let SupportFrame::Seen { seq } = serde_json::from_str(text).map_err(|error| error.to_string())?;
         let _busy = self.lobby.try_send(Seen { page: self.id, seq });
         Ok(())
     }

@@ -26,7 +26,7 @@ use crate::http::state::App;
 /// A free order as the shop sees it.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct DeskFreeOrder {
+pub struct SupportFreeOrder {
     /// Its public name.
     pub code: Code,
     /// `samples` or `catalog`.
@@ -77,8 +77,8 @@ pub struct FreeOrderReportRequest {
 /// Returns a free order with all its details. Opening it goes on record: it shows an address.
 #[utoipa::path(get, path = "/api/support/freeorders/{code}", operation_id = "read_free_order", tag = "support",
     params(("code" = String, Path, description = "The order's public name")),
-    responses((status = 200, body = DeskFreeOrder), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
-pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<DeskFreeOrder>, Problem> {
+    responses((status = 200, body = SupportFreeOrder), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
+pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<SupportFreeOrder>, Problem> {
     let found = find(&app, code).await?;
     opened(&app, &staff, "free_order_opened", found.owner(), code).await?;
     let mut snapshot = app.store.snapshot().await?;
@@ -97,7 +97,7 @@ pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<
                 OrderedSample { product_id, sku, name }
             };
             let address = &order.address.address;
-            DeskFreeOrder {
+            SupportFreeOrder {
                 code,
                 kind: Kind::Samples,
                 state: order.state,
@@ -114,7 +114,7 @@ pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<
                 owner,
             }
         }
-        FreeOrder::Catalog(request) => DeskFreeOrder {
+        FreeOrder::Catalog(request) => SupportFreeOrder {
             code,
             kind: Kind::Catalog,
             state: request.state,

@@ -35,7 +35,7 @@ const PAGE: usize = 50;
 /// Which orders; what is left out does not matter.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct DeskOrdersQuery {
+pub struct SupportOrdersQuery {
     /// A public name, a number of the back office's, a purchase order number or a part of one, a part of a name or company,
     /// or a customer's number.
     q: Option<String>,
@@ -47,9 +47,9 @@ pub struct DeskOrdersQuery {
 
 /// A page of the orders of all customers.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
-pub struct DeskOrders {
+pub struct SupportOrders {
     /// The latest first, at most 50.
-    pub orders: Vec<DeskOrderRow>,
+    pub orders: Vec<SupportOrderRow>,
     /// Where the next page goes on; left out on the last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -59,7 +59,7 @@ pub struct DeskOrders {
 /// An order in a list.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct DeskOrderRow {
+pub struct SupportOrderRow {
     /// Its public name.
     pub code: Code,
     /// The back office's number; left out until it has taken the order.
@@ -86,7 +86,7 @@ pub struct DeskOrderRow {
     pub name: String,
 }
 
-impl DeskOrderRow {
+impl SupportOrderRow {
     fn of(Found { owner, who, entry: order }: Found) -> Self {
         let OrderEntry { code, status, lines, units, currency, total, placed_at, changed_at, .. } = order;
         Self {
@@ -107,7 +107,7 @@ impl DeskOrderRow {
 
 /// An order as the shop sees it.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
-pub struct DeskOrder {
+pub struct SupportOrder {
     /// What its customer sees.
     #[serde(flatten)]
     pub detail: OrderDetail,
@@ -116,7 +116,7 @@ pub struct DeskOrder {
     /// What staff call them.
     pub name: String,
     /// The proofs of its lines.
-    pub proofs: Vec<DeskOrderProof>,
+    pub proofs: Vec<SupportOrderProof>,
     /// Who has taken it on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -126,7 +126,7 @@ pub struct DeskOrder {
 /// The proof of an ordered line.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct DeskOrderProof {
+pub struct SupportOrderProof {
     /// The line.
     pub order_line_id: OrderLineId,
     /// The proof's public name.
@@ -137,7 +137,7 @@ pub struct DeskOrderProof {
     pub version: i64,
 }
 
-impl DeskOrderProof {
+impl SupportOrderProof {
     fn of(proof: &Proof) -> Option<Self> {
         let ProofEntry { order_line_id, code, state, version, .. } = proof.entry;
         Some(Self { order_line_id: order_line_id?, code, state, version })
@@ -146,15 +146,19 @@ impl DeskOrderProof {
 
 /// News of an order.
 #[derive(Debug, Request, ToSchema)]
-pub struct DeskReportRequest {
+pub struct SupportReportRequest {
     /// The news.
     pub report: Report,
 }
 
 /// Returns the orders of all customers, newest first.
-#[utoipa::path(get, path = "/api/support/orders", operation_id = "list_desk_orders", tag = "support", params(DeskOrdersQuery),
-    responses((status = 200, body = DeskOrders), (status = 401, body = ProblemBody), (status = 422, body = ProblemBody)))]
-pub async fn list(app: App, _: Staff<Anyone>, query: Query<DeskOrdersQuery>) -> Result<Json<DeskOrders>, Problem> {
+#[utoipa::path(get, path = "/api/support/orders", operation_id = "list_desk_orders", tag = "support", params(SupportOrdersQuery),
+    responses((status = 200, body = SupportOrders), (status = 401, body = ProblemBody), (status = 422, body = ProblemBody)))]
+pub async fn list(
+    app: App,
+    _: Staff<Anyone>,
+    query: Query<SupportOrdersQuery>,
+) -> Result<Json<SupportOrders>, Problem> {
     let before = Cursor::read(query.before.as_deref())?.map(|cursor| (cursor.at, cursor.code.to_string()));
     let filter = Filter {
         named: asked::text("q", query.q.as_deref())?.map(named),
@@ -165,8 +169,8 @@ pub async fn list(app: App, _: Staff<Anyone>, query: Query<DeskOrdersQuery>) -> 
     let mut found = orders::search(&mut app.store.read().await?, &filter, limit).await?;
     let next =
         cut(&mut found, PAGE, |Found { entry, .. }| Cursor { at: entry.placed_at, code: entry.code }.to_string());
-    let orders = found.into_iter().map(DeskOrderRow::of).collect();
-    Ok(Json(DeskOrders { orders, next }))
+    let orders = found.into_iter().map(SupportOrderRow::of).collect();
+    Ok(Json(SupportOrders { orders, next }))
 }
 
 /// The search terms that a typed text can mean.
@@ -178,8 +182,8 @@ fn named(text: String) -> Named {
 /// Returns an order with all its details. Opening it goes on record: it shows an address.
 #[utoipa::path(get, path = "/api/support/orders/{code}", operation_id = "read_desk_order", tag = "support",
     params(("code" = String, Path, description = "The order's public name")),
-    responses((status = 200, body = DeskOrder), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
-pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<DeskOrder>, Problem> {
+    responses((status = 200, body = SupportOrder), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
+pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<SupportOrder>, Problem> {
     let found = find(&app, code).await?;
     opened(&app, &staff, "order_opened", Some(found.owner), code).await?;
     let queue = Queue::of_order(found.entry.status);
@@ -187,10 +191,10 @@ pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<
     let owner = work::owner_of(&mut reader, queue, code).await?;
     let proofs = proofs::list_of_orders(&mut reader, &[found.entry.order_id]).await?;
     drop(reader);
-    let proofs = proofs.iter().filter_map(DeskOrderProof::of).collect();
+    let proofs = proofs.iter().filter_map(SupportOrderProof::of).collect();
     let (session, name) = (found.owner, found.placed.ship_to.who());
     let detail = describe(&app, found).await?;
-    Ok(Json(DeskOrder { detail, session: session.to_string(), name, proofs, owner }))
+    Ok(Json(SupportOrder { detail, session: session.to_string(), name, proofs, owner }))
 }
 
 /// A file that an ordered line is printed with, as the customer uploaded it. The download goes on record.
@@ -219,7 +223,7 @@ pub async fn artwork_file(
 
 /// Says what is new of an order, as the back office does.
 #[utoipa::path(post, path = "/api/support/orders/{code}/report", operation_id = "report_order", tag = "support",
-    request_body = DeskReportRequest,
+    request_body = SupportReportRequest,
     params(("code" = String, Path, description = "The order's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody),
         (status = 409, description = "`claimed`, or an order does not go there from where it is", body = ProblemBody)))]
@@ -228,9 +232,9 @@ pub async fn report(
     staff: Staff<Anyone>,
     Id(code): Id<Code>,
     idempotency: IdempotencyKey,
-    body: Body<DeskReportRequest>,
+    body: Body<SupportReportRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let DeskReportRequest { report } = body.read()?;
+    let SupportReportRequest { report } = body.read()?;
     let idempotency = idempotency.of_staff(staff.member.id).over(&body);
     let found = find(&app, code).await?;
     let what = match &report {

@@ -28,7 +28,7 @@ use crate::proofs::making::Sending;
 
 /// A proof as it is made.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
-pub struct DeskProof {
+pub struct SupportProof {
     /// What its customer sees.
     #[serde(flatten)]
     pub detail: ProofDetail,
@@ -60,7 +60,7 @@ pub struct DrawRequest {
 
 /// A version that was made by hand. The texts stand before the file.
 #[derive(Debug, ToSchema)]
-pub struct DeskProofForm {
+pub struct SupportProofForm {
     /// What is said about it.
     pub note: Option<String>,
     /// `true` if it takes the place of a version that the customer has approved.
@@ -74,8 +74,8 @@ pub struct DeskProofForm {
 /// A proof with all that is known of it.
 #[utoipa::path(get, path = "/api/support/proofs/{code}", operation_id = "read_desk_proof", tag = "support",
     params(("code" = String, Path, description = "The proof's public name")),
-    responses((status = 200, body = DeskProof), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
-pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<DeskProof>, Problem> {
+    responses((status = 200, body = SupportProof), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
+pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<SupportProof>, Problem> {
     let found = app.making().find(code).await?;
     let session = found.owner;
     let mut connection = app.store.read().await?;
@@ -90,7 +90,7 @@ pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<
     if staff.must_be::<Support>().is_err() {
         mask(&mut detail);
     }
-    Ok(Json(DeskProof { detail, session: session.to_string(), name, order, owner }))
+    Ok(Json(SupportProof { detail, session: session.to_string(), name, order, owner }))
 }
 
 /// Who makes proofs need not know the customer's address. Staff go by their names, which hold no @.
@@ -165,7 +165,7 @@ pub async fn draw(
 
 /// Sends a file as the next version, in the caller's name.
 #[utoipa::path(post, path = "/api/support/proofs/{code}/file", operation_id = "send_proof_file", tag = "support",
-    request_body(content = DeskProofForm, content_type = "multipart/form-data"),
+    request_body(content = SupportProofForm, content_type = "multipart/form-data"),
     params(("code" = String, Path, description = "The proof's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody),
         (status = 409, description = "`claimed`, or the proof is cancelled, approved or being made", body = ProblemBody),

@@ -34,7 +34,7 @@ pub struct SupportQuote {
     /// What staff call them.
     pub name: String,
     /// How to reach them.
-    pub contact: DeskContact,
+    pub contact: SupportContact,
     /// Who has taken it on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -43,7 +43,7 @@ pub struct SupportQuote {
 
 /// Who asked, and how to reach them.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
-pub struct DeskContact {
+pub struct SupportContact {
     /// First and last name.
     pub name: String,
     /// The firm.
@@ -58,7 +58,7 @@ pub struct DeskContact {
     pub phone: Option<String>,
 }
 
-impl From<&Contact> for DeskContact {
+impl From<&Contact> for SupportContact {
     fn from(contact: &Contact) -> Self {
         let Contact { company, email, phone, .. } = contact.clone();
         Self { name: contact.name(), company, email, phone }
@@ -89,7 +89,7 @@ pub async fn read(app: App, staff: Staff<Support>, Id(code): Id<Code>) -> Result
     opened(&app, &staff, "quote_opened", Some(found.owner), code).await?;
     let mut snapshot = app.store.snapshot().await?;
     let owner = work::owner_of(&mut snapshot, Queue::of_quote(found.entry.state), code).await?;
-    let (session, contact) = (found.owner, DeskContact::from(&found.request.contact));
+    let (session, contact) = (found.owner, SupportContact::from(&found.request.contact));
     let name = found.request.contact.who();
     let detail = describe(&mut snapshot, found).await?;
     Ok(Json(SupportQuote { detail, session: session.to_string(), name, contact, owner }))

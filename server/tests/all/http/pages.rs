@@ -59,7 +59,7 @@ async fn without_javascript_a_product_shows_prices_and_facts_and_other_pages_say
         ("/shoppingcart", "This page needs JavaScript"),
         ("/myaccount/orders/1", "This page needs JavaScript"),
         ("/nothing", "There is nothing at this address."),
-        ("/support", "The support desk needs JavaScript"),
+        ("/support", "This page needs JavaScript"),
     ] {
         let html = page(&guest, path).await.body;
         let (_, plain) = html.split_once("<noscript>").unwrap_or_else(|| panic!("{path}: {html}"));

@@ -6,7 +6,6 @@ import { Button } from "../../ui/buttons/Button.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
-import { DeskPage } from "../DeskPage.tsx";
 import { isAdmin, staffAtom } from "../me.ts";
 import { NotYourRole } from "../NotYourRole.tsx";
 import { Found } from "../parts/Found.tsx";
@@ -15,6 +14,7 @@ import { SearchField } from "../parts/SearchField.tsx";
 import { Trouble } from "../parts/Trouble.tsx";
 import { usePaged } from "../parts/usePaged.ts";
 import { useParameters } from "../parts/useParameters.ts";
+import { SupportPage } from "../SupportPage.tsx";
 import { AuditTable } from "./AuditTable.tsx";
 import { exportAddress, FILTERS, type Filters, readAudit } from "./filters.ts";
 import { ACTION_CHOICES } from "./words.ts";
@@ -37,7 +37,7 @@ function Audit() {
     <SearchField label={label} value={filters[name]} onSearch={(text) => parameters.set({ [name]: text })} />
   );
   return (
-    <DeskPage
+    <SupportPage
       title="Audit log"
       aside={
         <a className="button button-quiet" href={exportAddress(filters)} download="audit.csv">
@@ -46,7 +46,7 @@ function Audit() {
         </a>
       }
     >
-      <search className="desk-filters audit-filters">
+      <search className="support-filters audit-filters">
         {search("q", "Any text")}
         {search("who", "Who (full email)")}
         <SelectField
@@ -77,7 +77,7 @@ function Audit() {
         </Empty>
       )}
       <MoreButton {...found} />
-    </DeskPage>
+    </SupportPage>
   );
 }
 

@@ -4,7 +4,7 @@ import { spanInWords } from "../clock.ts";
 import type { AuditRow } from "../contract.ts";
 import { customerOf } from "../parts/SessionLink.tsx";
 import { When } from "../parts/When.tsx";
-import { deskPaths } from "../paths.ts";
+import { supportPaths } from "../paths.ts";
 import { aboutInWords, actionInWords, lastedMs } from "./words.ts";
 
 interface AuditTableProps {
@@ -16,7 +16,7 @@ interface AuditTableProps {
 
 export function AuditTable({ rows, isOfOneSession = false, isCurrent = true }: AuditTableProps) {
   return (
-    <table className="desk-table" aria-busy={!isCurrent}>
+    <table className="support-table" aria-busy={!isCurrent}>
       <caption className="visually-hidden">The record, the latest first</caption>
       <thead>
         <tr>
@@ -64,5 +64,5 @@ function Session({ session }: { session: string | undefined }) {
   if (session === undefined) return "–";
   const customerId = customerOf(session);
   if (customerId === undefined) return <span title={session}>Guest {session.slice(1, 5)}</span>;
-  return <Link to={deskPaths.customer(customerId)}>Customer {customerId}</Link>;
+  return <Link to={supportPaths.customer(customerId)}>Customer {customerId}</Link>;
 }

@@ -2,13 +2,13 @@
 import { useAtomValue } from "jotai";
 import { formatCount } from "../../format/numbers.ts";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
-import { DeskPage } from "../DeskPage.tsx";
 import { isAdmin, staffAtom } from "../me.ts";
 import { NotYourRole } from "../NotYourRole.tsx";
 import { Fact, Facts } from "../parts/Facts.tsx";
 import { Trouble } from "../parts/Trouble.tsx";
 import { useFresh } from "../parts/useFresh.ts";
 import { When } from "../parts/When.tsx";
+import { SupportPage } from "../SupportPage.tsx";
 import { CATALOG } from "./calls.ts";
 import { ImportForm } from "./ImportForm.tsx";
 import { ImportTable } from "./ImportTable.tsx";
@@ -25,7 +25,7 @@ function Range() {
   const { data, error, retry } = useFresh(CATALOG);
   const served = data?.imports.find(({ current }) => current);
   return (
-    <DeskPage title="Catalog">
+    <SupportPage title="Catalog">
       {error !== undefined && <Trouble error={error} what="The catalog" onRetry={retry} />}
       {!data && error === undefined && <SkeletonRows count={4} />}
       {data && (
@@ -39,15 +39,15 @@ function Range() {
               </Fact>
             )}
           </Facts>
-          <div className="desk-sections">
+          <div className="support-sections">
             <ImportForm onImported={retry} />
-            <section className="desk-section" aria-labelledby="imports-title">
+            <section className="support-section" aria-labelledby="imports-title">
               <h2 id="imports-title">Imports</h2>
               <ImportTable catalog={data} onUndone={retry} />
             </section>
           </div>
         </>
       )}
-    </DeskPage>
+    </SupportPage>
   );
 }

@@ -18,21 +18,21 @@ export function FaultTable({ found, id, isRefusal = false }: FaultTableProps) {
     if (isRefusal) title.current?.focus();
   }, [found]);
   return (
-    <section className="desk-section" aria-labelledby={id}>
-      <h2 id={id} ref={title} tabIndex={-1} className={isRefusal ? "desk-lacking" : undefined}>
+    <section className="support-section" aria-labelledby={id}>
+      <h2 id={id} ref={title} tabIndex={-1} className={isRefusal ? "support-lacking" : undefined}>
         {found.title}
       </h2>
-      <table className="desk-table">
+      <table className="support-table">
         <thead>
           <tr>
             <th scope="col">File</th>
-            <th scope="col" className="desk-number">
+            <th scope="col" className="support-number">
               Line
             </th>
-            <th scope="col" className="desk-number">
+            <th scope="col" className="support-number">
               Row
             </th>
-            <th scope="col" className="desk-number">
+            <th scope="col" className="support-number">
               Column
             </th>
             <th scope="col">Product</th>
@@ -44,13 +44,13 @@ export function FaultTable({ found, id, isRefusal = false }: FaultTableProps) {
           {found.faults.map(({ file, line, row, column, product, field, reason }, at) => (
             <tr key={`${at} ${file}`}>
               <td data-label="File">{file}</td>
-              <td data-label="Line" className="desk-number">
+              <td data-label="Line" className="support-number">
                 {line}
               </td>
-              <td data-label="Row" className="desk-number">
+              <td data-label="Row" className="support-number">
                 {row ?? "–"}
               </td>
-              <td data-label="Column" className="desk-number">
+              <td data-label="Column" className="support-number">
                 {column ?? "–"}
               </td>
               <td data-label="Product">{product || "–"}</td>

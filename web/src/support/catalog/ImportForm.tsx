@@ -57,9 +57,9 @@ export function ImportForm({ onImported }: { onImported: () => void }) {
   }
 
   return (
-    <section className="desk-section" aria-labelledby="import-title">
+    <section className="support-section" aria-labelledby="import-title">
       <h2 id="import-title">Import products</h2>
-      <form className="desk-box desk-form" noValidate onSubmit={send}>
+      <form className="support-box support-form" noValidate onSubmit={send}>
         <p className="muted">
           A known SKU updates that product; products that are not in the files stay unchanged. An import
           succeeds completely or not at all, and the last one can be undone. Prices without a currency use the
@@ -84,7 +84,7 @@ export function ImportForm({ onImported }: { onImported: () => void }) {
         </label>
         {part !== undefined && <SendingBar name={files.map(({ name }) => name).join(", ")} part={part} />}
         {outcome.failure && (
-          <p className="desk-alert" role="alert">
+          <p className="support-alert" role="alert">
             {outcome.failure}
           </p>
         )}

@@ -14,7 +14,7 @@ export function ImportTable({ catalog, onUndone }: { catalog: Catalog; onUndone:
   if (catalog.imports.length === 0) return <p className="muted">Nothing has been imported yet.</p>;
   return (
     <>
-      <table className="desk-table">
+      <table className="support-table">
         <thead>
           <tr>
             <th scope="col">When</th>
@@ -39,7 +39,7 @@ export function ImportTable({ catalog, onUndone }: { catalog: Catalog; onUndone:
               <td data-label="State">
                 <State of={one} />
               </td>
-              <td className="desk-row-action">
+              <td className="support-row-action">
                 {one.importId === catalog.undo && (
                   <Button look="quiet" onClick={() => setAsked(one)}>
                     Undo
@@ -63,7 +63,7 @@ function State({ of: { current, undoneAt } }: { of: Import }) {
       </span>
     );
   return current ? (
-    <span className="desk-badge desk-badge-done">Served</span>
+    <span className="support-badge support-badge-done">Served</span>
   ) : (
     <span className="muted">Before</span>
   );

@@ -46,7 +46,7 @@ export function AccountActions({ customer, onChanged }: AccountActionsProps) {
     ...(customer.passwordUpdateRequired ? [] : (["require_password"] as const)),
   ];
   return (
-    <div className="desk-section actions">
+    <div className="support-section actions">
       {actions.map((action) => (
         <Button key={action} look="quiet" onClick={() => setAsked(action)}>
           {WORDS[action].button}

@@ -5,17 +5,17 @@ import { formatDay } from "../../format/dates.ts";
 import { formatMinor } from "../../format/money.ts";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { AuditTable } from "../audit/AuditTable.tsx";
-import { DeskPage } from "../DeskPage.tsx";
-import { isDesk, staffAtom } from "../me.ts";
+import { isSupport, staffAtom } from "../me.ts";
 import { NotYourRole } from "../NotYourRole.tsx";
 import { StatusBadge } from "../orders/StatusBadge.tsx";
 import { Fact, Facts } from "../parts/Facts.tsx";
 import { ObserveLink } from "../parts/SessionLink.tsx";
 import { Trouble } from "../parts/Trouble.tsx";
-import { deskPaths } from "../paths.ts";
+import { supportPaths } from "../paths.ts";
 import { stateWords as proofWords } from "../proofs/words.ts";
 import { stateWords as quoteWords } from "../quotes/words.ts";
-import { useDesk } from "../useDesk.ts";
+import { SupportPage } from "../SupportPage.tsx";
+import { useSupport } from "../useSupport.ts";
 import { AccountActions } from "./AccountActions.tsx";
 import { type CustomerDetail, customerAddress } from "./calls.ts";
 import { HadTable } from "./HadTable.tsx";
@@ -24,19 +24,22 @@ import "../parts/parts.css";
 export default function CustomerPage() {
   const { id = "" } = useParams();
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isDesk(role)) return <NotYourRole title={`Customer ${id}`} />;
+  if (role && !isSupport(role)) return <NotYourRole title={`Customer ${id}`} />;
   return <Customer key={id} id={id} />;
 }
 
 function Customer({ id }: { id: string }) {
   // Not refetched automatically: each fetch is recorded.
-  const { data, error, retry } = useDesk(customerAddress(id));
+  const { data, error, retry } = useSupport(customerAddress(id));
   return (
-    <DeskPage title={data?.name ?? `Customer ${id}`} aside={data && <ObserveLink session={data.session} />}>
+    <SupportPage
+      title={data?.name ?? `Customer ${id}`}
+      aside={data && <ObserveLink session={data.session} />}
+    >
       {error !== undefined && <Trouble error={error} what="The customer" onRetry={retry} />}
       {data && <Detail customer={data} onChanged={retry} />}
       {!data && error === undefined && <SkeletonRows count={4} />}
-    </DeskPage>
+    </SupportPage>
   );
 }
 
@@ -69,7 +72,7 @@ function Detail({ customer, onChanged }: DetailProps) {
         <Fact name="Number">{customerId}</Fact>
         <Fact name="Customer since">{formatDay(createdAt)}</Fact>
         <Fact name="Account">
-          {suspended ? <span className="desk-badge desk-badge-waits">Suspended</span> : "Open"}
+          {suspended ? <span className="support-badge support-badge-waits">Suspended</span> : "Open"}
           {passwordUpdateRequired && ", a new password is required"}
         </Fact>
       </Facts>
@@ -80,7 +83,7 @@ function Detail({ customer, onChanged }: DetailProps) {
         none="No orders yet."
         rows={orders.map(({ status, currency, total, ...order }) => ({
           ...order,
-          to: deskPaths.order(order.code),
+          to: supportPaths.order(order.code),
           state: <StatusBadge status={status} />,
           total: money(total, currency),
         }))}
@@ -90,7 +93,7 @@ function Detail({ customer, onChanged }: DetailProps) {
         none="No quotes yet."
         rows={quotes.map(({ state, currency, total, ...quote }) => ({
           ...quote,
-          to: deskPaths.quote(quote.code),
+          to: supportPaths.quote(quote.code),
           state: quoteWords(state).name,
           total: money(total, currency),
         }))}
@@ -100,11 +103,11 @@ function Detail({ customer, onChanged }: DetailProps) {
         none="No proofs yet."
         rows={proofs.map(({ state, ...proof }) => ({
           ...proof,
-          to: deskPaths.proof(proof.code),
+          to: supportPaths.proof(proof.code),
           state: proofWords({ state, version: 0 }).name,
         }))}
       />
-      <section className="desk-section" aria-labelledby="record-title">
+      <section className="support-section" aria-labelledby="record-title">
         <h2 id="record-title">What the staff did here</h2>
         {audit.length === 0 ? (
           <p className="muted">Nothing is on record.</p>

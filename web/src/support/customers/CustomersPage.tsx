@@ -5,8 +5,7 @@ import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
-import { DeskPage } from "../DeskPage.tsx";
-import { isDesk, staffAtom } from "../me.ts";
+import { isSupport, staffAtom } from "../me.ts";
 import { NotYourRole } from "../NotYourRole.tsx";
 import { Found } from "../parts/Found.tsx";
 import { MoreButton } from "../parts/MoreButton.tsx";
@@ -14,13 +13,14 @@ import { SearchField } from "../parts/SearchField.tsx";
 import { Trouble } from "../parts/Trouble.tsx";
 import { usePaged } from "../parts/usePaged.ts";
 import { useParameters } from "../parts/useParameters.ts";
-import { deskPaths } from "../paths.ts";
+import { supportPaths } from "../paths.ts";
+import { SupportPage } from "../SupportPage.tsx";
 import { type CustomerRow, findCustomers } from "./calls.ts";
 import "../parts/parts.css";
 
 export default function CustomersPage() {
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isDesk(role)) return <NotYourRole title="Customers" />;
+  if (role && !isSupport(role)) return <NotYourRole title="Customers" />;
   return <Customers />;
 }
 
@@ -30,8 +30,8 @@ function Customers() {
   const found = usePaged(q, (before) => findCustomers(q, before));
   const { rows, error, isCurrent, retry } = found;
   return (
-    <DeskPage title="Customers">
-      <search className="desk-filters">
+    <SupportPage title="Customers">
+      <search className="support-filters">
         <SearchField
           label="Search customers"
           hint="A part of the name, company or email; the customer’s number; or the number of an order, a purchase order, a quote or a proof."
@@ -49,13 +49,13 @@ function Customers() {
         </Empty>
       )}
       <MoreButton {...found} />
-    </DeskPage>
+    </SupportPage>
   );
 }
 
 function Table({ rows, isCurrent }: { rows: CustomerRow[]; isCurrent: boolean }) {
   return (
-    <table className="desk-table" aria-busy={!isCurrent}>
+    <table className="support-table" aria-busy={!isCurrent}>
       <caption className="visually-hidden">Customers</caption>
       <thead>
         <tr>
@@ -63,7 +63,7 @@ function Table({ rows, isCurrent }: { rows: CustomerRow[]; isCurrent: boolean })
           <th scope="col">Email</th>
           <th scope="col">Number</th>
           <th scope="col">Since</th>
-          <th scope="col" className="desk-number">
+          <th scope="col" className="support-number">
             Orders
           </th>
           <th scope="col">Last order</th>
@@ -73,15 +73,15 @@ function Table({ rows, isCurrent }: { rows: CustomerRow[]; isCurrent: boolean })
         {rows.map(({ customerId, name, email, createdAt, orders, lastOrderAt, suspended }) => (
           <tr key={customerId}>
             <th scope="row">
-              <Link className="desk-row-link" to={deskPaths.customer(customerId)}>
+              <Link className="support-row-link" to={supportPaths.customer(customerId)}>
                 {name ?? `Customer ${customerId}`}
               </Link>
-              {suspended && <span className="desk-badge desk-badge-waits">Suspended</span>}
+              {suspended && <span className="support-badge support-badge-waits">Suspended</span>}
             </th>
             <td data-label="Email">{email}</td>
             <td data-label="Number">{customerId}</td>
             <td data-label="Since">{formatDay(createdAt)}</td>
-            <td data-label="Orders" className="desk-number">
+            <td data-label="Orders" className="support-number">
               {formatCount(orders)}
             </td>
             <td data-label="Last order">

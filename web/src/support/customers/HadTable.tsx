@@ -26,7 +26,7 @@ export function HadTable({ title, rows, count = rows.length, none }: HadTablePro
   const hasTotals = rows.some(({ total }) => total !== undefined);
   const id = `had-${title.toLowerCase()}`;
   return (
-    <section className="desk-section" aria-labelledby={id}>
+    <section className="support-section" aria-labelledby={id}>
       <h2 id={id}>
         {title}{" "}
         {rows.length > 0 && (
@@ -38,14 +38,14 @@ export function HadTable({ title, rows, count = rows.length, none }: HadTablePro
       {rows.length === 0 ? (
         <p className="muted">{none}</p>
       ) : (
-        <table className="desk-table desk-had">
+        <table className="support-table support-had">
           <thead>
             <tr>
               <th scope="col">Number</th>
               <th scope="col">What</th>
               <th scope="col">State</th>
               {hasTotals && (
-                <th scope="col" className="desk-number">
+                <th scope="col" className="support-number">
                   Total
                 </th>
               )}
@@ -56,14 +56,14 @@ export function HadTable({ title, rows, count = rows.length, none }: HadTablePro
             {rows.map(({ code, to, title: what, state, total, changedAt }) => (
               <tr key={code}>
                 <th scope="row">
-                  <Link className="desk-row-link desk-code-name" to={to}>
+                  <Link className="support-row-link support-code-name" to={to}>
                     {code}
                   </Link>
                 </th>
                 <td data-label="What">{what}</td>
                 <td data-label="State">{state}</td>
                 {hasTotals && (
-                  <td data-label="Total" className="desk-number">
+                  <td data-label="Total" className="support-number">
                     {total ?? "–"}
                   </td>
                 )}

@@ -6,19 +6,19 @@ import { beforeEach, expect, it } from "vitest";
 import { store } from "../../base/store.ts";
 import { backEnd } from "../../test/setup.ts";
 import { show } from "../../test/show.tsx";
-import type { DeskFreeOrder } from "../contract.ts";
+import type { SupportFreeOrder } from "../contract.ts";
 import { staffAtom } from "../me.ts";
-import { deskPatterns } from "../paths.ts";
+import { supportPatterns } from "../paths.ts";
 import FreeOrderPage from "./FreeOrderPage.tsx";
 
 const CODE = "7K3Q-X9M2-RD4T";
-let order: DeskFreeOrder;
+let order: SupportFreeOrder;
 let sent: unknown[];
 
 const open = () =>
   show(
     <Routes>
-      <Route path={deskPatterns.freeOrder} element={<FreeOrderPage />} />
+      <Route path={supportPatterns.freeOrder} element={<FreeOrderPage />} />
     </Routes>,
     `/support/freeorders/${CODE}`,
   );

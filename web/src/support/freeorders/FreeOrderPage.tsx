@@ -1,13 +1,13 @@
 // An order of samples or of a printed catalog: contents, address and state.
 import { FREE_ORDER_STATES } from "../../features/dashboard/index.ts";
 import { Link } from "../../page/Link.tsx";
-import type { DeskFreeOrder } from "../contract.ts";
+import type { SupportFreeOrder } from "../contract.ts";
 import { Fact, Facts } from "../parts/Facts.tsx";
 import { SessionLink } from "../parts/SessionLink.tsx";
 import { Notice, TaskPage, type TaskScreenProps } from "../parts/TaskPage.tsx";
 import { useSteps } from "../parts/useSteps.ts";
 import { When } from "../parts/When.tsx";
-import { deskPaths } from "../paths.ts";
+import { supportPaths } from "../paths.ts";
 import { OwnerBar } from "../work/OwnerBar.tsx";
 import { useClaiming } from "../work/useClaiming.tsx";
 import { freeOrderAddress } from "./calls.ts";
@@ -22,7 +22,7 @@ const meanwhile = (code: string | undefined) =>
     ? "It was sent or declined meanwhile. This page shows the current state."
     : undefined;
 
-function FreeOrderScreen({ detail, reload }: TaskScreenProps<DeskFreeOrder>) {
+function FreeOrderScreen({ detail, reload }: TaskScreenProps<SupportFreeOrder>) {
   const { code, kind, state, note, session, name, email, phone, comment, address, samples, owner } = detail;
   const claiming = useClaiming(reload);
   const task = { queue: "samples", code } as const;
@@ -30,7 +30,7 @@ function FreeOrderScreen({ detail, reload }: TaskScreenProps<DeskFreeOrder>) {
   const isNew = state === "new";
   return (
     <>
-      <div className="desk-status">
+      <div className="support-status">
         <p role="status">
           <strong>{FREE_ORDER_STATES[state]}</strong>
           {!isNew && (
@@ -43,13 +43,13 @@ function FreeOrderScreen({ detail, reload }: TaskScreenProps<DeskFreeOrder>) {
         {isNew && <OwnerBar task={task} owner={owner} claiming={claiming} />}
       </div>
       <Notice text={steps.notice} />
-      {note && <blockquote className="desk-said">{note}</blockquote>}
-      <div className="desk-columns">
+      {note && <blockquote className="support-said">{note}</blockquote>}
+      <div className="support-columns">
         <div>
-          <section className="desk-section" aria-labelledby="what-title">
+          <section className="support-section" aria-labelledby="what-title">
             <h2 id="what-title">{kind === "catalog" ? "The printed catalog" : "Samples"}</h2>
             {samples.length > 0 && (
-              <ul className="desk-list">
+              <ul className="support-list">
                 {samples.map(({ productId, sku, name: product }) => (
                   <li key={productId}>
                     {product || `Product ${productId}, no longer sold`} <span className="muted">{sku}</span>
@@ -57,21 +57,21 @@ function FreeOrderScreen({ detail, reload }: TaskScreenProps<DeskFreeOrder>) {
                 ))}
               </ul>
             )}
-            {comment && <blockquote className="desk-said">{comment}</blockquote>}
+            {comment && <blockquote className="support-said">{comment}</blockquote>}
           </section>
           {isNew && (
-            <div className="desk-section">
+            <div className="support-section">
               <SettleForm code={code} steps={steps} />
             </div>
           )}
         </div>
-        <section className="desk-section" aria-labelledby="whose-title">
+        <section className="support-section" aria-labelledby="whose-title">
           <h2 id="whose-title">Where it goes</h2>
           <Facts>
             <Fact name="Address">
               {address.map((line, at) => (
                 // Label lines have no ids, and two may be equal.
-                <span key={at} className="desk-address-line">
+                <span key={at} className="support-address-line">
                   {line}
                 </span>
               ))}
@@ -88,7 +88,7 @@ function FreeOrderScreen({ detail, reload }: TaskScreenProps<DeskFreeOrder>) {
             )}
           </Facts>
           <p>
-            <Link to={deskPaths.work("samples")}>All orders waiting to be sent</Link>
+            <Link to={supportPaths.work("samples")}>All orders waiting to be sent</Link>
           </p>
         </section>
       </div>

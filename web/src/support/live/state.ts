@@ -1,5 +1,5 @@
 // The state of the live connection.
 import { atom } from "jotai";
-import type { DeskConnection } from "./deskSocket.ts";
+import type { SupportConnection } from "./supportSocket.ts";
 
-export const deskConnectionAtom = atom<DeskConnection>({ phase: "connecting" });
+export const supportConnectionAtom = atom<SupportConnection>({ phase: "connecting" });

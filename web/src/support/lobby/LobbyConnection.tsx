@@ -1,12 +1,12 @@
 // Shows in words whether the lobby is live, not by color alone.
 import { useAtomValue } from "jotai";
 import { spanInWords, timeOfDay, useTicking } from "../clock.ts";
-import { deskConnectionAtom } from "../live/state.ts";
+import { supportConnectionAtom } from "../live/state.ts";
 
 export function LobbyConnection() {
-  const connection = useAtomValue(deskConnectionAtom);
+  const connection = useAtomValue(supportConnectionAtom);
   return (
-    <p className={`desk-connection desk-connection-${connection.phase}`} role="status">
+    <p className={`support-connection support-connection-${connection.phase}`} role="status">
       {connection.phase === "open" && "Live"}
       {connection.phase === "connecting" && "Connecting…"}
       {connection.phase === "signed-out" && "Not connected: you are signed out."}

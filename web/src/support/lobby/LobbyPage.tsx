@@ -4,8 +4,8 @@ import { lazy, Suspense, useCallback, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useSlashKey } from "../../features/search/index.ts";
 import { Empty } from "../../ui/feedback/Empty.tsx";
-import { DeskPage } from "../DeskPage.tsx";
-import { isDesk, staffAtom } from "../me.ts";
+import { isSupport, staffAtom } from "../me.ts";
+import { SupportPage } from "../SupportPage.tsx";
 import { LobbyConnection } from "./LobbyConnection.tsx";
 import { LobbyList } from "./LobbyList.tsx";
 import { LobbyRefresh, LobbyTools } from "./LobbyTools.tsx";
@@ -18,7 +18,7 @@ const ObserveDialog = lazy(() => import("../observe/ObserveDialog.tsx"));
 
 export default function LobbyPage() {
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isDesk(role)) return <NotYourRole title="Lobby" />;
+  if (role && !isSupport(role)) return <NotYourRole title="Lobby" />;
   return <Lobby />;
 }
 
@@ -37,14 +37,14 @@ function Lobby() {
   );
 
   return (
-    <DeskPage title="Lobby" className="lobby-page" aside={<State />}>
+    <SupportPage title="Lobby" className="lobby-page" aside={<State />}>
       <LobbyTools search={search} />
       <LobbyList onObserve={askFor} />
       <NoRows />
       <Suspense>
         {asked && <ObserveDialog key={asked} session={asked} onClose={() => askFor(undefined)} />}
       </Suspense>
-    </DeskPage>
+    </SupportPage>
   );
 }
 

@@ -97,8 +97,8 @@ interface FilterChipProps {
 
 function FilterChip({ name, count, isOn, onPress }: FilterChipProps) {
   return (
-    <button type="button" className="desk-chip" aria-pressed={isOn} onClick={onPress}>
-      {name} <span className="desk-chip-count">{formatCount(count)}</span>
+    <button type="button" className="support-chip" aria-pressed={isOn} onClick={onPress}>
+      {name} <span className="support-chip-count">{formatCount(count)}</span>
     </button>
   );
 }

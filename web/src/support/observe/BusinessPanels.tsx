@@ -5,7 +5,7 @@ import { statusWords } from "../../features/orders/index.ts";
 import { stateInWords as quoteState } from "../../features/quotes/index.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
-import { deskPaths } from "../paths.ts";
+import { supportPaths } from "../paths.ts";
 import { MirrorPanel, MirrorRow, MirrorRows } from "./Panel.tsx";
 import { proofState } from "./proofState.ts";
 import { useMirrored } from "./useMirror.tsx";
@@ -29,7 +29,7 @@ export function QuotesPanel() {
           <MirrorRow
             key={quote.quoteId}
             entry={`quotes/${quote.quoteId}`}
-            name={<InNewTab to={deskPaths.quote(quote.code)}>{quote.title}</InNewTab>}
+            name={<InNewTab to={supportPaths.quote(quote.code)}>{quote.title}</InNewTab>}
             end={quote.total !== undefined && <strong>{formatMinor(quote.total, quote.currency)}</strong>}
           >
             <span className="muted">
@@ -51,7 +51,7 @@ export function ProofsPanel() {
           <MirrorRow
             key={proof.proofId}
             entry={`proofs/${proof.proofId}`}
-            name={<InNewTab to={deskPaths.proof(proof.code)}>{proof.name}</InNewTab>}
+            name={<InNewTab to={supportPaths.proof(proof.code)}>{proof.name}</InNewTab>}
           >
             <span className="muted">
               {proof.code} · {proofState[proof.state]}
@@ -73,7 +73,7 @@ export function OrdersPanel() {
           <MirrorRow
             key={order.orderId}
             entry={`orders/${order.orderId}`}
-            name={<InNewTab to={deskPaths.order(order.code)}>{order.code}</InNewTab>}
+            name={<InNewTab to={supportPaths.order(order.code)}>{order.code}</InNewTab>}
             end={<strong>{formatMinor(order.total, order.currency)}</strong>}
           >
             <span className="muted">

@@ -4,8 +4,8 @@ import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { timeOfDay } from "../clock.ts";
 import type { Observation } from "../contract.ts";
-import { DeskPage } from "../DeskPage.tsx";
-import { deskPaths } from "../paths.ts";
+import { supportPaths } from "../paths.ts";
+import { SupportPage } from "../SupportPage.tsx";
 import { endedInWords } from "./ended.ts";
 import ObserveDialog from "./ObserveDialog.tsx";
 
@@ -17,20 +17,20 @@ export function Ended({ observation }: { observation: Observation }) {
     if (document.activeElement === document.body) document.querySelector<HTMLElement>("h1")?.focus();
   }, []);
   return (
-    <DeskPage title={`Observation of ${name} has ended`}>
+    <SupportPage title={`Observation of ${name} has ended`}>
       <p role="status">
         {ended && `${endedInWords[ended]} `}It began at {timeOfDay(startedAt)}. Nothing more of the session is
         shown here.
       </p>
       <p className="actions">
         <Button onClick={() => setAgain(true)}>Observe again</Button>
-        <Link className="button button-quiet" to={deskPaths.lobby()}>
+        <Link className="button button-quiet" to={supportPaths.lobby()}>
           Back to the lobby
         </Link>
       </p>
       {again && (
         <ObserveDialog session={session} name={name} reason={reason} onClose={() => setAgain(false)} />
       )}
-    </DeskPage>
+    </SupportPage>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { spanInWords, timeOfDay, useTicking } from "../clock.ts";
 import type { Observation } from "../contract.ts";
-import { DeskPage } from "../DeskPage.tsx";
+import { SupportPage } from "../SupportPage.tsx";
 import { AddressesPanel, OrdersPanel, ProofsPanel, QuotesPanel } from "./BusinessPanels.tsx";
 import { CartPanel } from "./CartPanel.tsx";
 import { FavoritesPanel, PresentationsPanel, SamplesPanel } from "./KeptPanels.tsx";
@@ -38,7 +38,7 @@ export function MirrorView({ observation, onRevealed, onLeave }: MirrorViewProps
   }
 
   return (
-    <DeskPage title={`Observing ${name}`} className="mirror-page" aside={<LagSign />}>
+    <SupportPage title={`Observing ${name}`} className="mirror-page" aside={<LagSign />}>
       <div className="mirror-head">
         <p>
           {email && <span className="mirror-email">{email}</span>}
@@ -99,7 +99,7 @@ export function MirrorView({ observation, onRevealed, onLeave }: MirrorViewProps
           </p>
         </ReasonDialog>
       )}
-    </DeskPage>
+    </SupportPage>
   );
 }
 

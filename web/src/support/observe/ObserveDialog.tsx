@@ -1,7 +1,7 @@
 // Asks for the reason to observe a session, then opens the mirror.
 import { useNavigate } from "react-router";
 import { lobby } from "../lobby/lobby.ts";
-import { deskPaths } from "../paths.ts";
+import { supportPaths } from "../paths.ts";
 import { startObserving } from "./observing.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 
@@ -25,7 +25,7 @@ export default function ObserveDialog({ session, name, reason, onClose }: Observ
       onClose={onClose}
       onConfirm={async (said, key) => {
         const { observationId } = await startObserving(session, said, key);
-        navigate(deskPaths.observe(observationId));
+        navigate(supportPaths.observe(observationId));
       }}
     >
       <p>

@@ -6,11 +6,11 @@ import { CallError } from "../../api/errors.ts";
 import { Link } from "../../page/Link.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import type { Observation } from "../contract.ts";
-import { DeskPage } from "../DeskPage.tsx";
-import { isDesk, staffAtom } from "../me.ts";
+import { isSupport, staffAtom } from "../me.ts";
 import { NotYourRole } from "../NotYourRole.tsx";
-import { deskPaths } from "../paths.ts";
-import { useDesk } from "../useDesk.ts";
+import { supportPaths } from "../paths.ts";
+import { SupportPage } from "../SupportPage.tsx";
+import { useSupport } from "../useSupport.ts";
 import { Ended } from "./Ended.tsx";
 import { MirrorView } from "./MirrorView.tsx";
 import { createMirror, type Mirror } from "./mirror.ts";
@@ -21,31 +21,31 @@ import "./observe.css";
 export default function ObservePage() {
   const { id = "" } = useParams();
   const role = useAtomValue(staffAtom)?.role;
-  if (role && !isDesk(role)) return <NotYourRole title="Observing" />;
+  if (role && !isSupport(role)) return <NotYourRole title="Observing" />;
   return <Observing key={id} id={Number(id)} />;
 }
 
 function Observing({ id }: { id: number }) {
-  const { data, error, retry } = useDesk(observationAddress(id));
+  const { data, error, retry } = useSupport(observationAddress(id));
   if (!data && error instanceof CallError && error.status === 404) {
     return (
-      <DeskPage title="No such observation">
+      <SupportPage title="No such observation">
         <p>
           There is no observation of yours with this number.{" "}
-          <Link to={deskPaths.lobby()}>Go to the lobby</Link>
+          <Link to={supportPaths.lobby()}>Go to the lobby</Link>
         </p>
-      </DeskPage>
+      </SupportPage>
     );
   }
   if (!data) {
     return (
-      <DeskPage title="Observing" isWaiting>
+      <SupportPage title="Observing" isWaiting>
         {error ? (
           <Failure what="The observation could not be read." error={error} onRetry={retry} />
         ) : (
           <p role="status">Loading…</p>
         )}
-      </DeskPage>
+      </SupportPage>
     );
   }
   if (data.ended) return <Ended observation={data} />;

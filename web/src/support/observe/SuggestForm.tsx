@@ -12,7 +12,7 @@ import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import type { SuggestionRequest } from "../contract.ts";
 import { useDraft } from "../parts/useDraft.ts";
-import { useDesk } from "../useDesk.ts";
+import { useSupport } from "../useSupport.ts";
 import { ConfigureFields } from "./ConfigureFields.tsx";
 import { type FoundProduct, ProductSearch } from "./ProductSearch.tsx";
 import {
@@ -42,7 +42,7 @@ export function SuggestForm({ session }: { session: string }) {
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const keyFor = useRetryKey();
-  const read = useDesk(found && addresses.product(found.id));
+  const read = useSupport(found && addresses.product(found.id));
   const configured = read.data?.id === found?.id ? read.data : undefined;
 
   function change(changed: Partial<Draft>) {

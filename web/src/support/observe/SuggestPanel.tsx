@@ -7,7 +7,7 @@ import { plural } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { timeOfDay } from "../clock.ts";
 import type { SuggestionItem } from "../contract.ts";
-import { useDesk } from "../useDesk.ts";
+import { useSupport } from "../useSupport.ts";
 import { MirrorPanel, MirrorRow, MirrorRows } from "./Panel.tsx";
 import { SuggestForm } from "./SuggestForm.tsx";
 import { suggestionsAddress, withdraw } from "./suggesting.ts";
@@ -54,7 +54,7 @@ export function SuggestPanel({ session }: { session: string }) {
 
 /** The answered suggestions, fetched again when the open ones change. */
 function useAnswered(session: string, open: string): SuggestionItem[] {
-  const { data, retry } = useDesk(suggestionsAddress(session));
+  const { data, retry } = useSupport(suggestionsAddress(session));
   const before = useRef(open);
   useEffect(() => {
     if (before.current === open) return;

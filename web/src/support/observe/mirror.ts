@@ -5,7 +5,7 @@ import type { Entries, PatchFrame, SnapshotFrame, UploadProgress } from "../../a
 import { store } from "../../base/store.ts";
 import { startAcks } from "../../live/acks.ts";
 import { fold } from "../../live/fold.ts";
-import type { DeskBye, MirrorPage, ObservationFrame } from "../contract.ts";
+import type { MirrorPage, ObservationFrame, SupportBye } from "../contract.ts";
 import { pageName } from "../pageNames.ts";
 import { type Happening, happeningOf } from "./happenings.ts";
 import { createLag } from "./lag.ts";
@@ -72,7 +72,7 @@ export function createMirror(options: MirrorOptions) {
     };
   }
 
-  function take(frame: Exclude<ObservationFrame, DeskBye>) {
+  function take(frame: Exclude<ObservationFrame, SupportBye>) {
     switch (frame.type) {
       case "snapshot":
         return takePart(frame);

@@ -1,15 +1,15 @@
 // An order's customer, dates, addresses and payment.
 import { AddressLines } from "../../features/addresses/index.ts";
 import { formatDay } from "../../features/delivery/index.ts";
-import type { DeskOrder } from "../contract.ts";
+import type { SupportOrder } from "../contract.ts";
 import { Fact, Facts } from "../parts/Facts.tsx";
 import { SessionLink } from "../parts/SessionLink.tsx";
 import { When } from "../parts/When.tsx";
 
-export function OrderFacts({ detail }: { detail: DeskOrder }) {
+export function OrderFacts({ detail }: { detail: SupportOrder }) {
   const { order, placed, shipsOn, arrivesOn, invoice, session, name } = detail;
   return (
-    <section className="desk-section" aria-labelledby="facts-title">
+    <section className="support-section" aria-labelledby="facts-title">
       <h2 id="facts-title">The order</h2>
       <Facts>
         <Fact name="Session">
@@ -37,7 +37,7 @@ export function OrderFacts({ detail }: { detail: DeskOrder }) {
           <AddressLines address={placed.billTo} />
         </Fact>
       </Facts>
-      {placed.comment && <blockquote className="desk-said">{placed.comment}</blockquote>}
+      {placed.comment && <blockquote className="support-said">{placed.comment}</blockquote>}
     </section>
   );
 }

@@ -2,7 +2,7 @@
 import { OrderSums, statusWords } from "../../features/orders/index.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
-import type { DeskOrder } from "../contract.ts";
+import type { SupportOrder } from "../contract.ts";
 import { History } from "../parts/History.tsx";
 import { LineItem } from "../parts/LineItem.tsx";
 import { Notice, TaskPage, type TaskScreenProps } from "../parts/TaskPage.tsx";
@@ -22,7 +22,7 @@ export default function OrderPage() {
   return <TaskPage kind="order" addressOf={orderAddress} Screen={OrderScreen} />;
 }
 
-function OrderScreen({ detail, reload }: TaskScreenProps<DeskOrder>) {
+function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
   const { order, placed, invoice, shipments, events, proofs, owner } = detail;
   const claiming = useClaiming(reload);
   const task = { queue: order.status === "art_hold" ? "artwork" : "orders", code: order.code } as const;
@@ -30,7 +30,7 @@ function OrderScreen({ detail, reload }: TaskScreenProps<DeskOrder>) {
   const { on, holds } = nextFrom(order.status);
   return (
     <>
-      <div className="desk-status">
+      <div className="support-status">
         <p role="status">
           <strong>{statusWords(order.status).name}</strong>
           {order.pausedSince !== undefined && (
@@ -42,9 +42,9 @@ function OrderScreen({ detail, reload }: TaskScreenProps<DeskOrder>) {
         {(isHold(order.status) || owner) && <OwnerBar task={task} owner={owner} claiming={claiming} />}
       </div>
       <Notice text={steps.notice} />
-      <div className="desk-columns">
+      <div className="support-columns">
         <div>
-          <section className="desk-section" aria-labelledby="lines-title">
+          <section className="support-section" aria-labelledby="lines-title">
             <h2 id="lines-title">{plural(placed.lines.length, "line")}</h2>
             <ul className="quote-lines">
               {placed.lines.map((line) => (
@@ -71,7 +71,7 @@ function OrderScreen({ detail, reload }: TaskScreenProps<DeskOrder>) {
             </div>
           </section>
           {(on.length > 0 || holds.length > 0) && (
-            <div className="desk-section">
+            <div className="support-section">
               <ReportForm detail={detail} steps={steps} />
             </div>
           )}

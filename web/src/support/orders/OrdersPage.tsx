@@ -6,7 +6,6 @@ import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
-import { DeskPage } from "../DeskPage.tsx";
 import { Found } from "../parts/Found.tsx";
 import { MoreButton } from "../parts/MoreButton.tsx";
 import { SearchField } from "../parts/SearchField.tsx";
@@ -14,7 +13,8 @@ import { Trouble } from "../parts/Trouble.tsx";
 import { usePaged } from "../parts/usePaged.ts";
 import { useParameters } from "../parts/useParameters.ts";
 import { When } from "../parts/When.tsx";
-import { deskPaths } from "../paths.ts";
+import { supportPaths } from "../paths.ts";
+import { SupportPage } from "../SupportPage.tsx";
 import { findOrders, type OrderRow } from "./calls.ts";
 import { STATUSES } from "./next.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
@@ -28,8 +28,8 @@ export default function OrdersPage() {
   const found = usePaged(JSON.stringify(query), (before) => findOrders(query, before));
   const { rows, error, isCurrent, retry } = found;
   return (
-    <DeskPage title="Orders">
-      <search className="desk-filters">
+    <SupportPage title="Orders">
+      <search className="support-filters">
         <SearchField
           label="Search orders"
           hint="A part of a name, a company or a purchase order number; the number of an order; or a customer’s number."
@@ -58,13 +58,13 @@ export default function OrdersPage() {
         </Empty>
       )}
       <MoreButton {...found} />
-    </DeskPage>
+    </SupportPage>
   );
 }
 
 function Table({ rows, isCurrent }: { rows: OrderRow[]; isCurrent: boolean }) {
   return (
-    <table className="desk-table" aria-busy={!isCurrent}>
+    <table className="support-table" aria-busy={!isCurrent}>
       <caption className="visually-hidden">Orders, the latest first</caption>
       <thead>
         <tr>
@@ -72,10 +72,10 @@ function Table({ rows, isCurrent }: { rows: OrderRow[]; isCurrent: boolean }) {
           <th scope="col">From</th>
           <th scope="col">Placed</th>
           <th scope="col">Status</th>
-          <th scope="col" className="desk-number">
+          <th scope="col" className="support-number">
             Pieces
           </th>
-          <th scope="col" className="desk-number">
+          <th scope="col" className="support-number">
             Total
           </th>
         </tr>
@@ -84,7 +84,7 @@ function Table({ rows, isCurrent }: { rows: OrderRow[]; isCurrent: boolean }) {
         {rows.map(({ code, number, name, placedAt, status, units, total, currency }) => (
           <tr key={code}>
             <th scope="row">
-              <Link className="desk-row-link desk-code-name" to={deskPaths.order(code)}>
+              <Link className="support-row-link support-code-name" to={supportPaths.order(code)}>
                 {code}
               </Link>
               {number && <span className="muted"> {number}</span>}
@@ -96,10 +96,10 @@ function Table({ rows, isCurrent }: { rows: OrderRow[]; isCurrent: boolean }) {
             <td data-label="Status">
               <StatusBadge status={status} />
             </td>
-            <td data-label="Pieces" className="desk-number">
+            <td data-label="Pieces" className="support-number">
               {formatCount(units)}
             </td>
-            <td data-label="Total" className="desk-number">
+            <td data-label="Total" className="support-number">
               {formatMinor(total, currency)}
             </td>
           </tr>

@@ -6,15 +6,15 @@ import { plural } from "../../format/numbers.ts";
 export function Parcels({ shipments }: Pick<OrderDetail, "shipments">) {
   if (shipments.length === 0) return null;
   return (
-    <section className="desk-section" aria-labelledby="shipments-title">
+    <section className="support-section" aria-labelledby="shipments-title">
       <h2 id="shipments-title">{plural(shipments.length, "shipment")}</h2>
-      <ul className="desk-events">
+      <ul className="support-events">
         {shipments.map(({ number, carrier, service, shippedOn, expectedOn, packages }) => (
           <li key={number}>
             <span>
               {carrier} {service}
               {packages.map(({ number: parcel, trackingNumber, events = [] }) => (
-                <span key={parcel} className="desk-line">
+                <span key={parcel} className="support-line">
                   Package {parcel}: {trackingNumber ?? "no number yet"}
                   {events.length > 0 && <span className="muted">, {events.at(-1)?.text}</span>}
                 </span>

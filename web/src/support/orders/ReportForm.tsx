@@ -6,7 +6,7 @@ import { statusWords } from "../../features/orders/index.ts";
 import { maxlength } from "../../forms/validators.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
-import type { DeskOrder } from "../contract.ts";
+import type { SupportOrder } from "../contract.ts";
 import { useDraft } from "../parts/useDraft.ts";
 import type { Steps } from "../parts/useSteps.ts";
 import { CancelDialog } from "./CancelDialog.tsx";
@@ -23,7 +23,7 @@ export function ReportForm({
   detail: { order, placed, events },
   steps,
 }: {
-  detail: DeskOrder;
+  detail: SupportOrder;
   steps: Steps;
 }) {
   const next = nextFrom(order.status);
@@ -72,7 +72,7 @@ export function ReportForm({
 
   const release = isHold(order.status) ? releasedTo(order.status, events) : undefined;
   return (
-    <form className="desk-box desk-form" noValidate onSubmit={send} aria-labelledby="report-title">
+    <form className="support-box support-form" noValidate onSubmit={send} aria-labelledby="report-title">
       <h2 id="report-title">Report progress</h2>
       <StatusField
         next={next}
@@ -100,7 +100,7 @@ export function ReportForm({
           Use the standard text for missing artwork
         </Button>
       )}
-      <div className="desk-buttons">
+      <div className="support-buttons">
         {release && !chosen && (
           <Button busy={steps.busy === release} onClick={() => void say(release)}>
             Release: {statusWords(release).name}

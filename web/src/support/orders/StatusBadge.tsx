@@ -8,9 +8,9 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   return (
     <span
       className={classes(
-        "desk-badge",
-        isHold(status) && "desk-badge-waits",
-        status === "complete" && "desk-badge-done",
+        "support-badge",
+        isHold(status) && "support-badge-waits",
+        status === "complete" && "support-badge-done",
       )}
     >
       {statusWords(status).name}

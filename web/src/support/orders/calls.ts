@@ -6,7 +6,7 @@ import type { PageOf } from "../parts/usePaged.ts";
 
 type Schemas = components["schemas"];
 export type Report = Schemas["Report"];
-export type OrderRow = Schemas["DeskOrderRow"];
+export type OrderRow = Schemas["SupportOrderRow"];
 
 export interface OrdersQuery {
   q: string;

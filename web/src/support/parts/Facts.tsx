@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="desk-facts">{children}</dl>;
+  return <dl className="support-facts">{children}</dl>;
 }
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -20,7 +20,7 @@ export function FilePicker({ id, rule, accept, multiple = false, files, error, o
   const told = useId();
   const noun = multiple ? "files" : "a file";
   return (
-    <div className="desk-picker">
+    <div className="support-picker">
       <Button id={id} look="quiet" aria-describedby={told} onClick={() => input.current?.click()}>
         {files.length > 0 ? `Choose ${multiple ? "other files" : "another file"}` : `Choose ${noun}`}
       </Button>

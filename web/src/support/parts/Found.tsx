@@ -11,7 +11,7 @@ interface FoundProps {
 export function Found({ found: { rows, isCurrent, hasMore }, one, many }: FoundProps) {
   const words = rows && `${plural(rows.length, one, many)}${hasMore ? " shown; there are more" : ""}`;
   return (
-    <p role="status" className="desk-found muted">
+    <p role="status" className="support-found muted">
       {isCurrent ? words : "Searching…"}
     </p>
   );

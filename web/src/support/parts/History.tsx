@@ -11,16 +11,16 @@ export interface Happened {
 
 export function History({ events }: { events: Happened[] }) {
   return (
-    <section className="desk-section" aria-labelledby="history-title">
+    <section className="support-section" aria-labelledby="history-title">
       <h2 id="history-title">What happened</h2>
-      <ol className="desk-events">
+      <ol className="support-events">
         {events.toReversed().map(({ at, event, words, note }) => (
           <li key={`${at} ${event}`}>
             <span>{words}</span>
             <span className="muted">
               <When at={at} />
             </span>
-            {note && <blockquote className="desk-said">{note}</blockquote>}
+            {note && <blockquote className="support-said">{note}</blockquote>}
           </li>
         ))}
       </ol>

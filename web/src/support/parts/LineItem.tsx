@@ -73,10 +73,10 @@ export function LineItem({
                   <span>
                     <span className="muted">{decoration.location}:</span> {printingInWords(decoration)}
                   </span>
-                  {!artwork && <span className="desk-lacking">No artwork</span>}
+                  {!artwork && <span className="support-lacking">No artwork</span>}
                   {artwork &&
                     (fileOf ? (
-                      <a className="desk-file" href={fileOf(at)} download>
+                      <a className="support-file" href={fileOf(at)} download>
                         <Download aria-hidden="true" /> {artwork.name}
                       </a>
                     ) : (

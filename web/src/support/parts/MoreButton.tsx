@@ -6,7 +6,7 @@ import type { Paged } from "./usePaged.ts";
 export function MoreButton({ hasMore, isReadingMore, moreError, more }: Paged<unknown>) {
   if (!hasMore) return null;
   return (
-    <p className="desk-more">
+    <p className="support-more">
       {moreError !== undefined && (
         <span className="field-error" role="alert">
           {reasonOf(moreError)}

@@ -37,7 +37,7 @@ export function SearchField({ label, hint, value, onSearch }: SearchFieldProps) 
   }, [typed, say]);
 
   return (
-    <div className="field desk-search">
+    <div className="field support-search">
       <label htmlFor={id}>{label}</label>
       <div className="field-control">
         <Search aria-hidden="true" />

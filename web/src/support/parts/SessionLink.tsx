@@ -3,8 +3,8 @@ import { useAtomValue } from "jotai";
 import { useSyncExternalStore } from "react";
 import { Link } from "../../page/Link.tsx";
 import { lobby } from "../lobby/lobby.ts";
-import { isDesk, staffAtom } from "../me.ts";
-import { deskPaths } from "../paths.ts";
+import { isSupport, staffAtom } from "../me.ts";
+import { supportPaths } from "../paths.ts";
 
 /** Returns the customer number of a session key, or undefined for a guest's. */
 export function customerOf(session: string): number | undefined {
@@ -19,10 +19,10 @@ const useIsLive = (session: string) =>
 export function SessionLink({ session, name }: { session: string; name: string }) {
   const role = useAtomValue(staffAtom)?.role;
   const customerId = customerOf(session);
-  if (!role || !isDesk(role)) return name;
+  if (!role || !isSupport(role)) return name;
   return (
     <>
-      {customerId === undefined ? name : <Link to={deskPaths.customer(customerId)}>{name}</Link>}{" "}
+      {customerId === undefined ? name : <Link to={supportPaths.customer(customerId)}>{name}</Link>}{" "}
       <ObserveLink session={session} />
     </>
   );
@@ -32,7 +32,7 @@ export function SessionLink({ session, name }: { session: string; name: string }
 export function ObserveLink({ session }: { session: string }) {
   if (!useIsLive(session)) return null;
   return (
-    <Link className="desk-observe" to={deskPaths.lobbyObserving(session)}>
+    <Link className="support-observe" to={supportPaths.lobbyObserving(session)}>
       Live: observe
     </Link>
   );

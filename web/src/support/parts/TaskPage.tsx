@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 import { useParams } from "react-router";
 import type { Address } from "../../api/address.ts";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
-import { DeskPage } from "../DeskPage.tsx";
+import { SupportPage } from "../SupportPage.tsx";
 import { Trouble } from "./Trouble.tsx";
 import { useFresh } from "./useFresh.ts";
 import "./parts.css";
@@ -28,11 +28,11 @@ export function TaskPage<T>(props: TaskPageProps<T>) {
 function Task<T>({ code, kind, addressOf, Screen }: TaskPageProps<T> & { code: string }) {
   const { data, error, retry } = useFresh(addressOf(code));
   return (
-    <DeskPage title={`${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${code}`}>
+    <SupportPage title={`${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${code}`}>
       {error !== undefined && <Trouble error={error} what={`The ${kind}`} onRetry={retry} />}
       {data !== undefined && <Screen detail={data} reload={retry} />}
       {data === undefined && error === undefined && <SkeletonRows count={4} />}
-    </DeskPage>
+    </SupportPage>
   );
 }
 
@@ -40,7 +40,7 @@ function Task<T>({ code, kind, addressOf, Screen }: TaskPageProps<T> & { code: s
 export function Notice({ text }: { text: string | undefined }) {
   return (
     text !== undefined && (
-      <p className="desk-alert" role="alert">
+      <p className="support-alert" role="alert">
         {text}
       </p>
     )

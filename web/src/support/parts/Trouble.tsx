@@ -15,7 +15,7 @@ interface TroubleProps {
 export function Trouble({ error, what, onRetry }: TroubleProps) {
   if (isNotYourRole(error))
     return (
-      <p className="desk-alert" role="alert">
+      <p className="support-alert" role="alert">
         {what} is not for your role. An administrator can give you another one.
       </p>
     );

@@ -12,7 +12,7 @@ interface Kept<T> {
 /** Returns the draft, and functions that save and delete it. */
 export function useDraft<T extends object>(name: string) {
   const who = useAtomValue(staffAtom)?.email ?? "";
-  const place = `platen.desk.${name}`;
+  const place = `platen.support.${name}`;
   const [kept] = useState(() => recall<T>(place, who));
   return {
     kept,

@@ -2,7 +2,7 @@
 // if a fetch fails. Components for different addresses need different keys.
 import { useRef } from "react";
 import type { Address } from "../../api/address.ts";
-import { useDesk } from "../useDesk.ts";
+import { useSupport } from "../useSupport.ts";
 import { useRefetchOnChange } from "./useRefetchOnChange.ts";
 
 export interface Fresh<T> {
@@ -12,7 +12,7 @@ export interface Fresh<T> {
 }
 
 export function useFresh<T>(address: Address<T>): Fresh<T> {
-  const { data, error, isCurrent, retry } = useDesk(address);
+  const { data, error, isCurrent, retry } = useSupport(address);
   const last = useRef<T>(undefined);
   if (data !== undefined) last.current = data;
   useRefetchOnChange(retry, isCurrent);

@@ -3,7 +3,7 @@
 import { Button } from "../../ui/buttons/Button.tsx";
 import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
-import type { DeskProof } from "../contract.ts";
+import type { SupportProof } from "../contract.ts";
 import { FilePicker } from "../parts/FilePicker.tsx";
 import { SendingBar } from "../parts/SendingBar.tsx";
 import type { Steps } from "../parts/useSteps.ts";
@@ -18,7 +18,7 @@ const WAYS: Array<[Way, string]> = [
 const LABELS = { file: "File", note: "Note", replaces: "Replace the approved version" };
 const idOf = (name: keyof typeof LABELS) => `version-${name}`;
 
-export function NextVersion({ detail, steps }: { detail: DeskProof; steps: Steps }) {
+export function NextVersion({ detail, steps }: { detail: SupportProof; steps: Steps }) {
   const next = useNextVersion(detail, steps);
   const { way, file, faults, part } = next;
   const consequence = consequenceOf(detail.proof);
@@ -28,20 +28,25 @@ export function NextVersion({ detail, steps }: { detail: DeskProof; steps: Steps
     return message ? [{ id: idOf(name), label: LABELS[name], message }] : [];
   });
   return (
-    <form className="desk-box desk-form" noValidate onSubmit={next.send} aria-labelledby="version-title">
+    <form
+      className="support-box support-form"
+      noValidate
+      onSubmit={next.send}
+      aria-labelledby="version-title"
+    >
       <h2 id="version-title">Version {detail.proof.version + 1}</h2>
       <ErrorSummary errors={wrong} attempt={next.attempt} />
-      <fieldset className="desk-chips">
+      <fieldset className="support-chips">
         <legend className="visually-hidden">How it is made</legend>
         {WAYS.map(([value, name]) => (
-          <label key={value} className="desk-chip">
+          <label key={value} className="support-chip">
             <input type="radio" name="way" checked={way === value} onChange={() => next.setWay(value)} />
             {name}
           </label>
         ))}
       </fieldset>
       {way === "draw" && lacking.length > 0 && (
-        <p className="desk-lacking">There is no artwork for {lacking.join(" and ")} to draw.</p>
+        <p className="support-lacking">There is no artwork for {lacking.join(" and ")} to draw.</p>
       )}
       {way === "file" && (
         <FilePicker

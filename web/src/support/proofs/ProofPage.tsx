@@ -1,13 +1,13 @@
 // One proof: its content, the versions with the customer's answers, and the next version.
 import { eventInWords } from "../../features/proofs/index.ts";
 import { Link } from "../../page/Link.tsx";
-import type { DeskProof } from "../contract.ts";
+import type { SupportProof } from "../contract.ts";
 import { History } from "../parts/History.tsx";
 import { SessionLink } from "../parts/SessionLink.tsx";
 import { Notice, TaskPage, type TaskScreenProps } from "../parts/TaskPage.tsx";
 import { useSteps } from "../parts/useSteps.ts";
 import { When } from "../parts/When.tsx";
-import { deskPaths } from "../paths.ts";
+import { supportPaths } from "../paths.ts";
 import { OwnerBar } from "../work/OwnerBar.tsx";
 import { useClaiming } from "../work/useClaiming.tsx";
 import { proofAddress } from "./calls.ts";
@@ -23,7 +23,7 @@ export default function ProofPage() {
   return <TaskPage kind="proof" addressOf={proofAddress} Screen={ProofScreen} />;
 }
 
-function ProofScreen({ detail, reload }: TaskScreenProps<DeskProof>) {
+function ProofScreen({ detail, reload }: TaskScreenProps<SupportProof>) {
   const { proof, session, name: who, order, owner } = detail;
   const claiming = useClaiming(reload);
   const queue = lackingOf(detail).length > 0 ? "artwork" : "proofs";
@@ -32,7 +32,7 @@ function ProofScreen({ detail, reload }: TaskScreenProps<DeskProof>) {
   const { name, next } = stateWords(proof);
   return (
     <>
-      <div className="desk-status">
+      <div className="support-status">
         <p role="status">
           <strong>{name}</strong> {next}
           {proof.approvedAt !== undefined && (
@@ -45,24 +45,24 @@ function ProofScreen({ detail, reload }: TaskScreenProps<DeskProof>) {
         {(owner || isWaiting(proof.state)) && <OwnerBar task={task} owner={owner} claiming={claiming} />}
       </div>
       <Notice text={steps.notice} />
-      <div className="desk-columns">
+      <div className="support-columns">
         <div>
           <Versions key={proof.version} detail={detail} />
           {maySend(proof.state) && (
-            <div className="desk-section">
+            <div className="support-section">
               <NextVersion key={proof.version} detail={detail} steps={steps} />
             </div>
           )}
         </div>
         <div>
-          <section className="desk-section" aria-labelledby="whose-title">
+          <section className="support-section" aria-labelledby="whose-title">
             <h2 id="whose-title">Session</h2>
             <p>
               <SessionLink session={session} name={who} />
             </p>
             {order !== undefined && (
               <p>
-                Order <Link to={deskPaths.order(order)}>{order}</Link>
+                Order <Link to={supportPaths.order(order)}>{order}</Link>
               </p>
             )}
           </section>

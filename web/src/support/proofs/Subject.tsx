@@ -1,21 +1,21 @@
 // The subject of a proof: the product as ordered, and the printed files.
 import { Download } from "lucide-react";
-import type { DeskProof } from "../contract.ts";
+import type { SupportProof } from "../contract.ts";
 import { LineItem } from "../parts/LineItem.tsx";
 import { artworkFile } from "./calls.ts";
 import { lackingOf } from "./words.ts";
 
-export function Subject({ detail }: { detail: DeskProof }) {
+export function Subject({ detail }: { detail: SupportProof }) {
   const { proof, subject } = detail;
   const lacking = lackingOf(detail);
   return (
-    <section className="desk-section" aria-labelledby="subject-title">
+    <section className="support-section" aria-labelledby="subject-title">
       <h2 id="subject-title">What it shows</h2>
       <ul className="quote-lines">
         <LineItem {...subject} />
       </ul>
       <h3 className="proof-files-title">Artwork</h3>
-      {lacking.length > 0 && <p className="desk-lacking">Missing: {lacking.join(", ")}.</p>}
+      {lacking.length > 0 && <p className="support-lacking">Missing: {lacking.join(", ")}.</p>}
       <ul className="proof-files">
         {subject.artworks.map(({ location, name }) => (
           <li key={location}>

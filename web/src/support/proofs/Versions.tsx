@@ -1,10 +1,10 @@
 // The sent versions with the customer's comments and pins.
 import { useState } from "react";
 import { ProofSheet } from "../../features/proofs/index.ts";
-import type { DeskProof } from "../contract.ts";
+import type { SupportProof } from "../contract.ts";
 import { When } from "../parts/When.tsx";
 
-export function Versions({ detail: { proof, versions, events } }: { detail: DeskProof }) {
+export function Versions({ detail: { proof, versions, events } }: { detail: SupportProof }) {
   const [chosen, setChosen] = useState<number>();
   const shown = versions.find(({ version }) => version === chosen) ?? versions.at(-1);
   if (!shown) return <p className="muted">No version has been sent yet.</p>;
@@ -13,7 +13,7 @@ export function Versions({ detail: { proof, versions, events } }: { detail: Desk
   );
   const pins = answer?.pins ?? [];
   return (
-    <section className="desk-section" aria-labelledby="versions-title">
+    <section className="support-section" aria-labelledby="versions-title">
       <h2 id="versions-title">Version {shown.version}, as the customer has it</h2>
       {versions.length > 1 && (
         <fieldset className="proof-versions">
@@ -32,14 +32,14 @@ export function Versions({ detail: { proof, versions, events } }: { detail: Desk
         </fieldset>
       )}
       {answer && (
-        <div className="desk-box proof-asked">
+        <div className="support-box proof-asked">
           <p>
             <strong>The customer asks for changes</strong>{" "}
             <span className="muted">
               <When at={answer.at} />
             </span>
           </p>
-          {answer.note && <blockquote className="desk-said">{answer.note}</blockquote>}
+          {answer.note && <blockquote className="support-said">{answer.note}</blockquote>}
           {pins.length > 0 && (
             <ol className="proof-pin-words">
               {pins.map(({ x, y, text }) => (
@@ -53,7 +53,7 @@ export function Versions({ detail: { proof, versions, events } }: { detail: Desk
       <p className="muted">
         Made <When at={shown.madeAt} /> by {shown.madeBy}
       </p>
-      {shown.note && <blockquote className="desk-said">{shown.note}</blockquote>}
+      {shown.note && <blockquote className="support-said">{shown.note}</blockquote>}
     </section>
   );
 }

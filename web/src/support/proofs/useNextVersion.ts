@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { CallError } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { maxlength } from "../../forms/validators.ts";
-import type { DeskProof } from "../contract.ts";
+import type { SupportProof } from "../contract.ts";
 import { useDraft } from "../parts/useDraft.ts";
 import type { Steps } from "../parts/useSteps.ts";
 import { draw, sendFile } from "./calls.ts";
@@ -19,7 +19,7 @@ interface Faults {
 
 export type Way = "draw" | "file";
 
-export function useNextVersion({ proof }: DeskProof, steps: Steps) {
+export function useNextVersion({ proof }: SupportProof, steps: Steps) {
   const draft = useDraft<{ note: string }>(`proof.${proof.code}`);
   const retryKey = useRetryKey();
   const [note, setNote] = useState(draft.kept?.note ?? "");

@@ -5,7 +5,7 @@ import { Fact, Facts } from "../parts/Facts.tsx";
 
 export function Asked({ request: { contact, comment, needBy } }: Pick<QuoteDetail, "request">) {
   return (
-    <section className="desk-section" aria-labelledby="asked-title">
+    <section className="support-section" aria-labelledby="asked-title">
       <h2 id="asked-title">The request</h2>
       <Facts>
         <Fact name="From">
@@ -24,7 +24,7 @@ export function Asked({ request: { contact, comment, needBy } }: Pick<QuoteDetai
           {needBy ? formatDay(needBy, "") : <span className="muted">No date given</span>}
         </Fact>
       </Facts>
-      {comment && <blockquote className="desk-said">{comment}</blockquote>}
+      {comment && <blockquote className="support-said">{comment}</blockquote>}
     </section>
   );
 }

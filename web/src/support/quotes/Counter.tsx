@@ -9,7 +9,7 @@ export function Counter({ detail }: { detail: SupportQuote }) {
   if (!counter) return null;
   const currency = detail.sheets.at(-1)?.currency;
   return (
-    <div className="desk-box offer-counter">
+    <div className="support-box offer-counter">
       <p>
         <strong>The customer asks for a change</strong>{" "}
         {counter.targetTotal !== undefined &&
@@ -18,7 +18,7 @@ export function Counter({ detail }: { detail: SupportQuote }) {
           <When at={counter.at} />
         </span>
       </p>
-      {counter.note && <blockquote className="desk-said">{counter.note}</blockquote>}
+      {counter.note && <blockquote className="support-said">{counter.note}</blockquote>}
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function OfferEditor({ detail, steps }: { detail: SupportQuote; steps: St
         ))}
       </ul>
       <div className="offer-foot">
-        <div className="desk-form">
+        <div className="support-form">
           <div className="offer-pair">
             <Field {...bound("shipping")} inputMode="decimal" autoComplete="off" hint="0 is free shipping." />
             <Field

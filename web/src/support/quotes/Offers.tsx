@@ -9,7 +9,7 @@ export function Offers({ detail: { request, sheets } }: { detail: QuoteDetail })
   const shown = sheets.find(({ revision }) => revision === opened) ?? sheets.at(-1);
   if (!shown) return null;
   return (
-    <section className="desk-section" aria-labelledby="offers-title">
+    <section className="support-section" aria-labelledby="offers-title">
       <h2 id="offers-title">Offer {shown.revision}, as the customer has it</h2>
       <Revisions sheets={sheets} shown={shown} onOpen={setOpened} />
       <SheetView asked={request.lines} sheet={shown} />

@@ -10,7 +10,7 @@ import { backEnd } from "../../test/setup.ts";
 import { show } from "../../test/show.tsx";
 import type { SupportQuote } from "../contract.ts";
 import { staffAtom } from "../me.ts";
-import { deskPatterns } from "../paths.ts";
+import { supportPatterns } from "../paths.ts";
 import { workChangedAtom } from "../queueCounts.ts";
 import { ann } from "../work/itemForTests.ts";
 import QuotePage from "./QuotePage.tsx";
@@ -54,7 +54,7 @@ const inState = (state: QuoteState, more: Partial<SupportQuote> = {}) => {
 const open = () =>
   show(
     <Routes>
-      <Route path={deskPatterns.quote} element={<QuotePage />} />
+      <Route path={supportPatterns.quote} element={<QuotePage />} />
       <Route path="*" element={null} />
     </Routes>,
     `/support/quotes/${quote.code}`,

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { orderOf, QuoteTimeline } from "../../features/quotes/index.ts";
 import { Link } from "../../page/Link.tsx";
 import type { SupportQuote } from "../contract.ts";
-import { isDesk, staffAtom } from "../me.ts";
+import { isSupport, staffAtom } from "../me.ts";
 import { LineItem } from "../parts/LineItem.tsx";
 import { SessionLink } from "../parts/SessionLink.tsx";
 import { Notice, TaskPage, type TaskScreenProps } from "../parts/TaskPage.tsx";
 import { useSteps } from "../parts/useSteps.ts";
-import { deskPaths } from "../paths.ts";
+import { supportPaths } from "../paths.ts";
 import { OwnerBar } from "../work/OwnerBar.tsx";
 import { useClaiming } from "../work/useClaiming.tsx";
 import { Asked } from "./Asked.tsx";
@@ -34,24 +34,24 @@ function QuoteScreen({ detail, reload }: TaskScreenProps<SupportQuote>) {
   const claiming = useClaiming(reload);
   const task = { queue: "quotes", code: quote.code } as const;
   const steps = useSteps({ task, claiming, reload, meanwhile });
-  const may = staff && isDesk(staff.role) ? stepsFrom(quote.state) : [];
+  const may = staff && isSupport(staff.role) ? stepsFrom(quote.state) : [];
   const { name, next } = stateWords(quote.state);
   const order = orderOf(events);
 
   return (
     <>
-      <div className="desk-status">
+      <div className="support-status">
         <p role="status">
-          <strong>{name}</strong> {next} {order && <Link to={deskPaths.order(order)}>Order {order}</Link>}
+          <strong>{name}</strong> {next} {order && <Link to={supportPaths.order(order)}>Order {order}</Link>}
         </p>
-        <div className="desk-owner">
+        <div className="support-owner">
           {(owner || isWaiting(quote.state)) && <OwnerBar task={task} owner={owner} claiming={claiming} />}
           <QuoteSteps may={may} quote={quote} steps={steps} onDecline={() => setDeclining(true)} />
         </div>
       </div>
       <Notice text={steps.notice} />
       <Counter detail={detail} />
-      <div className="desk-columns">
+      <div className="support-columns">
         <div>
           {may.includes("offer") ? (
             <OfferEditor key={quote.revision} detail={detail} steps={steps} />
@@ -61,7 +61,7 @@ function QuoteScreen({ detail, reload }: TaskScreenProps<SupportQuote>) {
           <Offers key={`offers ${quote.revision}`} detail={detail} />
         </div>
         <div>
-          <section className="desk-section" aria-labelledby="whose-title">
+          <section className="support-section" aria-labelledby="whose-title">
             <h2 id="whose-title">Session</h2>
             <p>
               <SessionLink session={session} name={who} />
@@ -79,7 +79,7 @@ function QuoteScreen({ detail, reload }: TaskScreenProps<SupportQuote>) {
 /** The requested lines, if there is no offer and no editor. */
 function Lines({ detail: { request } }: { detail: SupportQuote }) {
   return (
-    <section className="desk-section" aria-labelledby="lines-title">
+    <section className="support-section" aria-labelledby="lines-title">
       <h2 id="lines-title">Request</h2>
       <ul className="quote-lines">
         {request.lines.map((line, at) => (

@@ -15,7 +15,7 @@ export function SheetView({ asked, sheet }: { asked: RequestedQuoteLine[]; sheet
       <p className="muted">
         Made <When at={at} /> by {by}, valid until {formatDay(validUntil, "")}.
       </p>
-      {note && <blockquote className="desk-said">{note}</blockquote>}
+      {note && <blockquote className="support-said">{note}</blockquote>}
       <ul className="quote-lines">
         {lines.map(({ price }, place) => {
           const line = asked[place];

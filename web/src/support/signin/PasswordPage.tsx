@@ -5,9 +5,9 @@ import { showToast } from "../../features/notices/index.ts";
 import { PasswordForm } from "../../features/session/index.ts";
 import { Link } from "../../page/Link.tsx";
 import { send } from "../api.ts";
-import { DeskPage } from "../DeskPage.tsx";
 import { passwordChosen, staffAtom } from "../me.ts";
-import { deskPaths } from "../paths.ts";
+import { supportPaths } from "../paths.ts";
+import { SupportPage } from "../SupportPage.tsx";
 
 export default function PasswordPage() {
   const navigate = useNavigate();
@@ -17,11 +17,11 @@ export default function PasswordPage() {
   function changed() {
     passwordChosen();
     showToast("Your password was changed. All your other sign-ins have ended.");
-    navigate(deskPaths.lobby());
+    navigate(supportPaths.lobby());
   }
 
   return (
-    <DeskPage title="Change your password" className="page-narrow">
+    <SupportPage title="Change your password" className="page-narrow">
       {isFirst && (
         <p className="lede">The person who added you knows your password. Choose a new one to continue.</p>
       )}
@@ -31,8 +31,8 @@ export default function PasswordPage() {
         }
         onChanged={changed}
       >
-        {!isFirst && <Link to={deskPaths.lobby()}>Cancel</Link>}
+        {!isFirst && <Link to={supportPaths.lobby()}>Cancel</Link>}
       </PasswordForm>
-    </DeskPage>
+    </SupportPage>
   );
 }

@@ -48,7 +48,7 @@ export function SignInForm({ email = "", onSignedIn }: SignInFormProps) {
       <Field
         {...fields.field("code")}
         label="Six-digit code"
-        className="desk-code"
+        className="support-code"
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={7}

@@ -2,26 +2,26 @@
 import { useAtomValue } from "jotai";
 import { Navigate, useLocation } from "react-router";
 import { returnUrlOf } from "../../features/session/index.ts";
-import { DeskPage } from "../DeskPage.tsx";
-import { isDesk, staffAtom } from "../me.ts";
-import { deskPaths, deskPatterns } from "../paths.ts";
+import { isSupport, staffAtom } from "../me.ts";
+import { supportPaths, supportPatterns } from "../paths.ts";
+import { SupportPage } from "../SupportPage.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 
 export default function SignInPage() {
   const staff = useAtomValue(staffAtom);
   const wanted = placeIn(returnUrlOf(useLocation().search));
-  if (staff) return <Navigate to={wanted ?? startOf(isDesk(staff.role))} replace />;
+  if (staff) return <Navigate to={wanted ?? startOf(isSupport(staff.role))} replace />;
   return (
-    <DeskPage title="Sign in to the support desk" className="page-narrow">
+    <SupportPage title="Sign in to support" className="page-narrow">
       <SignInForm onSignedIn={() => undefined} />
-    </DeskPage>
+    </SupportPage>
   );
 }
 
 /** Accepts only addresses of the support app other than this page. */
 function placeIn(returnUrl: string | undefined): string | undefined {
-  const isOfDesk = returnUrl === deskPatterns.lobby || /^\/support[/?]/.test(returnUrl ?? "");
-  return isOfDesk && !returnUrl?.startsWith(deskPatterns.signIn) ? returnUrl : undefined;
+  const isOfSupport = returnUrl === supportPatterns.lobby || /^\/support[/?]/.test(returnUrl ?? "");
+  return isOfSupport && !returnUrl?.startsWith(supportPatterns.signIn) ? returnUrl : undefined;
 }
 
-const startOf = (hasLobby: boolean) => (hasLobby ? deskPaths.lobby() : deskPaths.work("proofs"));
+const startOf = (hasLobby: boolean) => (hasLobby ? supportPaths.lobby() : supportPaths.work("proofs"));

@@ -18,7 +18,7 @@ export function OwnerBar({ task, owner, claiming }: OwnerBarProps) {
   const staff = useAtomValue(staffAtom);
   if (!staff) return null;
   return (
-    <div className="desk-owner">
+    <div className="support-owner">
       <p role="status">{inWords(owner, staff.email)}</p>
       {mayAnswer(task.queue, staff.role) && (
         <OwnerButton task={task} owner={owner} email={staff.email} claiming={claiming} />

@@ -20,32 +20,32 @@ export function QueueRow({ item, isDone, now, email, mayAnswer, claiming }: Queu
   const { queue, code, name, title, waitingSince, owner } = item;
   const age = now - waitingSince;
   return (
-    <tr className={classes(isDone && "desk-row-done")}>
+    <tr className={classes(isDone && "support-row-done")}>
       <th scope="row">
         {mayAnswer ? (
-          <Link className="desk-row-link desk-code-name" to={screenOf(item)}>
+          <Link className="support-row-link support-code-name" to={screenOf(item)}>
             {code}
           </Link>
         ) : (
-          <span className="desk-code-name">{code}</span>
+          <span className="support-code-name">{code}</span>
         )}
       </th>
       <td data-label="Waiting">
         <time
-          className={classes("desk-age", !isDone && isLong(age) && "desk-age-long")}
+          className={classes("support-age", !isDone && isLong(age) && "support-age-long")}
           dateTime={new Date(waitingSince).toISOString()}
         >
           {ageInWords(age)}
         </time>
       </td>
-      <td data-label="From" className="desk-short">
+      <td data-label="From" className="support-short">
         {name}
       </td>
       <td data-label="What">{title}</td>
-      <td data-label="State" className="desk-short">
+      <td data-label="State" className="support-short">
         {isDone ? "No longer waiting" : stateInWords(item)}
       </td>
-      <td data-label="Owner" className="desk-short">
+      <td data-label="Owner" className="support-short">
         {owner ? (
           <>
             {owner.email === email ? "You" : owner.name}{" "}
@@ -56,7 +56,7 @@ export function QueueRow({ item, isDone, now, email, mayAnswer, claiming }: Queu
         )}
       </td>
       {mayAnswer && (
-        <td className="desk-row-action">
+        <td className="support-row-action">
           {!isDone && <OwnerButton task={{ queue, code }} owner={owner} email={email} claiming={claiming} />}
         </td>
       )}

@@ -16,12 +16,12 @@ interface WhoseFilterProps {
 
 export function WhoseFilter({ value, counts, onChange }: WhoseFilterProps) {
   return (
-    <fieldset className="desk-chips">
+    <fieldset className="support-chips">
       <legend className="visually-hidden">Whose</legend>
       {WHOSE.map(([whose, name]) => (
-        <label key={whose} className="desk-chip">
+        <label key={whose} className="support-chip">
           <input type="radio" name="whose" checked={whose === value} onChange={() => onChange(whose)} />
-          {name} <span className="desk-chip-count">{counts[whose]}</span>
+          {name} <span className="support-chip-count">{counts[whose]}</span>
         </label>
       ))}
     </fieldset>

@@ -8,7 +8,7 @@ import { backEnd } from "../../test/setup.ts";
 import { show } from "../../test/show.tsx";
 import type { Owner, Role, WorkItem } from "../contract.ts";
 import { staffAtom } from "../me.ts";
-import { deskPatterns } from "../paths.ts";
+import { supportPatterns } from "../paths.ts";
 import { workChangedAtom } from "../queueCounts.ts";
 import { ann, item, sam } from "./itemForTests.ts";
 import WorkPage from "./WorkPage.tsx";
@@ -19,7 +19,7 @@ let sent: unknown[];
 const open = (at = "/support/work/quotes") =>
   show(
     <Routes>
-      <Route path={deskPatterns.work} element={<WorkPage />} />
+      <Route path={supportPatterns.work} element={<WorkPage />} />
     </Routes>,
     at,
   );
@@ -57,8 +57,8 @@ beforeEach(() => {
 it("lists waiting items, longest waiting first, and marks long waits", async () => {
   open();
   expect(await rows()).toEqual(["A-OLD", "B-NEW"]);
-  expect(screen.getByText("30 h")).toHaveClass("desk-age-long");
-  expect(screen.getByText("3 h")).not.toHaveClass("desk-age-long");
+  expect(screen.getByText("30 h")).toHaveClass("support-age-long");
+  expect(screen.getByText("3 h")).not.toHaveClass("support-age-long");
   expect(screen.getByRole("link", { name: "A-OLD" })).toHaveAttribute("href", "/support/quotes/A-OLD");
 });
 

@@ -7,12 +7,12 @@ import { Empty } from "../../ui/feedback/Empty.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { useKeptFocus } from "../../ui/focus/useKeptFocus.ts";
 import type { QueueName } from "../contract.ts";
-import { DeskPage } from "../DeskPage.tsx";
 import { staffAtom } from "../me.ts";
 import NoScreen from "../NoScreen.tsx";
 import { Trouble } from "../parts/Trouble.tsx";
 import { useNow } from "../parts/useNow.ts";
 import { useParameters } from "../parts/useParameters.ts";
+import { SupportPage } from "../SupportPage.tsx";
 import { newsInWords } from "./kept.ts";
 import { QueueRow } from "./QueueRow.tsx";
 import { isQueue, isShown, mayAnswer, QUEUE_NAMES, whoseOf } from "./queues.ts";
@@ -32,7 +32,7 @@ function Queue({ queue }: { queue: QueueName }) {
   const claiming = useClaiming(shown.put);
   const now = useNow();
   const parameters = useParameters();
-  const focus = useKeptFocus<HTMLTableSectionElement>(".desk-row-link");
+  const focus = useKeptFocus<HTMLTableSectionElement>(".support-row-link");
   if (!staff) return null;
   const whose = whoseOf(parameters.get("whose"));
   const news = newsInWords(shown);
@@ -40,14 +40,14 @@ function Queue({ queue }: { queue: QueueName }) {
   const count = (of: typeof whose) => shown.rows.filter(({ item }) => isShown(item, of, staff.email)).length;
   const may = mayAnswer(queue, staff.role);
   return (
-    <DeskPage title={QUEUE_NAMES[queue]}>
-      <div className="desk-filters">
+    <SupportPage title={QUEUE_NAMES[queue]}>
+      <div className="support-filters">
         <WhoseFilter
           value={whose}
           counts={{ all: count("all"), mine: count("mine"), nobody: count("nobody") }}
           onChange={(next) => parameters.set({ whose: next === "all" ? "" : next })}
         />
-        <span className="desk-news">
+        <span className="support-news">
           <span role="status" className="visually-hidden">
             {news}
           </span>
@@ -62,7 +62,7 @@ function Queue({ queue }: { queue: QueueName }) {
       {shown.error !== undefined && <Trouble error={shown.error} what="The queue" onRetry={shown.retry} />}
       {shown.isLoading && <SkeletonRows count={6} />}
       {rows.length > 0 && (
-        <table className="desk-table">
+        <table className="support-table">
           <caption className="visually-hidden">{QUEUE_NAMES[queue]}, the longest waiting first</caption>
           <thead>
             <tr>
@@ -98,14 +98,14 @@ function Queue({ queue }: { queue: QueueName }) {
         <Nothing isFiltered={shown.rows.length > 0} onAll={() => parameters.set({ whose: "" })} />
       )}
       {shown.hasMore && (
-        <p className="desk-more">
+        <p className="support-more">
           <Button look="quiet" onClick={() => void shown.more()}>
             Load more
           </Button>
         </p>
       )}
       {claiming.dialog}
-    </DeskPage>
+    </SupportPage>
   );
 }
 

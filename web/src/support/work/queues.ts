@@ -3,8 +3,8 @@ import type { FreeOrderState, OrderStatus, ProofState, QuoteState } from "../../
 import { FREE_ORDER_STATES } from "../../features/dashboard/index.ts";
 import { statusWords } from "../../features/orders/index.ts";
 import { QUEUES, type QueueName, type Role, type WorkItem } from "../contract.ts";
-import { isDesk } from "../me.ts";
-import { deskPaths } from "../paths.ts";
+import { isSupport } from "../me.ts";
+import { supportPaths } from "../paths.ts";
 
 export const QUEUE_NAMES: Record<QueueName, string> = {
   quotes: "Quotes to answer",
@@ -18,7 +18,7 @@ export const isQueue = (name: string | undefined): name is QueueName =>
   QUEUES.some((queue) => queue === name);
 
 /** Quotes are opened and answered by customer-facing roles, the rest by all roles. */
-export const mayAnswer = (queue: QueueName, role: Role) => queue !== "quotes" || isDesk(role);
+export const mayAnswer = (queue: QueueName, role: Role) => queue !== "quotes" || isSupport(role);
 
 const QUOTE_STATES: Partial<Record<string, string>> = {
   requested: "New",
@@ -43,7 +43,7 @@ export function stateInWords({ queue, kind, state }: Pick<WorkItem, "queue" | "k
 
 /** The address of the page that answers it. */
 export const screenOf = ({ kind, code }: Pick<WorkItem, "kind" | "code">) =>
-  kind === "samples" || kind === "catalog" ? deskPaths.freeOrder(code) : deskPaths[kind](code);
+  kind === "samples" || kind === "catalog" ? supportPaths.freeOrder(code) : supportPaths[kind](code);
 
 export type Whose = "all" | "mine" | "nobody";
 

@@ -6,7 +6,7 @@ import { ask } from "./api.ts";
 import { signInsAtom } from "./me.ts";
 
 /** With `address` undefined no request is sent. `retry` fetches again; the last value stays meanwhile. */
-export function useDesk<T>(address: Address<T> | undefined): Asked<T> {
+export function useSupport<T>(address: Address<T> | undefined): Asked<T> {
   const signIns = useAtomValue(signInsAtom);
   const question = address === undefined ? undefined : `${signIns} ${address}`;
   // Without an address there is no question, and no request.

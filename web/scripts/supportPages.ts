@@ -1,14 +1,14 @@
 // In development, serves the support app at all of its addresses, like the server.
 import type { Plugin } from "vite";
 
-const DESK = /^\/support(\/|\?|$)/;
+const SUPPORT = /^\/support(\/|\?|$)/;
 
-export function deskPages(): Plugin {
+export function supportPages(): Plugin {
   return {
-    name: "platen-desk-pages",
+    name: "platen-support-pages",
     configureServer(server) {
       server.middlewares.use((request, _, next) => {
-        if (request.url && DESK.test(request.url)) request.url = "/support.html";
+        if (request.url && SUPPORT.test(request.url)) request.url = "/support.html";
         next();
       });
     },

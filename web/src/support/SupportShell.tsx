@@ -3,22 +3,22 @@ import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { ErrorBoundary } from "../page/ErrorBoundary.tsx";
 import { useRouteChange } from "../page/useRouteChange.ts";
-import { DeskHeader } from "./DeskHeader.tsx";
-import { useDeskLive } from "./live/useDeskLive.ts";
+import { useSupportLive } from "./live/useSupportLive.ts";
+import { SupportHeader } from "./SupportHeader.tsx";
 
-const DeskOverlays = lazy(() => import("./DeskOverlays.tsx"));
+const SupportOverlays = lazy(() => import("./SupportOverlays.tsx"));
 
-export function DeskShell() {
+export function SupportShell() {
   const { pathname } = useLocation();
   useRouteChange();
-  useDeskLive();
+  useSupportLive();
   return (
     <>
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <DeskHeader />
-      <main id="content" className="desk-content" tabIndex={-1}>
+      <SupportHeader />
+      <main id="content" className="support-content" tabIndex={-1}>
         <ErrorBoundary place={pathname}>
           <Suspense fallback={<div className="page page-waiting" aria-busy="true" />}>
             <Outlet />
@@ -26,7 +26,7 @@ export function DeskShell() {
         </ErrorBoundary>
       </main>
       <Suspense>
-        <DeskOverlays />
+        <SupportOverlays />
       </Suspense>
     </>
   );

@@ -10,10 +10,10 @@ import { Logo } from "../page/Logo.tsx";
 import { Button } from "../ui/buttons/Button.tsx";
 import { destinations } from "./destinations.ts";
 import { signOut, staffAtom } from "./me.ts";
-import { deskPaths } from "./paths.ts";
+import { supportPaths } from "./paths.ts";
 import { queueCountsAtom } from "./queueCounts.ts";
 
-export function DeskHeader() {
+export function SupportHeader() {
   const staff = useAtomValue(staffAtom);
   const counts = useAtomValue(queueCountsAtom);
   const { pathname } = useLocation();
@@ -25,22 +25,22 @@ export function DeskHeader() {
     nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [staff, pathname, isCounted]);
   return (
-    <header className="desk-header">
-      <div className="desk-header-row">
-        <Link className="site-name" to={deskPaths.lobby()}>
-          <Logo /> <span className="desk-word">support desk</span>
+    <header className="support-header">
+      <div className="support-header-row">
+        <Link className="site-name" to={supportPaths.lobby()}>
+          <Logo /> <span className="support-word">support</span>
         </Link>
         {staff && <SignedIn name={staff.name} role={staff.role} />}
       </div>
       {staff && (
-        <nav ref={nav} className="desk-nav" aria-label="Support">
+        <nav ref={nav} className="support-nav" aria-label="Support">
           <ul>
             {destinations(staff.role).map(({ name, to, queue, isHere }) => (
               <li key={to}>
                 <Link to={to} aria-current={isHere(pathname) ? "page" : undefined}>
                   {name}
                   {queue && counts && counts[queue] > 0 && (
-                    <span className="desk-count">
+                    <span className="support-count">
                       {counts[queue]}
                       <span className="visually-hidden"> waiting</span>
                     </span>
@@ -62,16 +62,16 @@ function SignedIn({ name, role }: { name: string; role: string }) {
     setBusy(true);
     try {
       await signOut();
-      navigate(deskPaths.signIn());
+      navigate(supportPaths.signIn());
     } catch (error) {
       showToast(explain(error), "danger");
       setBusy(false);
     }
   }
   return (
-    <div className="desk-who">
+    <div className="support-who">
       <p>
-        <Link to={deskPaths.password()} title="Change your password">
+        <Link to={supportPaths.password()} title="Change your password">
           {name}
         </Link>{" "}
         <span className="muted">{role}</span>

@@ -1,26 +1,26 @@
 // The support app's live connection: lobby frames and changes of the work queues. Reconnects automatically.
 import { backoff } from "../../live/backoff.ts";
-import type { DeskBye, LobbyFrame, LobbyServerFrame } from "../contract.ts";
+import type { LobbyFrame, LobbyServerFrame, SupportBye } from "../contract.ts";
 
-export type DeskConnection =
+export type SupportConnection =
   | { phase: "connecting" | "open" }
   /** `since`: when the connection was lost. */
   | { phase: "waiting"; since: number }
   | { phase: "signed-out" };
 
-export interface DeskSocketOptions {
+export interface SupportSocketOptions {
   open: () => WebSocket;
   isOnline: () => boolean;
   onLobby: (frame: LobbyFrame) => void;
   onWork: () => void;
-  onConnection: (connection: DeskConnection) => void;
+  onConnection: (connection: SupportConnection) => void;
   /** The connection was rejected before it opened: possibly nobody is signed in, which a socket cannot report. */
   onRefused: () => void;
   random?: () => number;
   now?: () => number;
 }
 
-export interface DeskSocket {
+export interface SupportSocket {
   /** Acknowledges a processed frame. */
   seen(seq: number): void;
   /** Connects immediately if disconnected. */
@@ -28,7 +28,7 @@ export interface DeskSocket {
   stop(): void;
 }
 
-export function startDeskSocket(options: DeskSocketOptions): DeskSocket {
+export function startSupportSocket(options: SupportSocketOptions): SupportSocket {
   const now = options.now ?? Date.now;
   let socket: WebSocket | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +38,7 @@ export function startDeskSocket(options: DeskSocketOptions): DeskSocket {
   function connect() {
     clearTimeout(retry);
     const mine = options.open();
-    let bye: DeskBye | undefined;
+    let bye: SupportBye | undefined;
     let wasOpen = false;
     socket = mine;
     if (downSince === undefined) options.onConnection({ phase: "connecting" });
@@ -62,7 +62,7 @@ export function startDeskSocket(options: DeskSocketOptions): DeskSocket {
     };
   }
 
-  function leave(bye?: DeskBye) {
+  function leave(bye?: SupportBye) {
     if (bye?.reason === "signed-out") {
       options.onConnection({ phase: "signed-out" });
       return;

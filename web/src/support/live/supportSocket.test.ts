@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ServerFrame } from "../../api/types.ts";
 import { FakeSocket } from "../../live/fakeSocket.ts";
-import { type DeskConnection, startDeskSocket } from "./deskSocket.ts";
+import { type SupportConnection, startSupportSocket } from "./supportSocket.ts";
 
-const told: DeskConnection[] = [];
+const told: SupportConnection[] = [];
 const onLobby = vi.fn();
 const onWork = vi.fn();
 const onRefused = vi.fn();
 const tell = (frame: object) => FakeSocket.last.tell(frame as ServerFrame);
 
 function start() {
-  return startDeskSocket({
+  return startSupportSocket({
     open: () => new FakeSocket("/lobby") as unknown as WebSocket,
     isOnline: () => true,
     onLobby,

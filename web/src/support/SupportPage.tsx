@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { usePageTitle } from "../page/Page.tsx";
 import { classes } from "../ui/names.ts";
 
-interface DeskPageProps {
+interface SupportPageProps {
   title: string;
   children: ReactNode;
   className?: string;
@@ -13,11 +13,11 @@ interface DeskPageProps {
   isWaiting?: boolean;
 }
 
-export function DeskPage({ title, children, className, aside, isWaiting = false }: DeskPageProps) {
-  usePageTitle(isWaiting ? undefined : `${title} - support desk`);
+export function SupportPage({ title, children, className, aside, isWaiting = false }: SupportPageProps) {
+  usePageTitle(isWaiting ? undefined : `${title} - support`);
   return (
-    <div className={classes("page desk-page", className)}>
-      <div className="desk-page-head">
+    <div className={classes("page support-page", className)}>
+      <div className="support-page-head">
         <h1 className="page-heading" tabIndex={-1}>
           {title}
         </h1>

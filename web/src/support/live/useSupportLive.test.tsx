@@ -8,7 +8,7 @@ import { store } from "../../base/store.ts";
 import { FakeSocket } from "../../live/fakeSocket.ts";
 import { staffAtom } from "../me.ts";
 import { useFresh } from "../parts/useFresh.ts";
-import { useDeskLive } from "./useDeskLive.ts";
+import { useSupportLive } from "./useSupportLive.ts";
 
 let asked: string[];
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -20,7 +20,7 @@ const opens = () =>
     FakeSocket.last.tell({ type: "work" } as unknown as ServerFrame);
   });
 
-class DeskSocket extends FakeSocket {
+class SupportSocket extends FakeSocket {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static readonly CLOSED = 3;
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all = [];
   asked = [];
-  vi.stubGlobal("WebSocket", DeskSocket);
+  vi.stubGlobal("WebSocket", SupportSocket);
   vi.stubGlobal("fetch", async (address: URL) => {
     asked.push(address.pathname);
     return Response.json({ counts: {} });
@@ -45,7 +45,7 @@ afterEach(() => {
 it("fetches the counts and the open page's data once after a reconnect", async () => {
   const { unmount } = renderHook(
     () => {
-      useDeskLive();
+      useSupportLive();
       useFresh(at("/api/support/orders/{code}", { code: "X" }));
     },
     { wrapper },

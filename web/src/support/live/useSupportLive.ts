@@ -7,12 +7,12 @@ import { lobby } from "../lobby/lobby.ts";
 import { takeFrames } from "../lobby/takeFrames.ts";
 import { askWhoWeAre, signInsAtom, staffAtom } from "../me.ts";
 import { keepQueueCounts, workChangedAtom } from "../queueCounts.ts";
-import { startDeskSocket } from "./deskSocket.ts";
-import { deskConnectionAtom } from "./state.ts";
+import { supportConnectionAtom } from "./state.ts";
+import { startSupportSocket } from "./supportSocket.ts";
 
 const LIVE = "/api/support/lobby/live";
 
-export function useDeskLive(): void {
+export function useSupportLive(): void {
   const email = useAtomValue(staffAtom)?.email;
   const signIns = useAtomValue(signInsAtom);
 
@@ -24,13 +24,13 @@ export function useDeskLive(): void {
   useEffect(() => {
     if (email === undefined) return;
     const frames = takeFrames(lobby, (seq) => socket.seen(seq));
-    const socket = startDeskSocket({
+    const socket = startSupportSocket({
       open: () => new WebSocket(new URL(LIVE, location.href.replace(/^http/, "ws"))),
       isOnline: () => navigator.onLine,
       onLobby: frames.take,
       onWork: () => store.set(workChangedAtom, (count) => count + 1),
       onConnection(connection) {
-        store.set(deskConnectionAtom, connection);
+        store.set(supportConnectionAtom, connection);
         if (connection.phase === "signed-out") askWhoWeAre();
       },
       onRefused: askWhoWeAre,

@@ -8,7 +8,7 @@ import { staffAtom } from "./me.ts";
 
 const SignInDialog = lazy(() => import("./signin/SignInDialog.tsx"));
 
-export default function DeskOverlays() {
+export default function SupportOverlays() {
   const wasSignedIn = useAtomValue(staffAtom) !== undefined;
   const needed = useAtomValue(signInNeededAtom);
   return (

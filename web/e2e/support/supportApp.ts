@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { type Browser, type BrowserContext, expect, type Page, request } from "@playwright/test";
 import { totp } from "./totp.ts";
 
-const FOLDER = "test-results/desk";
+const FOLDER = "test-results/support";
 const WAIT_MS = 30_000;
 const LOOK_EVERY_MS = 100;
 
@@ -72,17 +72,17 @@ async function signIn(): Promise<void> {
 export const cookiesOfStaff = (): object => JSON.parse(readFileSync(state, "utf8")) as object;
 
 /** The row of a session in the lobby; the list is virtual, so it is searched first. */
-export async function rowOf(desk: Page, session: string) {
-  await desk.getByRole("searchbox", { name: "Search sessions" }).fill(session);
-  return desk.locator(`[data-session="${session}"]`);
+export async function rowOf(support: Page, session: string) {
+  await support.getByRole("searchbox", { name: "Search sessions" }).fill(session);
+  return support.locator(`[data-session="${session}"]`);
 }
 
 /** From the lobby to the mirror, with a reason. */
-export async function observe(desk: Page, session: string, reason: string): Promise<void> {
-  await desk.goto(`/support?observe=${session}`);
-  const dialog = desk.getByRole("dialog", { name: /^Observe / });
+export async function observe(support: Page, session: string, reason: string): Promise<void> {
+  await support.goto(`/support?observe=${session}`);
+  const dialog = support.getByRole("dialog", { name: /^Observe / });
   await dialog.getByLabel("Reason").fill(reason);
   await dialog.getByRole("button", { name: "Observe" }).click();
-  await expect(desk.getByRole("heading", { level: 1, name: /^Observing / })).toBeVisible();
-  await expect(desk.getByText(/s behind$/)).toBeVisible();
+  await expect(support.getByRole("heading", { level: 1, name: /^Observing / })).toBeVisible();
+  await expect(support.getByText(/s behind$/)).toBeVisible();
 }
