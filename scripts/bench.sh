@@ -6,8 +6,8 @@ cd "$(dirname "$0")/.."
 . scripts/say.sh
 
 target=${CARGO_TARGET_DIR:-target}
-cargo build --release --package platen-loadtests
-cargo build --release --package platen --examples
+# The whole workspace, so that dependencies keep the features they were built with.
+cargo build --release --workspace --bins --examples
 
 # Five thousand tabs need as many sockets, in the server and in the load generator.
 ulimit -n "$(ulimit -H -n)"

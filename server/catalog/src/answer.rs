@@ -211,7 +211,7 @@ pub struct ProductCard {
     /// The number of colors.
     pub color_count: usize,
     /// The price at the requested quantity, otherwise at the minimum. This must be the last field: see
-    /// `snapshot::Entry::write_card`.
+    /// `Products::write_card`.
     pub from: FromPrice,
 }
 

@@ -10,11 +10,8 @@ use super::{
     emblem::{self, Emblem},
     figure::{Area, Print},
     scene::Scene,
-    svg::{Affine, Defs, Fine, N},
+    svg::{Affine, Defs, N},
 };
-
-const FONT: &str =
-    r#"font-family="Futura,Avenir Next,Century Gothic,Segoe UI,Helvetica,Arial,sans-serif" font-weight="600""#;
 
 /// Draws the sample print of the scene's fictional customer.
 pub(super) fn print(scene: &Scene<'_>, defs: &mut Defs, area: &Area) -> String {
@@ -55,7 +52,8 @@ fn tall(emblem: &Emblem, width: f64, height: f64) -> String {
     let name = (unit * 1.42).min(width * 0.94);
     let size = unit * 0.2;
     let top = -unit * 0.19;
-    drawn(emblem, 0.0, top, unit * 0.92) + &word(emblem, 0.0, top + unit * 0.52 + size * 1.35, name, size)
+    emblem::drawn(emblem, 0.0, top, unit * 0.92)
+        + &emblem::word(emblem, 0.0, top + unit * 0.52 + size * 1.35, name, size)
 }
 
 /// The emblem before its name.
@@ -64,7 +62,8 @@ fn wide(emblem: &Emblem, width: f64, height: f64) -> String {
     let name = (unit * 3.1).min(width * 0.9 - unit * 1.3);
     let size = (name * 0.19).min(unit * 0.62);
     let whole = unit * 1.3 + name;
-    drawn(emblem, (unit - whole) / 2.0, 0.0, unit) + &word(emblem, (whole - name) / 2.0, size * 0.36, name, size)
+    emblem::drawn(emblem, (unit - whole) / 2.0, 0.0, unit)
+        + &emblem::word(emblem, (whole - name) / 2.0, size * 0.36, name, size)
 }
 
 /// The emblem in a row or a column.
@@ -75,28 +74,8 @@ fn repeated(emblem: &Emblem, width: f64, height: f64) -> String {
     let mut text = String::new();
     while at < long / 2.0 - short * 0.4 {
         let (x, y) = if width > height { (at, 0.0) } else { (0.0, at) };
-        text.push_str(&drawn(emblem, x, y, short * 0.72));
+        text.push_str(&emblem::drawn(emblem, x, y, short * 0.72));
         at += step;
     }
     text
-}
-
-/// Draws the emblem alone, `size` pixels wide.
-pub(super) fn drawn(emblem: &Emblem, x: f64, y: f64, size: f64) -> String {
-    format!(r#"<g transform="translate({} {}) scale({})">{}</g>"#, N(x), N(y), Fine(size / 100.0), emblem.drawing)
-}
-
-/// Draws the name, stretched to a width so that it looks the same in any font.
-pub(super) fn word(emblem: &Emblem, x: f64, y: f64, width: f64, size: f64) -> String {
-    let name = emblem.name.replace('&', "&amp;");
-    // In renderers without `textLength`, the text still fits.
-    let glyphs = emblem.name.chars().fold(0.0, |count, _| count + 1.0);
-    let size = size.min(width / glyphs / 0.7);
-    format!(
-        r#"<text x="{}" y="{}" font-size="{}" text-anchor="middle" textLength="{}" lengthAdjust="spacingAndGlyphs" {FONT}>{name}</text>"#,
-        N(x),
-        N(y),
-        N(size),
-        N(width)
-    )
 }

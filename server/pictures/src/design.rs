@@ -3,9 +3,8 @@
 use std::fmt::Write as _;
 
 use super::{
-    art,
     color::{PAPER, Rgb, Tone},
-    emblem::Emblem,
+    emblem::{self, Emblem},
     scene::Scene,
     svg::{Defs, N, Path, Rect},
 };
@@ -51,8 +50,8 @@ pub(super) fn hills(defs: &mut Defs, emblem: &Emblem, sheet: Rect, signed: bool)
     };
     let unit = w.min(h);
     let sun = format!(r#"<circle cx="{}" cy="{}" r="{}" fill="{PAPER}"/>"#, N(w * 0.17), N(-h * 0.1), N(unit * 0.16));
-    let name = colored(PAPER, &art::word(emblem, 0.0, h * 0.42, unit * 0.56, unit * 0.085));
-    let head = colored(emblem.ink, &art::drawn(emblem, -w * 0.5 + unit * 0.2, -h * 0.5 + unit * 0.2, unit * 0.17));
+    let name = colored(PAPER, &emblem::word(emblem, 0.0, h * 0.42, unit * 0.56, unit * 0.085));
+    let head = colored(emblem.ink, &emblem::drawn(emblem, -w * 0.5 + unit * 0.2, -h * 0.5 + unit * 0.2, unit * 0.17));
     let ridges = hill(0.06, 0.1, far.mix(sky, 0.45)) + &hill(0.17, 0.08, far) + &hill(0.28, 0.06, emblem.ink);
     let picture = filled(sheet, &down) + &sun + &ridges;
     if signed { picture + &head + &name } else { picture }
@@ -89,7 +88,7 @@ fn discs(emblem: &Emblem, sheet: Rect) -> String {
     let foot = Rect::new(0.0, h * 0.32, w, h * 0.36);
     text.push_str(&filled(foot, &PAPER.to_string()));
     let unit = (w * 0.6).min(h);
-    let name = art::word(emblem, 0.0, h * 0.3, unit * 0.86, unit * 0.13);
+    let name = emblem::word(emblem, 0.0, h * 0.3, unit * 0.86, unit * 0.13);
     text.push_str(&colored(emblem.ink, &name));
     text.push_str(&lines(0.0, h * 0.375, unit * 0.62, h * 0.035, 2, emblem.ink.mix(PAPER, 0.5)));
     text
@@ -110,11 +109,11 @@ fn bands(emblem: &Emblem, sheet: Rect) -> String {
     };
     let middle = if w > h * 1.6 { -w * 0.3 } else { -w * 0.06 };
     let marks = if w > h * 1.6 {
-        art::drawn(emblem, middle, 0.0, unit * 0.58)
-            + &art::word(emblem, w * 0.04, unit * 0.07, w * 0.38, (w * 0.074).min(unit * 0.28))
+        emblem::drawn(emblem, middle, 0.0, unit * 0.58)
+            + &emblem::word(emblem, w * 0.04, unit * 0.07, w * 0.38, (w * 0.074).min(unit * 0.28))
     } else {
-        art::drawn(emblem, middle, -h * 0.1, unit * 0.46)
-            + &art::word(emblem, middle, h * 0.26, unit * 0.66, unit * 0.1)
+        emblem::drawn(emblem, middle, -h * 0.1, unit * 0.46)
+            + &emblem::word(emblem, middle, h * 0.26, unit * 0.66, unit * 0.1)
     };
     filled(sheet, &emblem.ink.to_string())
         + &band(0.32, 0.4, emblem.second)
@@ -127,8 +126,8 @@ fn letterhead(emblem: &Emblem, sheet: Rect) -> String {
     let (w, h) = (sheet.width, sheet.height);
     let unit = w.min(h);
     let bar = Rect::new(sheet.left() + w * 0.17, 0.0, w * 0.34, h);
-    let mark = colored(PAPER, &art::drawn(emblem, bar.x, 0.0, unit * 0.42));
-    let name = colored(emblem.ink, &art::word(emblem, w * 0.17, -h * 0.16, w * 0.42, (w * 0.075).min(h * 0.14)));
+    let mark = colored(PAPER, &emblem::drawn(emblem, bar.x, 0.0, unit * 0.42));
+    let name = colored(emblem.ink, &emblem::word(emblem, w * 0.17, -h * 0.16, w * 0.42, (w * 0.075).min(h * 0.14)));
     filled(sheet, &PAPER.to_string())
         + &filled(bar, &emblem.ink.to_string())
         + &mark
@@ -142,8 +141,8 @@ fn plain(tone: Tone, emblem: &Emblem, sheet: Rect) -> String {
     let ink = tone.ink(emblem.ink);
     let ring =
         format!(r#"<circle r="{}" fill="none" stroke="{ink}" stroke-width="{}"/>"#, N(unit * 0.42), N(unit * 0.012));
-    let mark = art::drawn(emblem, 0.0, -unit * 0.07, unit * 0.4)
-        + &art::word(emblem, 0.0, unit * 0.27, unit * 0.46, unit * 0.07);
+    let mark = emblem::drawn(emblem, 0.0, -unit * 0.07, unit * 0.4)
+        + &emblem::word(emblem, 0.0, unit * 0.27, unit * 0.46, unit * 0.07);
     filled(sheet, &tone.base().to_string()) + &ring + &colored(ink, &mark)
 }
 

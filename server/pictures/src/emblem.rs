@@ -1,6 +1,7 @@
 //! Fictional customers: an emblem, a name and an ink each, as sample artwork.
 
 use super::color::Rgb;
+use super::svg::{Fine, N};
 
 /// A fictional customer's mark. The emblem fills a centered box of 100 by 100, in `currentColor`.
 #[derive(Debug)]
@@ -16,6 +17,29 @@ pub(super) fn pick(number: f64) -> &'static Emblem {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small whole number, clamped first")]
     let index = number.clamp(0.0, 1000.0) as usize;
     &EMBLEMS[index % EMBLEMS.len()]
+}
+
+const FONT: &str =
+    r#"font-family="Futura,Avenir Next,Century Gothic,Segoe UI,Helvetica,Arial,sans-serif" font-weight="600""#;
+
+/// Draws the emblem alone, `size` pixels wide.
+pub(super) fn drawn(emblem: &Emblem, x: f64, y: f64, size: f64) -> String {
+    format!(r#"<g transform="translate({} {}) scale({})">{}</g>"#, N(x), N(y), Fine(size / 100.0), emblem.drawing)
+}
+
+/// Draws the name, stretched to a width so that it looks the same in any font.
+pub(super) fn word(emblem: &Emblem, x: f64, y: f64, width: f64, size: f64) -> String {
+    let name = emblem.name.replace('&', "&amp;");
+    // In renderers without `textLength`, the text still fits.
+    let glyphs = emblem.name.chars().fold(0.0, |count, _| count + 1.0);
+    let size = size.min(width / glyphs / 0.7);
+    format!(
+        r#"<text x="{}" y="{}" font-size="{}" text-anchor="middle" textLength="{}" lengthAdjust="spacingAndGlyphs" {FONT}>{name}</text>"#,
+        N(x),
+        N(y),
+        N(size),
+        N(width)
+    )
 }
 
 static EMBLEMS: [Emblem; 8] = [

@@ -1,13 +1,28 @@
-//! The input of a family's drawing function: proportions in pixels, colors and the pose.
+//! A family of products, and the input of its drawing function: proportions in pixels, colors and the pose.
 
 use std::collections::BTreeMap;
 
 use super::{
     color::{Rgb, Tone, WHITE},
-    families::Family,
-    svg::Point,
+    figure::Figure,
+    svg::{Defs, Point},
     view::{Pose, View},
 };
+
+/// A kind of product: its proportions and its drawing function.
+#[derive(Debug)]
+pub(super) struct Family {
+    /// The name in catalogs.
+    pub(super) name: &'static str,
+    /// The color of a product that has no choice of colors.
+    pub(super) color: &'static str,
+    /// The maximum width and height in pixels.
+    pub(super) room: Point,
+    /// Lengths in millimeters, shares and switches. A product's own proportions override them.
+    pub(super) proportions: &'static [(&'static str, f64)],
+    /// Draws it.
+    pub(super) draw: fn(&Scene<'_>, &mut Defs) -> Figure,
+}
 
 /// One picture to be drawn.
 #[derive(Debug)]

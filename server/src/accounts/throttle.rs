@@ -48,7 +48,7 @@ pub const EMAILS_PER_CLIENT: i64 = 30;
 
 /// Counts an attempt for each subject, or fails with the waiting time if one of them has reached its limit. Counting
 /// comes before the attempt itself, so that concurrent attempts get no more tries than sequential ones.
-pub async fn attempt(tx: &mut Transaction, subjects: &[(String, i64)], now: Millis) -> Result<(), Refused> {
+pub async fn attempt(tx: &mut Transaction, subjects: &[(String, i64)], now: Millis) -> Result<(), ThrottleError> {
     attempt_within(tx, subjects, WINDOW, now).await
 }
 
@@ -58,7 +58,7 @@ pub async fn attempt_within(
     subjects: &[(String, i64)],
     window: Millis,
     now: Millis,
-) -> Result<(), Refused> {
+) -> Result<(), ThrottleError> {
     let names: Vec<&str> = subjects.iter().map(|(subject, _)| subject.as_str()).collect();
     dialect::lock_subjects(tx, &names).await?;
     for (subject, bound) in subjects {
@@ -77,11 +77,11 @@ pub async fn check(
     bound: i64,
     window: Millis,
     now: Millis,
-) -> Result<(), Refused> {
+) -> Result<(), ThrottleError> {
     let times = attempts::list(connection, subject, (now - window, now + CLOCKS_APART), bound).await?;
     match times.last() {
         Some(oldest) if i64::try_from(times.len()).unwrap_or(i64::MAX) >= bound => {
-            Err(Refused::until(oldest + window, now))
+            Err(ThrottleError::until(oldest + window, now))
         }
         _ => Ok(()),
     }
@@ -89,14 +89,14 @@ pub async fn check(
 
 /// Counts an attempt of one client for one account, or fails with the waiting time: the first [`PER_PAIR`] attempts
 /// need no wait; after each further one the wait doubles from one minute up to 15.
-pub async fn attempt_with_growing_wait(tx: &mut Transaction, subject: &str, now: Millis) -> Result<(), Refused> {
+pub async fn attempt_with_growing_wait(tx: &mut Transaction, subject: &str, now: Millis) -> Result<(), ThrottleError> {
     dialect::lock_subjects(tx, &[subject]).await?;
     let times = attempts::list(tx, subject, (now - LONG_WINDOW, now + CLOCKS_APART), MAX_REMEMBERED).await?;
     if let Some(newest) = times.first()
         && let Some(wait) = wait_after(times.len())
         && newest + wait > now
     {
-        return Err(Refused::until(newest + wait, now));
+        return Err(ThrottleError::until(newest + wait, now));
     }
     Ok(attempts::add(tx, subject, now).await?)
 }
@@ -116,14 +116,14 @@ pub async fn is_used_up(
 ) -> Result<bool, platen_store::Error> {
     match check(connection, subject, bound, WINDOW, now).await {
         Ok(()) => Ok(false),
-        Err(Refused::Wait(_)) => Ok(true),
-        Err(Refused::Store(error)) => Err(error),
+        Err(ThrottleError::Wait(_)) => Ok(true),
+        Err(ThrottleError::Store(error)) => Err(error),
     }
 }
 
 /// Why an attempt was not counted.
 #[derive(Debug, thiserror::Error)]
-pub enum Refused {
+pub enum ThrottleError {
     /// The limit is reached; wait this many seconds.
     #[error("too many attempts: wait {0} s")]
     Wait(i64),
@@ -132,7 +132,7 @@ pub enum Refused {
     Store(#[from] platen_store::Error),
 }
 
-impl Refused {
+impl ThrottleError {
     fn until(snapshot: Millis, now: Millis) -> Self {
         Self::Wait((snapshot - now).div_euclid(1000) + 1)
     }

@@ -23,7 +23,7 @@ const LETTER_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-
 
 /// Matches only if the server runs with `--dev`.
 pub fn developing() -> impl Guard {
-    guard::fn_guard(|context: &GuardContext<'_>| context.app_data::<App>().is_some_and(|platen| platen.config.dev))
+    guard::fn_guard(|context: &GuardContext<'_>| context.app_data::<App>().is_some_and(|state| state.config.dev))
 }
 
 #[derive(Template)]
@@ -72,8 +72,8 @@ fn respond(policy: &'static str, body: String) -> HttpResponse {
         .body(body)
 }
 
-fn written(platen: &AppState, row: &Row) -> Option<BuiltEmail> {
-    let written = build::build_message(row.message.as_ref()?, &platen.catalog.current(), &platen.links);
+fn written(state: &AppState, row: &Row) -> Option<BuiltEmail> {
+    let written = build::build_message(row.message.as_ref()?, &state.catalog.current(), &state.links);
     written.inspect_err(|error| tracing::error!(%error, message = row.id, "an email could not be rendered")).ok()
 }
 
@@ -82,21 +82,21 @@ fn broken(error: &askama::Error) -> Problem {
     Problem::new(Code::Internal)
 }
 
-fn shown(platen: &AppState, row: &Row) -> Shown {
-    let written = written(platen, row);
+fn shown(app: &AppState, row: &Row) -> Shown {
+    let written = written(app, row);
     let state = match (row.sent_at, &row.gave_up) {
         (Some(_), _) => "sent".to_owned(),
         (None, Some(why)) => format!("not delivered: {why}"),
         (None, None) => format!("waiting, {} attempts", row.tries),
     };
-    let minutes = (platen.clock.now() - row.created_at) / 60_000;
+    let minutes = (app.clock.now() - row.created_at) / 60_000;
     Shown {
         id: row.id,
         recipient: row.recipient.clone(),
         reply_to: row.reply_to.clone(),
         subject: written.as_ref().map(|written| written.subject.clone()).unwrap_or_default(),
         state: format!("{minutes} min ago, {state}"),
-        text: pieces(&written.map(|written| written.text).unwrap_or_default(), &platen.links),
+        text: pieces(&written.map(|written| written.text).unwrap_or_default(), &app.links),
     }
 }
 

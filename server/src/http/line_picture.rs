@@ -7,7 +7,7 @@ use platen_actors::ids::ProductId;
 use platen_actors::order::{PlacedArtwork, PlacedPart};
 use platen_actors::pricing::Configuration;
 use platen_catalog::answer::Product;
-use platen_catalog::snapshot::Entry;
+use platen_catalog::products::Entry;
 use platen_catalog::text::slug;
 use platen_pictures::{Artwork, PLAIN, View, draw_with, is_one_tone};
 

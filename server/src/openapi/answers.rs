@@ -12,40 +12,48 @@ use super::{calls, examples};
 use crate::http::problem::Code;
 
 /// A refusal that several calls share.
-struct Refusal {
+struct ErrorResponse {
     status: u16,
     /// Its name among the document's components.
     name: &'static str,
     description: &'static str,
 }
 
-const REFUSALS: &[Refusal] = &[
-    Refusal { status: 400, name: "Malformed", description: "The address or the body cannot be read." },
-    Refusal {
+const ERROR_RESPONSES: &[ErrorResponse] = &[
+    ErrorResponse { status: 400, name: "Malformed", description: "The address or the body cannot be read." },
+    ErrorResponse {
         status: 401,
         name: "NotSignedIn",
         description: "The caller is not signed in, or is not who may call this.",
     },
-    Refusal {
+    ErrorResponse {
         status: 403,
         name: "Forbidden",
         description: "The caller may not do this, or the call comes from another site.",
     },
-    Refusal { status: 404, name: "NotFound", description: "This does not exist, or is not the caller's." },
-    Refusal { status: 408, name: "RequestTimeout", description: "The body did not arrive in time." },
-    Refusal { status: 409, name: "Conflict", description: "What the caller saw is no longer true. Read it again." },
-    Refusal { status: 410, name: "Gone", description: "This is over." },
-    Refusal { status: 412, name: "UploadVersion", description: "Another version of the upload protocol." },
-    Refusal { status: 413, name: "TooLarge", description: "The body is larger than this call takes." },
-    Refusal { status: 415, name: "UnsupportedMediaType", description: "A content type that this call does not take." },
-    Refusal {
+    ErrorResponse { status: 404, name: "NotFound", description: "This does not exist, or is not the caller's." },
+    ErrorResponse { status: 408, name: "RequestTimeout", description: "The body did not arrive in time." },
+    ErrorResponse {
+        status: 409,
+        name: "Conflict",
+        description: "What the caller saw is no longer true. Read it again.",
+    },
+    ErrorResponse { status: 410, name: "Gone", description: "This is over." },
+    ErrorResponse { status: 412, name: "UploadVersion", description: "Another version of the upload protocol." },
+    ErrorResponse { status: 413, name: "TooLarge", description: "The body is larger than this call takes." },
+    ErrorResponse {
+        status: 415,
+        name: "UnsupportedMediaType",
+        description: "A content type that this call does not take.",
+    },
+    ErrorResponse {
         status: 422,
         name: "Refused",
         description: "Fields break their rules, which `errors` lists, or a rule of the store forbids it.",
     },
-    Refusal { status: 426, name: "UpgradeRequired", description: "Not a WebSocket handshake." },
-    Refusal { status: 429, name: "TooManyAttempts", description: "Too many attempts." },
-    Refusal { status: 503, name: "Unavailable", description: "The store is busy, or cannot be reached." },
+    ErrorResponse { status: 426, name: "UpgradeRequired", description: "Not a WebSocket handshake." },
+    ErrorResponse { status: 429, name: "TooManyAttempts", description: "Too many attempts." },
+    ErrorResponse { status: 503, name: "Unavailable", description: "The store is busy, or cannot be reached." },
 ];
 
 /// Statuses that say when to try again.
@@ -71,7 +79,7 @@ pub(super) struct Answers;
 impl Modify for Answers {
     fn modify(&self, document: &mut OpenApi) {
         let components = document.components.get_or_insert_with(Components::new);
-        for refusal in REFUSALS {
+        for refusal in ERROR_RESPONSES {
             components.responses.insert(refusal.name.to_owned(), RefOr::T(refusal.response()));
         }
         for item in document.paths.paths.values_mut() {
@@ -100,7 +108,7 @@ fn add_usual(method: &str, call: &mut Operation) {
     if call.tags.iter().flatten().any(|tag| PERSONAL.contains(&tag.as_str())) && method != "OPTIONS" {
         statuses.push(401);
     }
-    for refusal in REFUSALS.iter().filter(|refusal| statuses.contains(&refusal.status)) {
+    for refusal in ERROR_RESPONSES.iter().filter(|refusal| statuses.contains(&refusal.status)) {
         call.responses.responses.entry(refusal.status.to_string()).or_insert_with(|| refusal.reference());
     }
 }
@@ -116,7 +124,7 @@ fn describe(responses: &mut Responses, components: &Components) {
         if !response.description.is_empty() {
             continue;
         }
-        match REFUSALS.iter().find(|refusal| is_refusal && refusal.status.to_string() == *status) {
+        match ERROR_RESPONSES.iter().find(|refusal| is_refusal && refusal.status.to_string() == *status) {
             Some(refusal) => *answer = refusal.reference(),
             None => response.description = description_of(response, components),
         }
@@ -154,7 +162,7 @@ fn schema_description(components: &Components, reference: &str) -> Option<String
     }
 }
 
-impl Refusal {
+impl ErrorResponse {
     fn reference(&self) -> RefOr<Response> {
         Ref::new(format!("#/components/responses/{}", self.name)).into()
     }

@@ -8,7 +8,7 @@ use platen_actors::ports::{Idempotency, StoreError};
 use platen_actors::proof::{self, ProofError, ProofFile, Subject};
 use platen_actors::session::{Execute, ExecuteError, Executed};
 use platen_catalog::Catalog;
-use platen_catalog::snapshot::Entry;
+use platen_catalog::products::Entry;
 use platen_pictures::{Artwork, PLAIN, View, draw, draw_with, is_one_tone};
 use platen_store::proofs::{self, Proof};
 use platen_store::scope::Scope;

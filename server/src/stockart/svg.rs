@@ -66,14 +66,14 @@ const ATTRIBUTES: &[&str] = &[
 /// Why a drawing is rejected: the violated rule.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct Refused(String);
+pub struct UnsafeSvg(String);
 
-fn refused<T>(reason: impl Into<String>) -> Result<T, Refused> {
-    Err(Refused(reason.into()))
+fn refused<T>(reason: impl Into<String>) -> Result<T, UnsafeSvg> {
+    Err(UnsafeSvg(reason.into()))
 }
 
 /// Returns the content of an `svg` element, written again with allowed elements and attributes only.
-pub fn clean(body: &str) -> Result<String, Refused> {
+pub fn clean(body: &str) -> Result<String, UnsafeSvg> {
     if body.len() > MAX_BYTES {
         return refused(format!("it is larger than {} KB", MAX_BYTES / 1024));
     }
@@ -105,7 +105,7 @@ struct Element<'a> {
     open: bool,
 }
 
-fn read(body: &str) -> Result<Vec<Element<'_>>, Refused> {
+fn read(body: &str) -> Result<Vec<Element<'_>>, UnsafeSvg> {
     let mut elements: Vec<Element<'_>> = Vec::new();
     let mut open: Vec<&str> = Vec::new();
     let mut rest = body.trim_start();
@@ -142,7 +142,7 @@ fn read(body: &str) -> Result<Vec<Element<'_>>, Refused> {
 }
 
 /// Reads a tag after its `<`. Returns whether it is empty (`/>`), and the rest.
-fn read_tag(tag: &str) -> Result<(Element<'_>, bool, &str), Refused> {
+fn read_tag(tag: &str) -> Result<(Element<'_>, bool, &str), UnsafeSvg> {
     let end = tag.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(tag.len());
     let (name, mut rest) = tag.split_at(end);
     if !SHAPES.contains(&name) && !GROUPS.contains(&name) {
@@ -189,7 +189,7 @@ fn read_tag(tag: &str) -> Result<(Element<'_>, bool, &str), Refused> {
 
 /// Allows numbers, names, colors and functions; no colon, slash, quote, entity or backslash, so neither URLs nor
 /// scripts.
-fn check_value(attribute: &str, value: &str) -> Result<(), Refused> {
+fn check_value(attribute: &str, value: &str) -> Result<(), UnsafeSvg> {
     let harmless = |c: char| c.is_ascii_alphanumeric() || matches!(c, ' ' | '\n' | '.' | ',' | '+' | '-' | '%' | '_');
     let fits = match attribute {
         "id" => is_id(value),
@@ -213,7 +213,7 @@ fn reference(value: &str) -> Option<&str> {
 
 /// Requires references to point at fitting elements of this drawing, without chains (`use` of plain shapes only, no
 /// mask in a mask), so that a small text cannot expand into an endless picture.
-fn check_references(elements: &[Element<'_>]) -> Result<(), Refused> {
+fn check_references(elements: &[Element<'_>]) -> Result<(), UnsafeSvg> {
     let mut targets: HashMap<&str, &Element<'_>> = HashMap::new();
     for element in elements {
         for (_, id) in element.attributes.iter().filter(|(name, _)| *name == "id") {

@@ -7,8 +7,8 @@ use super::text_index::{TextIndexBuilder, Texts, words};
 use super::vocabulary::VocabularyBuilder;
 use super::{Answers, Bitset, Index, IndexError};
 use crate::answer::Product;
+use crate::products::{Categories, Entry, PartEntry};
 use crate::sku::search_key;
-use crate::snapshot::{Categories, Entry, PartEntry};
 
 /// An index under construction.
 pub struct IndexBuilder {
@@ -45,7 +45,7 @@ impl IndexBuilder {
     pub fn finish(self, entries: &[Entry], parts: &[PartEntry], categories: &Categories) -> Result<Index, IndexError> {
         let text = self.text.finish()?;
         let own = entries.iter().zip(0..).map(|(entry, ordinal)| (&*entry.sku, ordinal));
-        let of_parts = parts.iter().map(|part| (&*part.sku, part.ordinal()));
+        let of_parts = parts.iter().map(|part| (&*part.sku, part.product));
         Ok(Index {
             synonyms: Synonyms::new(&text),
             text,

@@ -6,7 +6,7 @@ use super::prices;
 use super::query::Query;
 use crate::answer::{Facet, FacetValue, Product};
 use crate::color;
-use crate::snapshot::Categories;
+use crate::products::Categories;
 
 /// Ranges of production days, both ends inclusive.
 const DAYS: [(u16, u16, &str, &str); 6] = [

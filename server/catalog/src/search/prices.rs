@@ -1,7 +1,7 @@
 //! The price filter: ranges of unit prices at a quantity.
 
 use crate::decimal;
-use crate::snapshot::Snapshot;
+use crate::products::Products;
 
 /// The lower bounds of the ranges, in 1/10,000 of the major unit.
 const EDGES: [i64; 9] = [0, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000];
@@ -40,8 +40,8 @@ pub(super) fn parse(value: &str) -> Option<(i64, Option<i64>)> {
 }
 
 /// Returns the unit price of every product at a quantity.
-pub(super) fn at(snapshot: &Snapshot, quantity: Option<u32>) -> Vec<i64> {
-    snapshot.entries().iter().map(|entry| snapshot.price(entry, quantity).1).collect()
+pub(super) fn at(products: &Products, quantity: Option<u32>) -> Vec<i64> {
+    products.entries().iter().map(|entry| products.price(entry, quantity).1).collect()
 }
 
 #[cfg(test)]

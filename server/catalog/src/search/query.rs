@@ -112,9 +112,9 @@ pub fn pairs(query_string: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, 
     form_urlencoded::parse(query_string.as_bytes())
 }
 
-/// Parses the numbers of `ids=1,2,3`, without duplicates, in the order sent; the parameter may be repeated. `too_many`
-/// is the message for more than `most`.
-pub fn ids<T: FromStr + PartialEq>(query_string: &str, most: usize, too_many: &'static str) -> Result<Vec<T>, Wrong> {
+/// Parses the numbers of `ids=1,2,3`, without duplicates, in the order sent; the parameter may be repeated. More than
+/// `most` are an error that names `what` the ids are of.
+pub fn ids<T: FromStr + PartialEq>(query_string: &str, most: usize, what: &str) -> Result<Vec<T>, Wrong> {
     let wrong = |code, message: &'static str| Wrong { field: "ids", code, message: message.into() };
     let mut ids = Vec::new();
     for (_, value) in pairs(query_string).filter(|(name, _)| name.eq_ignore_ascii_case("ids")) {
@@ -124,7 +124,8 @@ pub fn ids<T: FromStr + PartialEq>(query_string: &str, most: usize, too_many: &'
                 ids.push(id);
             }
             if ids.len() > most {
-                return Err(wrong("too_many", too_many));
+                let message = format!("Please ask for at most {most} {what} at once.").into();
+                return Err(Wrong { field: "ids", code: "too_many", message });
             }
         }
     }

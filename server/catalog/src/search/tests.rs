@@ -8,7 +8,7 @@ use crate::snapshot::tests::{range, snapshot, snapshot_of};
 
 fn search(snapshot: &Snapshot, query: &str) -> SearchAnswer {
     let query = Query::parse(query).unwrap_or_else(|refusal| panic!("{query}: {refusal:?}"));
-    let anew = snapshot.search_anew(&query).unwrap();
+    let anew = snapshot.index().search_anew(&snapshot, &query).unwrap();
     assert_eq!(snapshot.search(query.clone()).unwrap(), anew, "uncached");
     assert_eq!(snapshot.search(query).unwrap(), anew, "cached");
     serde_json::from_slice(&anew).unwrap()
@@ -302,7 +302,7 @@ proptest! {
         let snapshot = snapshot();
         let encoded: String = url::form_urlencoded::byte_serialize(term.as_bytes()).collect();
         if let Ok(query) = Query::parse(&format!("q={encoded}&kind={kind}")) {
-            let answer = snapshot.search_anew(&query).unwrap();
+            let answer = snapshot.index().search_anew(&snapshot, &query).unwrap();
             prop_assert!(serde_json::from_slice::<SearchAnswer>(&answer).is_ok());
         }
         snapshot.suggest(&term);

@@ -7,8 +7,8 @@ use platen_actors::ids::ProductId;
 use platen_actors::pricing::PriceBreak;
 use platen_store::catalog::{StoredCategory, StoredProduct};
 
-use super::categories::Categories;
-use super::{DrawnColor, Entry, PRICE, PartEntry, Snapshot, pictures, product};
+use super::{Snapshot, pictures, product};
+use crate::products::{Categories, DrawnColor, Entry, PRICE, PartEntry, Products};
 use crate::record::{ProductRecord, Status};
 use crate::search::{self, IndexBuilder};
 use crate::sku;
@@ -133,17 +133,9 @@ impl Builder {
         let by_sku = self.entries.iter().map(|entry| sku::key(&entry.sku).into()).zip(0..).collect();
         let parts_by_sku = self.parts.iter().map(|part| sku::key(&part.sku).into()).zip(0..).collect();
         let index = self.index.finish(&self.entries, &self.parts, &self.categories)?;
-        Ok(Snapshot {
-            generation: self.generation,
-            by_sku,
-            parts_by_sku,
-            entries: self.entries,
-            parts: self.parts,
-            breaks: self.breaks,
-            categories: self.categories,
-            featured,
-            index,
-        })
+        let Self { generation, entries, parts, breaks, categories, .. } = self;
+        let products = Products { entries, by_sku, parts, parts_by_sku, breaks, categories };
+        Ok(Snapshot { generation, products, featured, index })
     }
 }
 

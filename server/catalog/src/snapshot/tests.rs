@@ -1,11 +1,13 @@
 use std::collections::HashMap;
 
-use platen_actors::pricing::{LessThanMinimum, Rush};
+use platen_actors::ids::{PartId, ProductId};
+use platen_actors::pricing::{LessThanMinimum, PriceBreak, Rush};
 use platen_store::catalog::{StoredCategory, StoredProduct};
 
 use super::*;
 use crate::import::category_steps;
 use crate::record::{LessThanMinimumRecord, ProductRecord, RushRecord};
+use crate::sku;
 
 /// A small range of products.
 const RANGE: &str = r##"

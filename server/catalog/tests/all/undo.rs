@@ -38,7 +38,7 @@ async fn last(store: &Store) -> i64 {
 /// What every product answers, by its number.
 async fn answers(store: &Store) -> BTreeMap<i64, (String, String)> {
     let catalog = Catalog::load(store).await.unwrap().current();
-    let answer = |entry: &platen_catalog::snapshot::Entry| {
+    let answer = |entry: &platen_catalog::products::Entry| {
         (entry.id.0, (entry.etag.to_string(), String::from_utf8(entry.json.to_vec()).unwrap()))
     };
     catalog.entries().iter().map(answer).collect()

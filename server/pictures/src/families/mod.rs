@@ -32,26 +32,7 @@ mod towel;
 mod tumbler;
 mod umbrella;
 
-use super::{
-    figure::Figure,
-    scene::Scene,
-    svg::{Defs, Point},
-};
-
-/// A kind of product: its proportions and its drawing function.
-#[derive(Debug)]
-pub(super) struct Family {
-    /// The name in catalogs.
-    pub(super) name: &'static str,
-    /// The color of a product that has no choice of colors.
-    pub(super) color: &'static str,
-    /// The maximum width and height in pixels.
-    pub(super) room: Point,
-    /// Lengths in millimeters, shares and switches. A product's own proportions override them.
-    pub(super) proportions: &'static [(&'static str, f64)],
-    /// Draws it.
-    pub(super) draw: fn(&Scene<'_>, &mut Defs) -> Figure,
-}
+use super::scene::Family;
 
 /// Finds a family by name.
 pub(super) fn find(name: &str) -> Option<&'static Family> {

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use super::confirmation;
 use super::sign_in::sign_in;
-use crate::accounts::throttle::{self, LONG_WINDOW, Refused};
+use crate::accounts::throttle::{self, LONG_WINDOW, ThrottleError};
 use crate::captcha::Solution;
 use crate::http::account::guard::{Guard, Realm};
 use crate::http::captcha;
@@ -124,7 +124,7 @@ async fn robot_check(
     drop(reader);
     match is_busy {
         Ok(()) => Ok(None),
-        Err(Refused::Wait(_)) => captcha::verify(app, request, token).await.map(Some),
+        Err(ThrottleError::Wait(_)) => captcha::verify(app, request, token).await.map(Some),
         Err(error) => Err(error.into()),
     }
 }

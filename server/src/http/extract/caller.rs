@@ -78,10 +78,10 @@ impl Visitor {
 }
 
 /// Finds out who calls, and leaves their session with the request, for the log.
-pub async fn identify(request: &HttpRequest, platen: &AppState) -> Result<Visitor, Problem> {
-    let visitor = visitor(request, platen).await?;
+pub async fn identify(request: &HttpRequest, state: &AppState) -> Result<Visitor, Problem> {
+    let visitor = visitor(request, state).await?;
     if visitor.sign_in().is_some() {
-        platen.connections.exempt_request(request);
+        state.connections.exempt_request(request);
     }
     if let Some(session) = visitor.session() {
         request.extensions_mut().insert(session);
@@ -89,15 +89,15 @@ pub async fn identify(request: &HttpRequest, platen: &AppState) -> Result<Visito
     Ok(visitor)
 }
 
-async fn visitor(request: &HttpRequest, platen: &AppState) -> Result<Visitor, Problem> {
-    let token = cookies::read(request, &platen.config, Kind::SignIn);
+async fn visitor(request: &HttpRequest, state: &AppState) -> Result<Visitor, Problem> {
+    let token = cookies::read(request, &state.config, Kind::SignIn);
     if let Some(hash) = token.as_deref().and_then(secret::hash)
-        && let Some(sign_in) = find_sign_in(platen, hash).await?
+        && let Some(sign_in) = find_sign_in(state, hash).await?
     {
         let SignIn { customer, email, email_confirmed, .. } = sign_in;
         return Ok(Visitor::Customer(Customer { id: customer, email, email_confirmed, sign_in: hash }));
     }
-    let guest = cookies::read(request, &platen.config, Kind::Guest);
+    let guest = cookies::read(request, &state.config, Kind::Guest);
     Ok(match guest.as_deref().and_then(secret::guest) {
         Some(guest) => Visitor::Guest(SessionKey::Guest(guest)),
         None => Visitor::New,
@@ -105,12 +105,12 @@ async fn visitor(request: &HttpRequest, platen: &AppState) -> Result<Visitor, Pr
 }
 
 /// The sign-in of a token if it holds; notes its use, now and then.
-pub async fn find_sign_in(platen: &AppState, token: SignInHash) -> Result<Option<SignIn>, platen_store::Error> {
-    let now = platen.clock.now();
-    let found = sign_ins::find(&mut platen.store.read().await?, token, now).await?;
+pub async fn find_sign_in(state: &AppState, token: SignInHash) -> Result<Option<SignIn>, platen_store::Error> {
+    let now = state.clock.now();
+    let found = sign_ins::find(&mut state.store.read().await?, token, now).await?;
     if found.as_ref().is_some_and(|found| found.to_be_noted) {
         let noted = async {
-            let mut tx = platen.store.write().await?;
+            let mut tx = state.store.write().await?;
             sign_ins::touch(&mut tx, token, now).await?;
             tx.commit().await
         };

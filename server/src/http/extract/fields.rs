@@ -79,7 +79,8 @@ pub async fn whole(payload: &mut Payload) -> Result<Bytes, Problem> {
 }
 
 fn too_large() -> Problem {
-    Problem::new(Code::TooLarge).with_message("The request is too large: please send at most 64 KB.")
+    Problem::new(Code::TooLarge)
+        .with_message(format!("The request is too large: please send at most {} KB.", MAX_BYTES / 1024))
 }
 
 /// Reads the fields of a body by its content type.

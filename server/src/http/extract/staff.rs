@@ -85,15 +85,15 @@ pub fn record(member: &Member, action: &'static str) -> Record {
 }
 
 /// Finds out which member of staff calls.
-pub async fn identify(request: &HttpRequest, platen: &AppState) -> Result<Option<(Member, SignInHash)>, Problem> {
-    let token = cookies::read(request, &platen.config, Kind::Staff);
+pub async fn identify(request: &HttpRequest, state: &AppState) -> Result<Option<(Member, SignInHash)>, Problem> {
+    let token = cookies::read(request, &state.config, Kind::Staff);
     let Some(sign_in) = token.as_deref().and_then(secret::hash) else { return Ok(None) };
-    let now = platen.clock.now();
-    let found = staff::find_by_token(&mut platen.store.read().await?, sign_in, now).await?;
+    let now = state.clock.now();
+    let found = staff::find_by_token(&mut state.store.read().await?, sign_in, now).await?;
     let Some((member, to_be_noted)) = found else { return Ok(None) };
-    platen.connections.exempt_request(request);
+    state.connections.exempt_request(request);
     if to_be_noted {
-        let mut tx = platen.store.write().await?;
+        let mut tx = state.store.write().await?;
         staff::touch_sign_in(&mut tx, sign_in, now).await?;
         tx.commit().await?;
     }

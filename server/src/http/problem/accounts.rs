@@ -2,7 +2,7 @@
 
 use super::{Code, Problem};
 use crate::accounts::password::{Fault, PasswordError};
-use crate::accounts::throttle::Refused;
+use crate::accounts::throttle::ThrottleError;
 
 impl Fault {
     /// As a refusal that names the field.
@@ -23,13 +23,13 @@ impl From<PasswordError> for Problem {
     }
 }
 
-impl From<Refused> for Problem {
-    fn from(refused: Refused) -> Self {
-        match refused {
-            Refused::Wait(seconds) => {
+impl From<ThrottleError> for Problem {
+    fn from(error: ThrottleError) -> Self {
+        match error {
+            ThrottleError::Wait(seconds) => {
                 Problem::new(Code::TooManyAttempts).with_retry_after(u64::try_from(seconds).unwrap_or(1))
             }
-            Refused::Store(error) => error.into(),
+            ThrottleError::Store(error) => error.into(),
         }
     }
 }

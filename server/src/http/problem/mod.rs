@@ -11,7 +11,7 @@ mod free_orders;
 mod orders;
 mod proofs;
 mod quotes;
-mod refusal;
+mod rules;
 mod support;
 
 use std::borrow::Cow;
@@ -24,7 +24,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 pub use self::code::Code;
-pub use self::refusal::file_too_large;
+pub use self::rules::file_too_large;
 
 /// A field that breaks a rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

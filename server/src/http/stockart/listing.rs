@@ -97,8 +97,7 @@ pub async fn search(app: App, request: HttpRequest) -> Result<HttpResponse, Prob
     params(("ids" = Option<String>, Query, description = "Piece ids, separated by commas; 500 at most")),
     responses((status = 200, body = ArtPieces), (status = 422, body = ProblemBody)))]
 pub async fn pieces(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
-    let ids = query::ids::<ArtId>(request.query_string(), MAX_IDS, "Please ask for at most 500 pieces at once.")
-        .map_err(|wrong| refused(vec![wrong]))?;
+    let ids = query::ids::<ArtId>(request.query_string(), MAX_IDS, "pieces").map_err(|wrong| refused(vec![wrong]))?;
     let snapshot = app.art.current();
     let found = ids.into_iter().filter_map(|id| snapshot.find(id));
     Ok(json(&ArtPieces { pieces: found.map(|piece| ArtPiece::of(&snapshot, piece)).collect() }))

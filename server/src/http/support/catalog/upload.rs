@@ -111,8 +111,10 @@ async fn keep(app: &App, name: String, mut field: Field, room: &mut u64) -> Resu
 }
 
 fn too_large() -> Problem {
-    let message = "These files are too large: please choose at most 100 MB, and import the rest after that.";
-    Problem::new(Code::TooLarge).with_message(message).with_field("file", "too_large", message)
+    let most = MAX_UPLOAD_BYTES / 1_000_000;
+    let message =
+        format!("These files are too large: please choose at most {most} MB, and import the rest after that.");
+    Problem::new(Code::TooLarge).with_message(message.clone()).with_field("file", "too_large", message)
 }
 
 fn unreadable() -> Problem {

@@ -1,4 +1,4 @@
-//! The status and code of each refusal by a rule. Its message is the `Display` of the error.
+//! The status and code of each error of a rule. Its message is the `Display` of the error.
 
 use platen_actors::commands::RuleError;
 use platen_actors::commands::address::AddressError;
@@ -12,9 +12,9 @@ use platen_actors::commands::upload::UploadError;
 use super::{Code, Problem, configuration, free_orders, orders, proofs, quotes, support};
 
 impl From<RuleError> for Problem {
-    fn from(refusal: RuleError) -> Self {
-        let message = refusal.to_string();
-        match refusal {
+    fn from(error: RuleError) -> Self {
+        let message = error.to_string();
+        match error {
             RuleError::Samples(why) => samples(why, message),
             RuleError::Favorites(why) => favorites(why, message),
             RuleError::Address(why) => address(why, message),

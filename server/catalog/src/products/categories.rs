@@ -38,7 +38,7 @@ pub struct Categories {
 
 impl Categories {
     /// Creates the categories of the store, without products.
-    pub(super) fn new(rows: Vec<StoredCategory>) -> Self {
+    pub(crate) fn new(rows: Vec<StoredCategory>) -> Self {
         let mut categories = Self::default();
         for row in rows {
             let steps = category_steps(&row.path);
@@ -61,7 +61,7 @@ impl Categories {
     }
 
     /// Counts a product in its categories and in all above them. Returns their indexes.
-    pub(super) fn count(&mut self, paths: &[String], image_url: &str, featured: bool) -> Vec<usize> {
+    pub(crate) fn count(&mut self, paths: &[String], image_url: &str, featured: bool) -> Vec<usize> {
         let mut places = Vec::new();
         for path in paths {
             let mut at = self.find_by_path(path);
@@ -83,7 +83,7 @@ impl Categories {
     }
 
     /// Prepares the response after all products are counted.
-    pub(super) fn finish(&mut self) {
+    pub(crate) fn finish(&mut self) {
         let answer = CategoriesAnswer { categories: self.nodes(None) };
         self.json = serde_json::to_vec(&answer).unwrap_or_default().into();
     }
@@ -134,7 +134,7 @@ impl Categories {
     }
 
     /// Returns the index of a category by its path.
-    pub(super) fn find_by_path(&self, path: &str) -> Option<usize> {
+    pub(crate) fn find_by_path(&self, path: &str) -> Option<usize> {
         self.by_path.get(category_steps(path).last()?.0.as_str()).copied()
     }
 
