@@ -9,7 +9,7 @@ use crate::values::ids::{
     AddressId, ArtworkId, DocumentId, LineId, ObservationId, OrderId, ProofId, QuoteId, SuggestionId,
 };
 
-/// The answer to the caller, kept as JSON with its idempotency key.
+/// The answer to the caller, stored as JSON with its idempotency key.
 #[derive(Debug, Clone, PartialEq, Eq, From, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {

@@ -4,7 +4,7 @@ use crate::entries::cart::{Repeat, Shelf};
 use crate::pricing::Configuration;
 use crate::values::ids::LineId;
 
-/// The most lines of a cart, those kept for another time included.
+/// The maximum number of lines of a cart, saved ones included.
 pub const MAX_LINES: usize = 100;
 
 /// A command for the cart.
@@ -29,7 +29,7 @@ pub enum Command {
         /// Pieces.
         quantity: i64,
     },
-    /// Moves a line to another shelf: removes it, puts it back, keeps it for another time.
+    /// Moves a line to another shelf: removes it, restores it, or saves it for later.
     Move {
         /// The line.
         line: LineId,

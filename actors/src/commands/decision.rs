@@ -20,7 +20,7 @@ pub struct Decision {
     pub cause: Cause,
     /// The answer to the caller.
     pub answer: Answer,
-    /// What else is kept.
+    /// What is recorded beside the entries.
     pub effects: Vec<Effect>,
 }
 
@@ -44,7 +44,7 @@ impl Decision {
         self
     }
 
-    /// Adds what else is to be kept.
+    /// Adds an effect.
     #[must_use]
     pub fn effect(mut self, effect: impl Into<Effect>) -> Self {
         self.effects.push(effect.into());

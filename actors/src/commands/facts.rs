@@ -1,4 +1,4 @@
-//! The facts that a rule may know beside the entries.
+//! The facts that a rule gets besides the entries.
 
 use std::sync::Arc;
 
@@ -11,12 +11,12 @@ use crate::pricing::{NothingSold, PriceList};
 use crate::shop::{ClosedShop, Shop};
 use crate::values::ids::Millis;
 
-/// What a rule may know beside the session's entries.
+/// The facts that a rule gets besides the session's entries.
 #[derive(Clone)]
 pub struct Facts {
     /// The time of the command.
     pub now: Millis,
-    /// Ids that nothing has yet, as many as [`super::Command::new_ids`] asked for.
+    /// Unused ids, as many as [`super::Command::new_ids`] returns.
     pub new_ids: Vec<i64>,
     /// What products cost.
     pub prices: Arc<dyn PriceList>,
@@ -28,7 +28,7 @@ pub struct Facts {
     pub promo_used: bool,
     /// What was last reported of the same shipment or invoice, for [`order::Command::Report`].
     pub reported: Option<Box<order::Report>>,
-    /// How far the order of samples is, for [`super::Command::ReportSamples`]; `None` if there is none.
+    /// The state of the order of samples, for [`super::samples::Command::Report`]; `None` if there is none.
     pub sample_order: Option<FreeOrderState>,
     /// What a proof is of, for a command that [needs it](super::proof::Command::needs_subject).
     pub proof_subject: Option<Subject>,

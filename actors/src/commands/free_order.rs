@@ -80,7 +80,7 @@ pub enum FreeOrderError {
     /// A text is over [`MAX_NOTE`].
     #[error("Please enter no more than {} characters.", MAX_NOTE)]
     TooLong {
-        /// Which one.
+        /// The field.
         field: &'static str,
     },
 }

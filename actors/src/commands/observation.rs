@@ -19,7 +19,7 @@ pub struct Member {
     pub id: i64,
     /// Their email address.
     pub email: String,
-    /// What customers know them by.
+    /// The display name for customers.
     pub name: String,
     /// What they do.
     pub role: String,
@@ -28,27 +28,27 @@ pub struct Member {
 /// A command about an observation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// Begins to look.
+    /// Begins an observation.
     Start {
-        /// Who.
+        /// The staff member.
         by: Member,
-        /// The sign-in that they look with: it ends with this.
+        /// The staff member's sign-in; the observation ends with it.
         sign_in: SignInHash,
-        /// Why, as typed.
+        /// The reason, as typed.
         reason: String,
     },
     /// Wants to see personal fields.
     Reveal {
-        /// Which one.
+        /// The observation.
         observation: ObservationId,
-        /// Who.
+        /// The staff member.
         by: Member,
-        /// Why, as typed.
+        /// The reason, as typed.
         reason: String,
     },
     /// Ends it. One that is over already is not affected.
     End {
-        /// Which one.
+        /// The observation.
         observation: ObservationId,
         /// How it ends.
         how: Ended,
@@ -91,14 +91,14 @@ words! {
     }
 }
 
-/// What goes on record with a change.
+/// What is recorded with a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ObservationEvent {
     /// An observation began.
     Started {
         /// The entry.
         entry: ObserverEntry,
-        /// Who.
+        /// The staff member.
         by: Member,
         /// With which sign-in.
         sign_in: SignInHash,
@@ -107,16 +107,16 @@ pub enum ObservationEvent {
     },
     /// The observer sees personal fields.
     Revealed {
-        /// Which one.
+        /// The observation.
         observation: ObservationId,
-        /// Who.
+        /// The staff member.
         by: Member,
         /// Why.
         reason: String,
     },
     /// It ended.
     Ended {
-        /// Which one.
+        /// The observation.
         observation: ObservationId,
         /// How.
         how: Ended,
@@ -129,7 +129,7 @@ pub enum ObservationError {
     /// It is over, or there never was one.
     #[error("This observation does not exist, or is over.")]
     NoSuchObservation,
-    /// As many look already as may.
+    /// The maximum number of staff observe the session already.
     #[error("At most {} members of the staff can observe a session. Please wait until one has left.", MAX_OBSERVERS)]
     TooMany,
     /// A reason is needed.

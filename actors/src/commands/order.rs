@@ -22,19 +22,19 @@ pub enum Command {
     Place(Box<Place>),
     /// The customer does not want it any more.
     Cancel {
-        /// Which one.
+        /// The order.
         order: OrderId,
     },
-    /// The customer wants to know where it is. Asked once.
+    /// The customer requests tracking. Repeated requests change nothing.
     RequestTracking {
-        /// Which one.
+        /// The order.
         order: OrderId,
     },
-    /// The back office has news.
+    /// The back office reports on an order.
     Report {
-        /// Of which order.
+        /// The order.
         order: OrderId,
-        /// The news.
+        /// The report.
         report: Box<Report>,
     },
 }
@@ -170,9 +170,9 @@ pub enum OrderError {
     /// An order does not go from there to here.
     #[error("an order does not go from {from:?} to {to:?}")]
     Transition {
-        /// How far it is.
+        /// The current status.
         from: OrderStatus,
-        /// How far it was to be.
+        /// The requested status.
         to: OrderStatus,
     },
     /// The customer has not approved all of its proofs.
@@ -194,7 +194,7 @@ pub struct Place {
     pub total: Minor,
     /// Where it goes: an address of the customer's book.
     pub address: AddressId,
-    /// Who pays: likewise.
+    /// The billing address, also of the customer's book.
     pub billing: AddressId,
     /// The shipping method.
     pub method: String,
@@ -204,11 +204,11 @@ pub struct Place {
     pub purchase_order: String,
     /// When it is needed.
     pub need_by: Option<Day>,
-    /// What the customer says.
+    /// The customer's comment.
     pub comment: Option<String>,
 }
 
-/// News of an order.
+/// A report on an order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum Report {
@@ -219,9 +219,9 @@ pub enum Report {
     },
     /// It reached another status, or is on hold.
     Status {
-        /// How far it is.
+        /// The status.
         status: OrderStatus,
-        /// What is said about that.
+        /// The note on it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
         note: Option<String>,

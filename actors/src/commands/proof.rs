@@ -18,22 +18,22 @@ pub const MAX_PIN_LENGTH: usize = 250;
 /// A command about a proof.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// Asks for a proof before anything is ordered.
+    /// Requests a proof before an order.
     Request {
         /// Its public name to be.
         code: Code,
         /// What it shall show.
         configuration: Configuration,
-        /// What the customer says.
+        /// The customer's comment.
         comment: String,
     },
     /// The shop sends a version.
     Send {
-        /// Which one.
+        /// The proof.
         proof: ProofId,
         /// The file.
         file: ProofFile,
-        /// What is said about it.
+        /// The note on it.
         note: String,
         /// Who sends it.
         by: String,
@@ -42,7 +42,7 @@ pub enum Command {
     },
     /// The customer approves a version.
     Approve {
-        /// Which one.
+        /// The proof.
         proof: ProofId,
         /// The version that they saw.
         version: i64,
@@ -55,11 +55,11 @@ pub enum Command {
     },
     /// The customer wants it changed.
     AskChanges {
-        /// Which one.
+        /// The proof.
         proof: ProofId,
         /// The version that they saw.
         version: i64,
-        /// What they say.
+        /// The customer's comment.
         comment: String,
         /// Where, and what.
         pins: Vec<Pin>,
@@ -75,7 +75,7 @@ pub enum Command {
     },
     /// It is needed no more.
     Cancel {
-        /// Which one.
+        /// The proof.
         proof: ProofId,
     },
 }
@@ -178,7 +178,7 @@ pub enum ProofError {
     /// Over 30 pins.
     #[error("Please set no more than {} pins.", MAX_PINS)]
     TooManyPins,
-    /// A pin is outside the picture, says nothing, or too much.
+    /// A pin is outside the picture, or its text is empty or too long.
     #[error("Please describe in 1 to {} characters what to change at this pin of the picture.", MAX_PIN_LENGTH)]
     MalformedPin(usize),
     /// The comment is over 1,000 characters.
@@ -196,9 +196,9 @@ pub enum ProofError {
     /// That is not done with a proof that is so far.
     #[error("{action:?} is not for {state:?}")]
     Transition {
-        /// How far it is.
+        /// The state.
         state: ProofState,
-        /// What was to be done.
+        /// The requested action.
         action: Action,
     },
 }

@@ -17,40 +17,40 @@ pub const MAX_LINES: usize = 20;
 /// A command about a quote.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// Asks for one.
+    /// Requests a quote.
     Request(Box<Ask>),
     /// Takes the offer.
     Accept {
-        /// Which one.
+        /// The quote.
         quote: QuoteId,
         /// The offer that was shown.
         revision: i64,
     },
-    /// Asks for another offer.
+    /// Requests another offer.
     Counter {
-        /// Which one.
+        /// The quote.
         quote: QuoteId,
         /// The offer that was shown.
         revision: i64,
-        /// What the customer says, as typed.
+        /// The customer's message, as typed.
         message: String,
-        /// What they would pay, in minor units.
+        /// The total that the customer would pay, in minor units.
         target_total: Option<Minor>,
     },
     /// The customer does not want it any more.
     Decline {
-        /// Which one.
+        /// The quote.
         quote: QuoteId,
         /// The offer that was shown.
         revision: i64,
-        /// Why, as typed.
+        /// The reason, as typed.
         reason: Option<String>,
     },
     /// Makes an order of the accepted offer.
     Order(Box<Place>),
     /// An action of the staff.
     Staff {
-        /// With which one.
+        /// The quote.
         quote: QuoteId,
         /// Their name.
         by: String,
@@ -83,13 +83,13 @@ impl Command {
     }
 }
 
-/// Why a quote cannot be asked for, answered or offered. Positions count from 0.
+/// Why a quote cannot be requested, answered or offered. Positions count from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum QuoteError {
     /// The caller has no such quote.
     #[error("This quote does not exist.")]
     NoSuchQuote,
-    /// Nothing is asked for.
+    /// The request has no lines.
     #[error("There is nothing to quote. Please choose at least one product.")]
     NoLines,
     /// Over 20 lines.
@@ -101,7 +101,7 @@ pub enum QuoteError {
     /// A line's product is not offered like that.
     #[error("line {at}: {why}")]
     Line {
-        /// Which line.
+        /// The line.
         at: usize,
         /// Why not.
         why: NotOffered,
@@ -109,13 +109,13 @@ pub enum QuoteError {
     /// A line's product is not sold.
     #[error("This product is not sold. Please remove this line.")]
     LineNotSold {
-        /// Which line.
+        /// The line.
         at: usize,
     },
     /// A line's artwork is not the caller's.
     #[error("This artwork does not exist. Please choose a file of your library.")]
     LineArtwork {
-        /// Which line.
+        /// The line.
         at: usize,
     },
     /// What should pay for the request was used before.
@@ -124,13 +124,13 @@ pub enum QuoteError {
     /// A text is needed.
     #[error("This field is required.")]
     Missing {
-        /// Which.
+        /// The field.
         field: &'static str,
     },
     /// A text is too long.
     #[error("Please enter no more than {most} characters.")]
     TooLong {
-        /// Which.
+        /// The field.
         field: &'static str,
         /// The bound.
         most: usize,
@@ -144,9 +144,9 @@ pub enum QuoteError {
     /// That may not be done with a quote in this state.
     #[error("{action:?} is not possible while the quote is {state:?}")]
     NotNow {
-        /// How far it is.
+        /// The state.
         state: QuoteState,
-        /// What was to be done.
+        /// The requested action.
         action: Action,
     },
     /// The offer is another than the one that was shown.
@@ -161,7 +161,7 @@ pub enum QuoteError {
     /// The total is not what was shown.
     #[error("The total is not what this page showed. Please look at it again before you order.")]
     TotalChanged,
-    /// An offer says something of each line of the request.
+    /// An offer must price each line of the request.
     #[error("Please price each line of the request: {wanted} in all.")]
     OfferLines {
         /// So many.
@@ -170,7 +170,7 @@ pub enum QuoteError {
     /// A piece cannot cost less than nothing.
     #[error("Please enter a price of 0 or more.")]
     OfferPrice {
-        /// Which line.
+        /// The line.
         at: usize,
     },
     /// Neither can shipping.
@@ -197,7 +197,7 @@ pub struct Place {
     pub total: Minor,
     /// Where it goes: an address of the customer's book.
     pub address: AddressId,
-    /// Who pays: likewise.
+    /// The billing address, also of the customer's book.
     pub billing: AddressId,
     /// The customer's purchase order number, as typed.
     pub purchase_order: String,
@@ -208,9 +208,9 @@ pub struct Place {
 pub struct Ask {
     /// The quote's public name to be.
     pub code: Code,
-    /// What is wanted.
+    /// What to quote.
     pub wanted: Wanted,
-    /// Who asks.
+    /// The contact.
     pub contact: Contact,
     /// What they say, as typed.
     pub comment: Option<String>,
@@ -234,7 +234,7 @@ pub enum Wanted {
 /// What is worth one request, by its hash: a solved captcha.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ticket {
-    /// What tells it from others.
+    /// The hash that identifies it.
     pub hash: [u8; 32],
     /// Until when it could be used.
     pub expires_at: Millis,
@@ -243,7 +243,7 @@ pub struct Ticket {
 /// What is known of a quote beside its entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuoteContext {
-    /// What was asked for.
+    /// The request.
     pub request: Request,
     /// The latest offer, valid or not.
     pub sheet: Option<OfferRevision>,
@@ -252,9 +252,9 @@ pub struct QuoteContext {
 /// Something happened to a quote.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuoteEvent {
-    /// To which one.
+    /// The quote.
     pub quote: QuoteId,
-    /// Its public name.
+    /// Its public code.
     pub code: Code,
     /// Who did it.
     pub role: Role,
@@ -267,9 +267,9 @@ pub struct QuoteEvent {
 /// What happened to a quote.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EventKind {
-    /// It was asked for.
+    /// It was requested.
     Requested {
-        /// What was asked for.
+        /// The request.
         request: Box<Request>,
         /// What paid for it, if anything had to.
         ticket: Option<Ticket>,
@@ -282,9 +282,9 @@ pub enum EventKind {
     Withdrawn,
     /// The customer wants another offer.
     Countered {
-        /// What they say.
+        /// The customer's message.
         message: String,
-        /// What they would pay, in minor units.
+        /// The total that the customer would pay, in minor units.
         target_total: Option<Minor>,
     },
     /// The customer takes the offer.
@@ -298,7 +298,7 @@ pub enum EventKind {
     Expired,
     /// It became an order.
     Ordered {
-        /// The order's public name.
+        /// The order's public code.
         order: Code,
     },
 }

@@ -17,7 +17,7 @@ pub const MAX_NOTE_LENGTH: usize = 500;
 /// What is proposed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Proposal {
-    /// What is said, as typed.
+    /// The note, as typed.
     pub note: String,
     /// A product that is sold, and its name.
     pub product: Option<(ProductId, String)>,
@@ -30,26 +30,26 @@ pub struct Proposal {
 pub enum Command {
     /// A member of the staff proposes something.
     Suggest {
-        /// Who.
+        /// The staff member.
         by: Member,
         /// What.
         proposal: Box<Proposal>,
     },
     /// They take it back.
     Withdraw {
-        /// Which one.
+        /// The suggestion.
         suggestion: SuggestionId,
-        /// Who.
+        /// The staff member.
         by: Member,
     },
     /// The customer takes it: what is configured goes into the cart.
     Take {
-        /// Which one.
+        /// The suggestion.
         suggestion: SuggestionId,
     },
     /// The customer leaves it.
     Dismiss {
-        /// Which one.
+        /// The suggestion.
         suggestion: SuggestionId,
     },
 }
@@ -87,19 +87,19 @@ words! {
     }
 }
 
-/// What goes on record with a change.
+/// What is recorded with a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SuggestionEvent {
     /// Something was proposed.
     Suggested {
         /// The entry.
         entry: SuggestionEntry,
-        /// By whom.
+        /// The staff member.
         by: Member,
     },
     /// It was answered or taken back.
     Closed {
-        /// Which one.
+        /// The suggestion.
         suggestion: SuggestionId,
         /// What became of it.
         outcome: Outcome,
@@ -117,7 +117,7 @@ pub enum SuggestionError {
     /// As many wait for an answer as may.
     #[error("{} suggestions wait for this customer's answer. Please withdraw one first.", MAX_SUGGESTIONS)]
     TooMany,
-    /// Nothing is said and no product named.
+    /// Neither a note nor a product is given.
     #[error("Please write a note, or choose a product, or both.")]
     Empty,
     /// The note is over 500 characters.

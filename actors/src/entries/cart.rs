@@ -33,7 +33,7 @@ pub struct CartLineEntry {
 pub enum Shelf {
     /// To be bought.
     Cart,
-    /// Kept for another time.
+    /// Saved for later.
     Saved,
     /// Taken out; it can be put back for ten minutes.
     Removed,
@@ -68,13 +68,14 @@ pub struct LineProblem {
     pub message: String,
 }
 
-/// `cartTotals`: what is to be bought, in one glance. Derived from the lines and their prices; absent while there are none.
+/// `cartTotals`: the totals of the lines to be bought. Derived from the lines and their prices; absent if there are
+/// none.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CartTotalsEntry {
-    /// How many lines.
+    /// The number of lines.
     pub lines: i64,
-    /// How many pieces in all lines.
+    /// The number of pieces in all lines.
     pub units: i64,
     /// ISO 4217; left out if no line has a price.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -86,7 +87,7 @@ pub struct CartTotalsEntry {
     pub weight_g: i64,
     /// Working days from the last approved proof to the shipment.
     pub production_days: u16,
-    /// How many lines cannot be bought as they stand.
+    /// The number of lines that cannot be bought as they are.
     pub problems: i64,
     /// Names exactly what would be bought, and at what price.
     pub revision: String,

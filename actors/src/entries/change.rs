@@ -73,7 +73,7 @@ pub enum Cause {
     CartLineAdded,
     /// A cart line was changed.
     CartLineChanged,
-    /// A cart line was kept for another time, or taken up again.
+    /// A cart line was saved for later, or moved back.
     CartLineMoved,
     /// Prices changed.
     CartRepriced,
@@ -89,9 +89,9 @@ pub enum Cause {
     OrderInvoiced,
     /// A shipment left, or something new is known of it.
     OrderShipped,
-    /// The customer asked where an order is.
+    /// The customer requested tracking of an order.
     TrackingRequested,
-    /// A proof was asked for.
+    /// A proof was requested.
     ProofRequested,
     /// A version of a proof was sent.
     ProofSent,
@@ -103,7 +103,7 @@ pub enum Cause {
     ProofReconfigured,
     /// A proof is needed no more.
     ProofCancelled,
-    /// A quote was asked for.
+    /// A quote was requested.
     QuoteRequested,
     /// The shop works on a quote.
     QuoteTakenUp,
@@ -111,7 +111,7 @@ pub enum Cause {
     QuoteOffered,
     /// The shop took an offer back.
     QuoteWithdrawn,
-    /// The customer asked for another offer.
+    /// The customer requested another offer.
     QuoteCountered,
     /// The customer took an offer.
     QuoteAccepted,
@@ -121,11 +121,11 @@ pub enum Cause {
     QuoteExpired,
     /// What has long been over is no longer shown.
     HistoryHidden,
-    /// A member of the staff began to look.
+    /// A staff member began to observe.
     ObservationStarted,
     /// A member of the staff sees personal fields.
     ObservationRevealed,
-    /// A member of the staff does not look any more.
+    /// A staff member stopped observing.
     ObservationEnded,
     /// Staff propose something.
     SuggestionMade,
@@ -149,10 +149,10 @@ pub struct Change {
     pub from: Version,
     /// The version it leads to.
     pub version: Version,
-    /// Entries that now stand like this.
+    /// The new values of set entries.
     #[serde(deserialize_with = "super::map::read_entries")]
     pub set: BTreeMap<EntryKey, Arc<EntryValue>>,
-    /// Entries that are gone.
+    /// The deleted entries.
     pub drop: BTreeSet<EntryKey>,
     /// Why.
     pub cause: Cause,

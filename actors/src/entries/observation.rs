@@ -5,13 +5,13 @@ use utoipa::ToSchema;
 
 use crate::values::ids::{Millis, ObservationId};
 
-/// `observers/{observationId}`: a member of the staff who looks at this session.
+/// `observers/{observationId}`: a staff member who observes this session.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ObserverEntry {
     /// The observation.
     pub observation_id: ObservationId,
-    /// Who looks.
+    /// The staff member's display name.
     pub name: String,
     /// What they do: `support`, `admin`.
     pub role: String,

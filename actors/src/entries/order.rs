@@ -1,4 +1,4 @@
-//! What an order looks like in a session's map, and as it was placed.
+//! An order as an entry of a session, and as it was placed.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -17,13 +17,13 @@ use crate::values::money::Minor;
 pub struct OrderEntry {
     /// The order.
     pub order_id: OrderId,
-    /// Its public name.
+    /// Its public code.
     pub code: Code,
-    /// How far it is.
+    /// The status.
     pub status: OrderStatus,
-    /// How many lines.
+    /// The number of lines.
     pub lines: i64,
-    /// How many pieces in all lines.
+    /// The number of pieces in all lines.
     pub units: i64,
     /// ISO 4217.
     pub currency: String,
@@ -31,7 +31,7 @@ pub struct OrderEntry {
     pub total: Minor,
     /// Milliseconds since 1970 UTC.
     pub placed_at: Millis,
-    /// Milliseconds since 1970 UTC: when it last got on.
+    /// The time of the last change, in milliseconds since 1970 UTC.
     pub changed_at: Millis,
     /// The revision of the cart that it was placed from.
     pub cart_revision: String,
@@ -51,7 +51,7 @@ pub struct OrderEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub paused_since: Option<Millis>,
-    /// When it is needed, if the customer said so.
+    /// The day it is needed, if the customer named one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub need_by: Option<Day>,
@@ -61,7 +61,7 @@ pub struct OrderEntry {
     pub invoice_number: Option<String>,
     /// How many shipments there are so far.
     pub shipments: i64,
-    /// When the customer asked for tracking; milliseconds since 1970 UTC.
+    /// The time of the tracking request, in milliseconds since 1970 UTC.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub tracking_requested_at: Option<Millis>,
@@ -77,7 +77,7 @@ pub struct OrderEntry {
 pub struct PlacedOrder {
     /// The order.
     pub order_id: OrderId,
-    /// Its public name.
+    /// Its public code.
     pub code: Code,
     /// Milliseconds since 1970 UTC.
     pub placed_at: Millis,
@@ -101,7 +101,7 @@ pub struct PlacedOrder {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub need_by: Option<Day>,
-    /// What the customer said.
+    /// The customer's comment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub comment: Option<String>,

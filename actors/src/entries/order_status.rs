@@ -1,4 +1,4 @@
-//! How far an order is, in the words of PromoStandards' Order Status, and the one table of what may follow what.
+//! The status of an order, in the words of PromoStandards' Order Status, and the table of allowed transitions.
 
 use OrderStatus::{
     ArtHold, BackorderHold, Cancelled, Complete, Confirmed, CreditHold, GeneralHold, InProduction, InStorage,
@@ -9,19 +9,19 @@ use utoipa::ToSchema;
 
 use crate::values::words::words;
 
-/// How far an order is.
+/// The status of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderStatus {
     /// It has come in.
     Received,
-    /// The shop has looked at it and takes it.
+    /// The shop has checked and accepted it.
     Confirmed,
     /// A proof waits for the customer.
     ProofHold,
     /// Artwork is missing or cannot be used.
     ArtHold,
-    /// Payment terms are being looked at.
+    /// Payment terms are being checked.
     CreditHold,
     /// Goods are on their way to the shop.
     BackorderHold,

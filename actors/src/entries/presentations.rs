@@ -13,7 +13,7 @@ pub struct PresentationEntry {
     pub presentation_id: PresentationId,
     /// Its name, at most 60 Unicode scalar values.
     pub name: String,
-    /// What the customer says about it, at most 250 Unicode scalar values; left out when there is nothing.
+    /// The customer's comment, at most 250 Unicode scalar values; omitted if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub comment: Option<String>,
@@ -35,7 +35,7 @@ pub struct PresentationProductEntry {
     pub product_id: ProductId,
     /// Its position: lower comes first, and no two are equal.
     pub position: i64,
-    /// What the customer says about it, at most 250 Unicode scalar values; left out when there is nothing.
+    /// The customer's comment, at most 250 Unicode scalar values; omitted if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub comment: Option<String>,

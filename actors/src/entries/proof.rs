@@ -1,4 +1,4 @@
-//! What a proof looks like in a session's map, and what it is a proof of.
+//! A proof as an entry of a session, and its subject.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -16,7 +16,7 @@ use crate::values::ids::{Millis, OrderId, OrderLineId, ProductId, ProofId};
 pub struct ProofEntry {
     /// The proof. One of an ordered line has the line's number.
     pub proof_id: ProofId,
-    /// Its public name.
+    /// Its public code.
     pub code: Code,
     /// The product.
     pub product_id: ProductId,
@@ -30,7 +30,7 @@ pub struct ProofEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub order_line_id: Option<OrderLineId>,
-    /// How far it is.
+    /// The state.
     pub state: ProofState,
     /// It waits for the customer's artwork: a decorated location has no file yet.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -99,7 +99,7 @@ impl Subject {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProofFile {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// Its extension in lower case, without a dot.
     pub extension: String,

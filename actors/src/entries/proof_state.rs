@@ -1,4 +1,4 @@
-//! How far a proof is, and the one table of who may do what then.
+//! The state of a proof, and the table of who may do what in it.
 
 use ProofState::{Approved, Cancelled, ChangesRequested, Ready, Requested};
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::values::words::words;
 
-/// How far a proof is.
+/// The state of a proof.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ProofState {
@@ -29,7 +29,7 @@ pub enum Action {
     Send,
     /// The customer approves the version.
     Approve,
-    /// The customer asks for changes.
+    /// The customer requests changes.
     AskChanges,
     /// What is to be made becomes something else.
     Reconfigure,

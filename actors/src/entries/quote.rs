@@ -1,4 +1,4 @@
-//! What a quote looks like: in a session's map, as it was asked for, and as it is offered.
+//! A quote: as an entry of a session, as requested, and as offered.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -18,15 +18,15 @@ use crate::values::money::{Minor, Rate};
 pub struct QuoteEntry {
     /// The quote.
     pub quote_id: QuoteId,
-    /// Its public name.
+    /// Its public code.
     pub code: Code,
-    /// How far it is.
+    /// The state.
     pub state: QuoteState,
     /// Which offer is the latest, from 1; 0 before the first.
     pub revision: i64,
-    /// How many lines.
+    /// The number of lines.
     pub lines: i64,
-    /// How many pieces in all lines.
+    /// The number of pieces in all lines.
     pub units: i64,
     /// The name of the first line's product.
     pub title: String,
@@ -44,7 +44,7 @@ pub struct QuoteEntry {
     pub valid_until: Option<Day>,
     /// Milliseconds since 1970 UTC.
     pub requested_at: Millis,
-    /// Milliseconds since 1970 UTC: when it last got on.
+    /// The time of the last change, in milliseconds since 1970 UTC.
     pub changed_at: Millis,
     /// The order that it became.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -52,16 +52,16 @@ pub struct QuoteEntry {
     pub order_id: Option<OrderId>,
 }
 
-/// A quote as it was asked for. It never changes.
+/// A quote as it was requested. It never changes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = RequestedQuote)]
 pub struct Request {
     /// What is wanted.
     pub lines: Vec<RequestLine>,
-    /// Who asks.
+    /// The contact.
     pub contact: Contact,
-    /// What they say.
+    /// The customer's comment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub comment: Option<String>,
@@ -88,7 +88,7 @@ pub struct RequestLine {
     pub artworks: Vec<PlacedArtwork>,
 }
 
-/// Who asks, and how to reach them.
+/// The requester's name, and how to reach them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = QuoteContact)]
@@ -136,7 +136,7 @@ pub struct OfferRevision {
     pub shipping: Minor,
     /// The lines and shipping, in minor units; taxes, where they are due, come with the invoice.
     pub total: Minor,
-    /// What the shop says about it.
+    /// The shop's note.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub note: Option<String>,
@@ -187,18 +187,18 @@ pub struct Offer {
     pub shipping: Minor,
     /// The last day on which it can be accepted, from today to a year from now.
     pub valid_until: Day,
-    /// What is said about it, at most 1,000 Unicode scalar values.
+    /// The note, at most 1,000 Unicode scalar values.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub note: Option<String>,
 }
 
-/// What an offer says of a line.
+/// The terms of an offer for one line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = QuoteOfferLine)]
 pub struct OfferLine {
-    /// What a piece costs, in 1/10,000 of the major unit; left out: as the catalog says.
+    /// The price of a piece, in 1/10,000 of the major unit; the catalog's if omitted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub unit_price: Option<Rate>,

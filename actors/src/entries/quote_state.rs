@@ -1,4 +1,4 @@
-//! How far a quote is, and the one table of who may do what when. A quote changes in no other way.
+//! The state of a quote, and the table of who may do what in it. A quote changes in no other way.
 
 use QuoteState::{Accepted, Countered, Declined, Expired, InReview, Offered, Ordered, Requested};
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::values::words::words;
 
-/// How far a quote is.
+/// The state of a quote.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum QuoteState {
@@ -37,7 +37,7 @@ pub enum Action {
     Offer,
     /// Take the offer back.
     Withdraw,
-    /// Ask for another offer.
+    /// Request another offer.
     Counter,
     /// Take the offer.
     Accept,

@@ -17,7 +17,7 @@ pub struct SampleEntry {
     pub added_at: i64,
 }
 
-/// `sampleComment`: what the customer says about the samples.
+/// `sampleComment`: the customer's comment on the samples.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SampleCommentEntry {
@@ -31,13 +31,13 @@ pub struct SampleCommentEntry {
 pub struct SampleOrderEntry {
     /// The order.
     pub sample_order_id: SampleOrderId,
-    /// Its public name.
+    /// Its public code.
     pub code: Code,
     /// How many samples.
     pub samples: i64,
-    /// How far it is.
+    /// The state.
     pub state: FreeOrderState,
-    /// What the shop said when it sent or declined it; left out when there is nothing.
+    /// The shop's note when it sent or declined it; omitted if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub note: Option<String>,
@@ -45,7 +45,7 @@ pub struct SampleOrderEntry {
     pub ordered_at: i64,
 }
 
-/// How far a free order is.
+/// The state of a free order.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum FreeOrderState {

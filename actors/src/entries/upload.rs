@@ -16,11 +16,11 @@ pub struct UploadEntry {
     pub name: String,
     /// Its extension in lower case, without a dot.
     pub extension: String,
-    /// In bytes: what the sender says until all has arrived.
+    /// In bytes: the declared size until all bytes have arrived.
     pub size: u64,
     /// Where it is for.
     pub place: UploadPlace,
-    /// How far it is.
+    /// The state.
     pub state: UploadState,
     /// Why it cannot go on; left out unless the state is `error`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -52,13 +52,13 @@ pub enum UploadPlace {
     Proof,
 }
 
-/// How far an upload is (the specification, section 4).
+/// The state of an upload (the specification, section 4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum UploadState {
     /// Announced; nothing has arrived.
     New,
-    /// Bytes arrive, or did until the connection was lost, or are being looked into.
+    /// Bytes arrive, or did until the connection was lost, or are being inspected.
     Loading,
     /// It is in the library.
     Success,

@@ -23,7 +23,7 @@ const DIGEST_EVERY: Duration = Duration::from_secs(5);
 /// Rows of one part of everything: some 100 KB.
 const PART: usize = 500;
 
-/// Asks every live session of this node for its state.
+/// Requests the state of every live session of this node.
 pub type AskAll = Box<dyn Fn() + Send>;
 
 /// The lobby of one node.
@@ -37,7 +37,7 @@ pub struct Lobby {
     watched_elsewhere: Option<Instant>,
     ticking: bool,
     digest_due: Instant,
-    /// Nodes that were asked for everything since the last digest.
+    /// Nodes whose full state was requested since the last digest.
     asked: BTreeSet<NodeName>,
     full_syncs: u64,
 }
@@ -170,7 +170,7 @@ impl Lobby {
                 self.wake(ctx);
                 self.say_digest();
             }
-            // A node that does not watch is asked again later.
+            // A node without watchers is asked again later.
             _ if self.watchers.is_empty() && !matches!(message, LobbyMessage::Ask { .. }) => {}
             LobbyMessage::Difference { node, set, drop } => self.board.change(&node, set, drop, now),
             LobbyMessage::Everything { node, full_sync, part, parts, rows } => {
@@ -204,7 +204,7 @@ impl Actor for Lobby {
     }
 }
 
-/// A node has said something.
+/// A message from another node's lobby.
 #[derive(Message)]
 #[rtype(result = "()")]
 struct Hear(LobbyMessage);
@@ -238,14 +238,14 @@ impl Handler<Watch> for Lobby {
         let now = Instant::now();
         let mut watcher = Watcher::new(out, connection, sees_rows, now);
         if self.watchers.is_empty() {
-            // Others were not listened to: what they said is not known here. They answer with a digest.
+            // Messages of other nodes were not received until now. They answer with a digest.
             self.publish(LobbyMessage::Watched);
         }
         self.wake(ctx);
         if !self.board.is_empty() {
             watcher.tell(&self.board, &BTreeSet::new(), self.ports.clock.now(), now);
         }
-        // A node that was away has missed the changes meanwhile.
+        // A node that was disconnected has missed the changes since.
         watcher.work_changed();
         self.watchers.insert(page, watcher);
     }
@@ -271,7 +271,7 @@ impl Handler<Seen> for Lobby {
     }
 }
 
-/// The page is gone.
+/// The page has disconnected.
 #[derive(Message)]
 #[rtype(result = "()")]
 pub struct Unwatch(pub TabId);

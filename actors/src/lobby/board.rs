@@ -9,7 +9,7 @@ use tokio::time::Instant;
 use crate::values::ids::{NodeName, SessionKey};
 use crate::wire::lobby_row::{Row, Shown};
 
-/// How long a node that says nothing is believed.
+/// How long the rows of a silent node are shown.
 pub(super) const EXPIRY: Duration = Duration::from_secs(15);
 
 /// A telling of everything that has begun to arrive.
@@ -37,7 +37,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// Takes in what changed on a node.
+    /// Applies a node's changed rows.
     pub fn change(
         &mut self,
         node: &NodeName,
@@ -54,7 +54,7 @@ impl Board {
         }
     }
 
-    /// Takes in a part of everything that a node has to say; once all parts are there, they are all that it has.
+    /// Applies a part of a node's full state; after the last part, the rows are complete.
     pub fn tell(
         &mut self,
         node: &NodeName,
@@ -78,17 +78,17 @@ impl Board {
         self.change(node, all, gone, now);
     }
 
-    /// What a node's rows come to here. A node that says otherwise was not heard whole.
+    /// The digest of a node's rows. A node with another digest was not received completely.
     pub fn digest(&self, node: &NodeName) -> (usize, u64) {
         self.nodes.get(node).map_or((0, 0), |known| (known.rows, known.sum))
     }
 
-    /// A node was heard.
+    /// Records that a message of a node arrived.
     pub fn heard(&mut self, node: &NodeName, now: Instant) {
         self.hear(node, now);
     }
 
-    /// Forgets nodes that have said nothing for too long, except one's own.
+    /// Removes nodes that were silent for too long, except this one.
     pub fn expire(&mut self, own: &NodeName, now: Instant) {
         let silent = |(node, known): (&NodeName, &NodeState)| {
             (node != own && now.duration_since(known.heard) > EXPIRY).then(|| NodeName::clone(node))
@@ -102,7 +102,7 @@ impl Board {
         }
     }
 
-    /// Sessions that stand otherwise than when this was last asked.
+    /// Returns the sessions whose rows changed since the last call.
     pub fn take_changed(&mut self) -> BTreeSet<SessionKey> {
         std::mem::take(&mut self.changed)
     }

@@ -9,7 +9,7 @@ use crate::values::ids::Millis;
 use crate::wire::frame::ByeReason;
 use crate::wire::lobby_row::Shown;
 
-/// What the server tells a page of the support desk.
+/// The messages from the server to a page of the support app.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum LobbyFrame {
@@ -24,7 +24,7 @@ pub enum LobbyFrame {
         full: bool,
         /// No more parts follow.
         last: bool,
-        /// Sessions that now stand like this, by their key.
+        /// Changed sessions, by their key.
         set: BTreeMap<String, Shown>,
         /// Sessions that are no longer live.
         drop: Vec<String>,

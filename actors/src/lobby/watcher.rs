@@ -1,7 +1,7 @@
-//! One page that watches: what it was sent, what it has seen, and which sessions it does not know of yet.
+//! One page that shows the lobby: what was sent, what it acknowledged, and which sessions it has not received yet.
 //!
-//! At most [`MAX_UNSEEN`] frames are on their way; past that, what changes is only remembered by name, so that a page that
-//! stalls costs a set of keys.
+//! At most [`MAX_UNSEEN`] frames are on their way; beyond that, only the keys of changed sessions are stored, so that a
+//! stalled page costs a set of keys.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -27,7 +27,7 @@ const FRAME: usize = 64 * 1024;
 /// The first transfer of all rows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum FullSync {
-    /// It goes on behind this session, or begins.
+    /// It continues after this session, or begins.
     Behind(Option<SessionKey>),
     Done,
 }
@@ -120,7 +120,7 @@ impl Watcher {
         self.frame(&body.text(false, true), at, now);
     }
 
-    /// Everything, in frames; changes meanwhile are sent afterwards.
+    /// Sends everything in frames; changes in the meantime are sent afterwards.
     fn send_everything(&mut self, board: &Board, at: Millis, now: Instant) {
         while let FullSync::Behind(told) = self.full_sync {
             if !self.has_room() {

@@ -12,7 +12,7 @@ use crate::entries::change::Change;
 use crate::values::ids::{DocumentId, SessionKey};
 use crate::wire::frame::PageShown;
 
-/// What nodes tell each other about a session.
+/// The messages between nodes about a session.
 #[derive(Debug, Clone)]
 pub enum BusMessage {
     /// It changed. Sent only after the commit.
@@ -24,7 +24,7 @@ pub enum BusMessage {
     },
     /// Bytes of an upload have arrived. Worth nothing after a second.
     Progress {
-        /// Which one.
+        /// The upload.
         upload: DocumentId,
         /// Bytes so far.
         received: u64,
@@ -33,7 +33,7 @@ pub enum BusMessage {
     },
     /// What the session's tabs on a node show. Sent while the session is observed; out of date after some seconds.
     Presence {
-        /// Which node.
+        /// The node.
         node: NodeName,
         /// Its tabs.
         pages: Vec<PageShown>,
@@ -48,7 +48,7 @@ pub enum BusMessage {
 }
 
 impl BusMessage {
-    /// Whether it is worth nothing after some seconds: a session that is too busy to hear it need not.
+    /// Whether it is outdated after some seconds: a busy session may skip it.
     pub fn is_fleeting(&self) -> bool {
         match self {
             Self::Progress { .. } | Self::Presence { .. } => true,
@@ -57,10 +57,10 @@ impl BusMessage {
     }
 }
 
-/// Hears the messages of one session. Called from any thread; must not block.
+/// Receives the messages of one session. Called from any thread; must not block.
 pub type Listener = Box<dyn Fn(BusMessage) + Send + Sync>;
 
-/// Hears what nodes tell each other of their lobbies. Called from any thread; must not block.
+/// Receives the messages between the nodes' lobbies. Called from any thread; must not block.
 pub type LobbyListener = Box<dyn Fn(LobbyMessage) + Send + Sync>;
 
 /// A way to tell other nodes.

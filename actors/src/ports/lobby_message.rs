@@ -14,7 +14,7 @@ pub enum LobbyMessage {
     Watched,
     /// What changed on a node since it last said so.
     Difference {
-        /// Which node.
+        /// The node.
         node: NodeName,
         /// Sessions that now stand like this.
         set: BTreeMap<SessionKey, Row>,
@@ -23,7 +23,7 @@ pub enum LobbyMessage {
     },
     /// The sum over a node's rows. Sent whenever another node reports a watcher.
     Digest {
-        /// Which node.
+        /// The node.
         node: NodeName,
         /// How many rows.
         rows: usize,
@@ -32,12 +32,12 @@ pub enum LobbyMessage {
     },
     /// A node is asked to say everything, by one that has not heard it all.
     Ask {
-        /// Which node.
+        /// The node.
         node: NodeName,
     },
     /// A part of everything that a node has to say.
     Everything {
-        /// Which node.
+        /// The node.
         node: NodeName,
         /// Tells this telling from others of the node.
         full_sync: u64,

@@ -32,7 +32,7 @@ pub struct Configuration {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub rush_days: Option<u16>,
-    /// What the customer says about it, at most 250 Unicode scalar values; left out when there is nothing.
+    /// The customer's comment, at most 250 Unicode scalar values; omitted if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub notes: Option<String>,

@@ -7,7 +7,7 @@ use super::{Goods, PartPrices, PriceBreak, PriceList};
 use crate::values::ids::{PartId, ProductId};
 use crate::values::money::Rate;
 
-/// A price list in a map, for tests: what it says can change at any time. Every product has a sample.
+/// A price list in a map, for tests: its prices can change at any time. Every product has a sample.
 #[derive(Default)]
 pub struct MemoryPrices(Mutex<HashMap<ProductId, Arc<Goods>>>);
 

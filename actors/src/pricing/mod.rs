@@ -24,7 +24,7 @@ mod tests;
 /// No line comes to more, in minor units: browsers compute exactly up to a little over nine times that.
 pub const LARGEST_TOTAL: Minor = 1_000_000_000_000_000;
 
-/// Looks up what the rules need to know of a product.
+/// Looks up the facts of a product for the rules.
 pub trait PriceList: Send + Sync {
     /// The product's price table; `None` if it is not sold.
     fn goods(&self, product: ProductId) -> Option<std::sync::Arc<Goods>>;
@@ -73,9 +73,9 @@ pub struct LinePrice {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PriceItem {
-    /// What it is for.
+    /// The kind of item.
     pub kind: ItemKind,
-    /// The charge's name in the catalog; empty where the kind says it all.
+    /// The charge's name in the catalog; empty if the kind is enough.
     pub name: String,
     /// Where the decoration is that it is for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -219,7 +219,7 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// All as the catalog says.
+    /// The catalog's prices.
     pub const LIST: Self = Self { unit_price: None, setups: true };
 }
 
@@ -234,7 +234,7 @@ pub fn price(goods: &Goods, configuration: &Configuration, repeat: bool) -> Resu
     Ok(LinePrice { next_break: next_break(goods, configuration, repeat), ..now })
 }
 
-/// The price without a look at the next break; with the terms of a quote, if it is one.
+/// The price without the hint at the next break; with the terms of a quote, if there are any.
 fn price_as_it_is(
     goods: &Goods,
     configuration: &Configuration,

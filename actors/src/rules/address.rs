@@ -1,5 +1,5 @@
-//! The rules of the address book: how long its lines may be, and exactly one default for shipping and one for billing while
-//! there is any address. What a country asks of an address (regions, postcodes) is checked at the edge.
+//! The rules of the address book: the lengths of its lines, and exactly one default for shipping and one for billing
+//! while it has any address. The country's rules (regions, postcodes) are checked by the HTTP layer.
 
 pub use crate::commands::address::Defaults;
 pub use crate::commands::address::MAX_ADDRESSES;

@@ -1,4 +1,4 @@
-//! Free orders: samples and the printed catalog. They cost nothing; the shop sends them, or says why it does not.
+//! Free orders: samples and the printed catalog. The shop sends them, or declines with a reason.
 
 pub use crate::commands::free_order::{FreeOrderError, FreeOrderReport, MAX_NOTE};
 pub use crate::entries::samples::{FreeOrderState, OrderedSample};
@@ -18,7 +18,7 @@ pub enum AddressType {
     Residential,
 }
 
-/// Who wants the catalog and where it goes, checked and trimmed. This is also what is kept of it.
+/// The recipient of a printed catalog, checked and trimmed. This is also what is stored.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CatalogForm {

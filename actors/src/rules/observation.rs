@@ -1,5 +1,5 @@
-//! The rules of observing: staff who look at a session are listed in it, from before the first frame to after the last, so
-//! that the customer always knows, and can end it.
+//! The rules of observing: staff who observe a session are listed in it, from before the first frame to after the last,
+//! so that the customer always sees them, and can end it.
 
 pub use crate::commands::observation::{Command, Ended, Member, ObservationError, ObservationEvent};
 pub use crate::commands::observation::{MAX_OBSERVERS, MAX_REASON_LENGTH};
@@ -19,7 +19,7 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
     }
 }
 
-/// Who looks at a session.
+/// Returns the observers of a session.
 pub fn observers(entries: &Entries) -> impl Iterator<Item = &ObserverEntry> {
     entries.after(Some(EntryKey::Observer(ObservationId(i64::MIN)))).map_while(|(_, value)| match value.as_ref() {
         EntryValue::Observer(observer) => Some(observer),
@@ -27,7 +27,7 @@ pub fn observers(entries: &Entries) -> impl Iterator<Item = &ObserverEntry> {
     })
 }
 
-/// One of those who look.
+/// Finds an observer.
 pub fn find(entries: &Entries, id: ObservationId) -> Option<&ObserverEntry> {
     match entries.get(EntryKey::Observer(id)) {
         Some(EntryValue::Observer(observer)) => Some(observer),

@@ -1,4 +1,4 @@
-//! What was chosen, with the names and files as they are at this moment.
+//! A configuration with its names and files at the time of the order.
 
 use crate::entries::order::{PlacedArtwork, PlacedPart};
 use crate::entries::{Entries, EntryKey, EntryValue};

@@ -205,7 +205,7 @@ pub(crate) fn comment(
     Ok(if new == *old { decision } else { put(decision, new) })
 }
 
-/// Shares under a link, or takes it back. A presentation that has a link keeps it, so that sharing twice breaks nothing.
+/// Shares under a link, or revokes it. An existing link stays, so that sharing twice breaks nothing.
 pub(crate) fn share(entries: &Entries, id: PresentationId, link: Option<&str>) -> Result<Decision, RuleError> {
     let old = find(entries, id)?;
     let link = link.map(|link| old.link.clone().unwrap_or_else(|| link.to_owned()));

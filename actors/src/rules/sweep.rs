@@ -18,7 +18,7 @@ pub(crate) fn sweep(entries: &Entries, facts: &Facts) -> Decision {
     quote::expire(entries, hidden, facts)
 }
 
-/// Whether it was over before a moment. A proof is needed for as long as its order is shown.
+/// Whether it was over before a time. A proof is needed for as long as its order is shown.
 fn is_long_over(entries: &Entries, value: &EntryValue, before: Millis) -> bool {
     match value {
         EntryValue::Order(order) => order.status.is_final() && order.changed_at < before,

@@ -28,8 +28,8 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
     }
 }
 
-/// A name as it is shown and kept: without a path, control or direction characters, and not too long. Files are never
-/// stored under it.
+/// A file's name as it is shown and stored: without a path, control or direction characters, and bounded. Files are
+/// never stored under it.
 pub fn tidy_name(name: &str) -> String {
     let plain = without_hidden(name.rsplit(['/', '\\']).next().unwrap_or_default());
     let plain = plain.trim();
@@ -37,7 +37,7 @@ pub fn tidy_name(name: &str) -> String {
     if length <= MAX_NAME_LENGTH {
         return plain.to_owned();
     }
-    // The extension says what it is, so the stem gives way.
+    // The extension states the kind, so the stem is shortened.
     let (stem, extension) = plain.rsplit_once('.').unwrap_or((plain, ""));
     let room = MAX_NAME_LENGTH.saturating_sub(extension.chars().count() + 2);
     format!("{}….{extension}", stem.chars().take(room).collect::<String>())
@@ -98,7 +98,7 @@ pub(crate) fn load(entries: &Entries, id: DocumentId, size: u64, facts: &Facts) 
     }
 }
 
-/// All of it is here and kept: it is in the library.
+/// All bytes are received and stored: adds the file to the library.
 pub(crate) fn finish(
     entries: &Entries,
     id: DocumentId,
@@ -109,7 +109,7 @@ pub(crate) fn finish(
     if let (UploadState::Success, Some(artwork)) = (upload.state, upload.artwork_id) {
         return Ok(Decision::new(Cause::UploadFinished, Answer::Artwork(artwork)));
     }
-    // What it should replace may have been deleted meanwhile: then it is a file of its own.
+    // The file to be replaced may have been deleted: then it becomes a new file.
     let replaced = upload.replaces.and_then(|id| artwork::find(entries, id).ok());
     let artwork_id = replaced.map_or(ArtworkId(id.0), |artwork| artwork.artwork_id);
     let artwork = ArtworkEntry {

@@ -21,7 +21,7 @@ use crate::wire::tab::TabId;
 
 /// `live` frames: at most five a second a tab.
 const LIVE_EVERY: Duration = Duration::from_millis(200);
-/// How often stalled tabs are looked for, while any tab has frames in flight.
+/// The interval at which stalled tabs are looked up, while any tab has frames in flight.
 const LOOK_FOR_STALLED_EVERY: Duration = Duration::from_secs(1);
 
 #[derive(Default)]
@@ -30,7 +30,7 @@ pub(super) struct Live {
     pub(super) ring: Ring,
     pub(super) tabs: HashMap<TabId, Tab>,
     pub(super) observers: HashMap<TabId, Observer>,
-    /// Whether other nodes know that tabs are here.
+    /// Whether other nodes have received this node's presence.
     pub(super) presence_told: bool,
     pub(super) presence_timer: Option<SpawnHandle>,
     frame_timer: Option<SpawnHandle>,
@@ -65,8 +65,8 @@ impl Live {
         self.ring.push(Instant::now(), change);
     }
 
-    /// Takes over what the store had, however many versions lie between, as one change. `asked_at` is the epoch at which
-    /// the store was asked. Returns whether the session now knows at least as much.
+    /// Applies the store's state as one change, however many versions lie between. `asked_at` is the epoch at the time
+    /// of the read. Returns whether the session is now at least as recent.
     pub(super) fn catch_up(
         &mut self,
         base: &mut Base,
@@ -156,7 +156,7 @@ impl Live {
         ServerFrame::Live { tabs, uploads: base.progress.told(&self.state.entries) }.text()
     }
 
-    /// Takes a tab in, which shows `page`, if it said so before.
+    /// Adds a tab, which shows `page`, if it has sent one.
     pub(super) fn join(&mut self, base: &mut Base, join: Join, page: Option<String>, ctx: &mut Context<Session>) {
         if self.tabs.len() >= MAX_TABS
             && let Some(oldest) = self.tabs.keys().min().copied()
@@ -172,7 +172,7 @@ impl Live {
         let mut tab = Tab::new(join.out, join.connection, join.sign_in);
         tab.page = page.map(|path| (path, base.ports.clock.now()));
         match replay {
-            // The tab already knows everything.
+            // The tab is up to date.
             Some(None) => {}
             Some(Some(change)) => tab.replay(change, token, now),
             None => tab.snapshot(Arc::clone(&self.state.entries), token, now),

@@ -18,7 +18,7 @@ use crate::wire::tab::{ForceClose, TabId, ToTab};
 #[derive(Debug, Message)]
 #[rtype(result = "Result<Executed, ExecuteError>")]
 pub struct Execute {
-    /// What is wanted.
+    /// The command.
     pub command: Command,
     /// The key under which it is answered only once.
     pub idempotency: Option<Idempotency>,
@@ -51,7 +51,7 @@ pub enum ExecuteError {
     /// The session went away before it could answer.
     #[error("the session went away")]
     Gone,
-    /// The store or a rule said no.
+    /// The store or a rule returned an error.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -72,7 +72,7 @@ pub struct Join {
     pub since: Option<Token>,
 }
 
-/// Take in a member of the staff who looks, and bring them up to date. Their observation must be listed in the session.
+/// Adds an observer, and sends them the current state. Their observation must be listed in the session.
 #[derive(Message)]
 #[rtype(result = "()")]
 pub struct Observe {
@@ -103,7 +103,7 @@ pub struct Echo {
 #[rtype(result = "()")]
 pub struct PublishLobbyRow;
 
-/// The tab is gone.
+/// The tab has disconnected.
 #[derive(Debug, Message)]
 #[rtype(result = "()")]
 pub struct Leave(pub TabId);
@@ -132,7 +132,7 @@ pub struct Page {
 #[derive(Debug, Clone, Copy, Message)]
 #[rtype(result = "()")]
 pub struct Progressed {
-    /// Which one.
+    /// The upload.
     pub upload: DocumentId,
     /// Bytes so far.
     pub received: u64,
@@ -158,7 +158,7 @@ pub struct Drain {
     pub retry_after_ms: u64,
 }
 
-/// Prices may have changed: look whether the cart's have.
+/// Prices may have changed: the session checks those of the cart.
 #[derive(Debug, Message)]
 #[rtype(result = "()")]
 pub struct PricesChanged;
@@ -168,7 +168,7 @@ pub struct PricesChanged;
 #[rtype(result = "Loaded")]
 pub struct View;
 
-/// Stop. The registry says so, or a session that it has forgotten says so to itself.
+/// Stops the session. Sent by the registry, or by a session that the registry has removed to itself.
 #[derive(Debug, Message)]
 #[rtype(result = "()")]
 pub struct Stop;
@@ -188,7 +188,7 @@ pub(super) struct Reloaded(pub(super) Result<Loaded, StoreError>);
 #[rtype(result = "()")]
 pub(super) struct Finished {
     pub(super) outcome: Result<ports::Executed, StoreError>,
-    /// The session's epoch when the store was asked.
+    /// The session's epoch at the time of the read.
     pub(super) asked_at: i64,
     pub(super) answer: oneshot::Sender<Result<Executed, ExecuteError>>,
 }

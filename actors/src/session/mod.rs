@@ -139,7 +139,7 @@ impl Session {
         });
     }
 
-    /// Takes over what a command changed. `asked_at` is the epoch at which the store was asked.
+    /// Applies the change of a command. `asked_at` is the epoch at the time of the read.
     fn committed(
         &mut self,
         epoch: i64,
@@ -188,7 +188,7 @@ impl Actor for Session {
 
     fn started(&mut self, ctx: &mut Self::Context) {
         ctx.set_mailbox_capacity(256);
-        // Subscribe first, load then: what happens in between is heard, and ignored if the load already has it.
+        // Subscribe first, then load: changes in between arrive, and are ignored if the load contains them.
         let me = ctx.address();
         let listener = Box::new(move |message: BusMessage| {
             if message.is_fleeting() {

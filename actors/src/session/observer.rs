@@ -1,5 +1,5 @@
-//! Observers: staff who look at a session. They are sent what a tab is sent, without what they may not see, and what the
-//! tabs themselves show.
+//! Observers: staff who observe a session. They get what a tab gets, with personal fields masked, and what the tabs
+//! themselves show.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -49,7 +49,7 @@ impl RemotePresence {
     }
 }
 
-/// A change as frames for observers, made when first asked for.
+/// A change as frames for observers, built on first use.
 struct Masked<'a> {
     whole: &'a Arc<Change>,
     made: [Option<(Arc<Change>, ByteString)>; 2],

@@ -18,7 +18,7 @@ impl Session {
         self.base.pending_observers.push(PendingObserver { observe, decided_by: self.load.begun + 1 });
     }
 
-    /// After a load: takes in the observers that are listed, and refuses those that cannot be any more.
+    /// After a load: accepts the observers that are listed, and rejects the others.
     pub(super) fn decide_pending_observers(&mut self, ctx: &mut actix::Context<Self>) {
         let Phase::Live(live) = &mut self.phase else { return };
         for PendingObserver { observe, decided_by } in std::mem::take(&mut self.base.pending_observers) {

@@ -23,12 +23,12 @@ struct Measured {
     at: Instant,
 }
 
-/// The uploads that are under way, as this node measured or heard of them.
+/// The uploads under way, as measured by this node or reported by others.
 #[derive(Debug, Default)]
 pub(super) struct Progress(BTreeMap<DocumentId, Measured>);
 
 impl Progress {
-    /// Notes how many bytes have arrived. Says whether that is news.
+    /// Records how many bytes have arrived. Returns whether that changed.
     pub(super) fn note(&mut self, id: DocumentId, received: u64, total: u64, now: Instant) -> bool {
         let Some(before) = self.0.get(&id).copied() else {
             self.0.insert(id, Measured { received, total, rate: 0.0, at: now });
@@ -38,7 +38,7 @@ impl Progress {
             return false;
         }
         let seconds = now.duration_since(before.at).as_secs_f64();
-        // A resumed upload begins again where the bytes are kept, which may be less than was counted.
+        // A resumed upload continues after the stored bytes, which may be fewer than were counted.
         let rate = if received < before.received || seconds <= 0.0 {
             before.rate
         } else {
@@ -51,7 +51,7 @@ impl Progress {
         true
     }
 
-    /// Forgets what a change says is no longer under way. Says whether there was any.
+    /// Removes the uploads that a change ended. Returns whether there were any.
     pub(super) fn follow(&mut self, change: &Change) -> bool {
         let before = self.0.len();
         self.0.retain(|id, _| {

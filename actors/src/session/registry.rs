@@ -107,7 +107,7 @@ impl Registry {
         slots.get(&key).map(|slot| Lease { addr: slot.addr.clone(), held: Arc::clone(&slot.lease) })
     }
 
-    /// A place from which a member of the staff looks at the session of a key.
+    /// Returns the handle of a staff member for observing a session.
     pub fn watch(&self, key: SessionKey) -> Watching {
         Watching { lease: self.session(key), tab: self.next_tab(), was_shown: Arc::default() }
     }
@@ -151,7 +151,7 @@ impl Registry {
         });
     }
 
-    /// Tells every session that prices may have changed, without delaying other callers.
+    /// Notifies every session that prices may have changed, without delaying other callers.
     pub fn prices_changed(&self) {
         let addrs: Vec<_> = self.inner.slots().values().map(|slot| slot.addr.clone()).collect();
         for addr in addrs {
@@ -227,7 +227,7 @@ pub struct Watching {
 }
 
 impl Watching {
-    /// Begins to look, if the observation is listed in the session; false if the session is too busy to hear it.
+    /// Begins to observe, if the observation is listed in the session; returns false if the session is too busy.
     pub fn begin(&self, observation: ObservationId, out: Recipient<ToTab>, connection: Arc<dyn ForceClose>) -> bool {
         let was_shown = self.was_shown();
         self.lease.addr.try_send(Observe { tab: self.tab, observation, out, connection, was_shown }).is_ok()
@@ -244,7 +244,7 @@ impl Watching {
         let _busy = self.lease.addr.try_send(Ack { tab: self.tab, token });
     }
 
-    /// Asks for something back, behind all that is on its way.
+    /// Requests an echo, after all that is on its way.
     pub fn echo(&self, nonce: u64) {
         let _busy = self.lease.addr.try_send(Echo { tab: self.tab, nonce });
     }

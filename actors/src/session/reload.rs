@@ -20,7 +20,7 @@ enum Step {
     #[default]
     Idle,
     UnderWay,
-    /// A load is under way, and may miss what was heard since it began: another one follows.
+    /// A load is under way, and may miss the messages since it began: another one follows.
     AskedAgain,
 }
 

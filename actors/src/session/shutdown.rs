@@ -34,12 +34,12 @@ impl Session {
     }
 }
 
-/// Tells a tab that this session will not serve it.
+/// Notifies a tab that this session will not serve it.
 pub(super) fn turn_away(Join { out, connection, sign_in, .. }: Join) {
     Tab::new(out, connection, sign_in).bye(ByeReason::NotLoaded, Some(COME_BACK_MS));
 }
 
-/// Tells the same to an observer.
+/// The same for an observer.
 pub(super) fn turn_observer_away(Observe { out, connection, .. }: Observe) {
     Tab::new(out, connection, None).bye(ByeReason::NotLoaded, Some(COME_BACK_MS));
 }

@@ -26,7 +26,7 @@ struct InFlight {
     at: Instant,
 }
 
-/// A snapshot on its way: the map as it was, and how far it has been sent.
+/// A snapshot on its way: the map at its time, and how much of it was sent.
 struct Outgoing {
     entries: Arc<Entries>,
     token: Token,
@@ -38,7 +38,7 @@ pub(super) struct Tab {
     out: Recipient<ToTab>,
     connection: Arc<dyn ForceClose>,
     pub(super) sign_in: Option<SignInHash>,
-    /// The page it shows, as it says, and since when.
+    /// The page that it shows, as it reported, and since when.
     pub(super) page: Option<(String, Millis)>,
     in_flight: VecDeque<InFlight>,
     bytes: usize,
@@ -73,7 +73,7 @@ impl Tab {
         self.send_parts(now);
     }
 
-    /// Tells a change, or composes it with what waits.
+    /// Sends a change, or combines it with the waiting one.
     pub(super) fn tell(&mut self, change: &Arc<Change>, text: &ByteString, token: Token, now: Instant) {
         if let Some(pending) = &mut self.pending {
             pending.then(change);
@@ -105,7 +105,7 @@ impl Tab {
         let _full_or_gone = self.out.try_send(ToTab::Text(text));
     }
 
-    /// Says why the connection ends; the tab's end closes it.
+    /// Sends why the connection ends; the tab closes it.
     pub(super) fn bye(&self, reason: ByeReason, retry_after_ms: Option<u64>) {
         let text = ServerFrame::Bye { reason, retry_after_ms }.text();
         if self.out.try_send(ToTab::Bye(text)).is_err() {
@@ -113,7 +113,7 @@ impl Tab {
         }
     }
 
-    /// Says why the connection ends, and ends it from outside soon after: one that stalls does not close by itself.
+    /// Sends why the connection ends, and closes it soon after: a stalled tab does not close by itself.
     pub(super) fn bye_and_close(self, reason: ByeReason, retry_after_ms: Option<u64>) {
         self.bye(reason, retry_after_ms);
         force_close_soon(self.connection);
@@ -201,7 +201,7 @@ impl Outgoing {
     }
 }
 
-/// What an entry takes on the wire.
+/// The size of an entry on the wire.
 fn entry_size(key: EntryKey, value: &crate::entries::EntryValue) -> usize {
     let value = serde_json::to_vec(value).map_or(0, |json| json.len());
     key.to_string().len() + value + 4

@@ -1,4 +1,4 @@
-//! What the rules may know of the shop itself: its working calendar, what shipping costs, and what day it is there.
+//! The facts of the shop itself: its working calendar, the costs of shipping, and its local date.
 
 pub mod shipping;
 
@@ -14,17 +14,17 @@ pub trait Shop: Send + Sync {
     /// Where it ships to, and for how much.
     fn rates(&self) -> &RateTable;
 
-    /// The day it is there at a moment, and the minutes since its midnight.
+    /// The shop's local day at a time, and the minutes since its midnight.
     fn local(&self, at: Millis) -> (Day, u16);
 
-    /// Day zero of what is approved at a moment.
+    /// Day zero of goods that are approved at a time.
     fn start(&self, at: Millis) -> Day {
         let (today, minutes) = self.local(at);
         self.calendar().start(today, minutes)
     }
 }
 
-/// A shop that ships nowhere and keeps UTC.
+/// A shop without shipping, in UTC.
 #[derive(Debug)]
 pub struct ClosedShop {
     calendar: Calendar,

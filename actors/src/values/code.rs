@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Crockford's digits: none looks like another.
+/// Crockford's digits, none of which looks like another.
 const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /// 60 bits of randomness.
 const LENGTH: usize = 12;
@@ -48,7 +48,7 @@ impl fmt::Display for Code {
 impl FromStr for Code {
     type Err = NotACode;
 
-    /// Takes any letter case, with and without dashes, and the letters that look like digits for those.
+    /// Parses any case, with and without dashes; letters that look like digits count as those.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let digits: Vec<u8> = text.bytes().filter(|byte| *byte != b'-').map(read).collect();
         match <[u8; LENGTH]>::try_from(digits) {

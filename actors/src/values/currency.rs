@@ -25,8 +25,8 @@ const THREE: &[&str] = &["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"];
 /// Four places: units of account that follow an index.
 const FOUR: &[&str] = &["CLF", "UYW"];
 
-/// How many places the minor unit of a currency has: 2 for `USD`. `None` for what is no code of a currency in use, and
-/// for codes that have no minor unit to count in, such as gold's. Codes are in capital letters.
+/// The number of decimal places of a currency's minor unit: 2 for `USD`. `None` for unknown codes, and for codes
+/// without a minor unit, such as gold's. Codes are in capital letters.
 pub fn exponent(code: &str) -> Option<u32> {
     [(TWO, 2), (NONE, 0), (THREE, 3), (FOUR, 4)]
         .into_iter()

@@ -1,5 +1,5 @@
 //! Days and the working calendar of the shop: when production starts, when goods ship, and when they arrive. Days are
-//! local to the shop; what the local time is, is for whoever knows its zone.
+//! local to the shop; callers that know its time zone provide them.
 
 mod day;
 

@@ -57,7 +57,7 @@ ids! {
     ProofId;
     /// A quote.
     QuoteId;
-    /// An observation: a member of the staff looks at a session.
+    /// An observation of a session by a staff member.
     ObservationId;
     /// A suggestion: something that staff propose to a customer.
     SuggestionId;

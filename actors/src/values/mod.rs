@@ -1,4 +1,4 @@
-//! Plain values: ids, money, days, texts. They know nothing of sessions.
+//! Plain values: ids, money, days, texts. They do not depend on sessions.
 
 pub mod code;
 pub mod currency;

@@ -13,7 +13,7 @@ pub struct Token {
     pub key: SessionKey,
     /// Which history of it.
     pub epoch: i64,
-    /// How far.
+    /// The version of the session.
     pub version: Version,
 }
 

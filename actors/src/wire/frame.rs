@@ -12,7 +12,7 @@ use crate::entries::{EntryKey, EntryValue};
 use crate::values::ids::{DocumentId, Millis};
 use crate::values::token::Token;
 
-/// What the server tells a tab.
+/// The messages from the server to a tab.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum ServerFrame {
@@ -38,16 +38,16 @@ pub enum ServerFrame {
         from: i64,
         /// The version it leads to.
         version: i64,
-        /// Entries that now stand like this.
+        /// The new values of set entries.
         #[schema(value_type = BTreeMap<String, EntryValue>)]
         set: BTreeMap<EntryKey, Arc<EntryValue>>,
-        /// Keys of entries that are gone.
+        /// The keys of deleted entries.
         #[schema(value_type = Vec<String>)]
         drop: BTreeSet<EntryKey>,
         /// Why.
         cause: Cause,
     },
-    /// What is worth nothing after a second: complete on connect, then keep the last.
+    /// Short-lived facts: complete on connect, then only the latest.
     Live {
         /// How many tabs of the session are open on this node.
         tabs: usize,
@@ -56,7 +56,7 @@ pub enum ServerFrame {
         #[schema(value_type = BTreeMap<String, UploadProgress>, required = false)]
         uploads: BTreeMap<DocumentId, UploadProgress>,
     },
-    /// For staff who observe, what is worth nothing after a second: complete on connect, then keep the last.
+    /// Short-lived facts for observers: complete on connect, then only the latest.
     Mirror {
         /// The server's time; milliseconds since 1970 UTC.
         at: Millis,
@@ -94,7 +94,7 @@ pub struct PageShown {
     pub since: Millis,
 }
 
-/// How far an upload is, as the server measures it.
+/// The progress of an upload, as measured by the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct UploadProgress {
     /// Bytes that have arrived.
@@ -113,7 +113,7 @@ pub enum ByeReason {
     Draining,
     /// The login has ended.
     SignedOut,
-    /// The guest has signed in: ask again with the new cookie.
+    /// The guest has signed in: connect again with the new cookie.
     SignedIn,
     /// The tab did not acknowledge in time.
     TooSlow,
@@ -125,7 +125,7 @@ pub enum ByeReason {
     Ended,
 }
 
-/// What a tab tells the server.
+/// The messages from a tab to the server.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum TabFrame {
@@ -141,7 +141,7 @@ pub enum TabFrame {
     },
 }
 
-/// What a member of the staff who observes tells the server. None of it changes anything.
+/// The messages from an observer to the server. None of them changes anything.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum ObserverFrame {

@@ -31,7 +31,7 @@ pub struct Row {
     pub quotes: usize,
     /// How many proofs wait for an answer or a version.
     pub proofs: usize,
-    /// How many of the staff look.
+    /// The number of observers.
     pub observers: usize,
 }
 
@@ -39,7 +39,7 @@ pub struct Row {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[schema(as = LobbyCart)]
 pub struct CartSummary {
-    /// How many lines.
+    /// The number of lines.
     pub lines: i64,
     /// ISO 4217; left out if no line has a price.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -49,7 +49,7 @@ pub struct CartSummary {
     pub total: Minor,
 }
 
-/// How uploads stand.
+/// The uploads of a session, by state.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = LobbyUploads)]
@@ -65,7 +65,7 @@ pub struct UploadsSummary {
 }
 
 impl Row {
-    /// How a session's entries stand. `moved` tells when bytes of an upload last arrived.
+    /// The row of a session with these entries. `moved` is the time when bytes of an upload last arrived.
     pub(crate) fn of(entries: &Entries, version: Version, moved: impl Fn(DocumentId) -> Option<Millis>) -> Self {
         Self {
             version,
@@ -157,7 +157,7 @@ pub struct Shown {
     #[serde(default, skip_serializing_if = "is_none")]
     #[schema(required = false)]
     pub proofs: usize,
-    /// How many of the staff look; left out for none.
+    /// The number of observers; omitted if there are none.
     #[serde(default, skip_serializing_if = "is_none")]
     #[schema(required = false)]
     pub observers: usize,

@@ -77,7 +77,7 @@ fn address(whole: &Address) -> Address {
     }
 }
 
-/// An email address of which just the first letter and the domain are shown.
+/// An email address with only the first letter and the domain shown.
 pub fn email(whole: &str) -> String {
     let (name, domain) = whole.split_once('@').unwrap_or((whole, ""));
     let first: String = name.chars().take(1).collect();

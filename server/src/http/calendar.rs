@@ -49,7 +49,7 @@ pub struct Transit {
     pub days: u16,
 }
 
-/// Says when goods that are approved now can be made, and when they can arrive.
+/// Returns when goods that are approved now can be made, and when they can arrive.
 #[utoipa::path(get, path = "/api/calendar", tag = "catalog", responses((status = 200, body = CalendarAnswer)))]
 pub async fn calendar(app: App, visitor: Visitor) -> Result<Json<CalendarAnswer>, Problem> {
     let destination = match &visitor {

@@ -154,7 +154,7 @@ pub fn sold_one(app: &App, product: ProductId) -> Result<ProductId, Problem> {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct Done {}
 
-/// The answer of a call that says nothing but that it is done.
+/// The response of a call that has nothing to return.
 pub fn done(replayed: bool) -> HttpResponse {
     let mut response = HttpResponse::Ok();
     idempotency_key::mark(&mut response, replayed);

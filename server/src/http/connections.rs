@@ -21,11 +21,11 @@ use tokio::time::Instant;
 
 /// Of them, one in so many may be a live connection (WebSocket), which stays open for as long as its page does.
 const LIVE_SHARE: usize = 2;
-/// How long a connection may wait for its client: longer than one is kept alive between requests.
+/// The maximum time that a connection may wait for its client; longer than the keep-alive time between requests.
 const MAX_WAIT: Duration = Duration::from_secs(90);
-/// How often connections that wait for too long are looked for.
+/// The interval at which connections that wait too long are looked up.
 const SWEEP_EVERY: Duration = Duration::from_secs(10);
-/// How often it is looked whether all connections are closed.
+/// The interval at which the shutdown checks whether all connections are closed.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 /// In [`Slot::waiting_since`]: the server is at work on it.
 const WORKING: u64 = u64::MAX;
@@ -63,7 +63,7 @@ impl Slot {
     /// Notes that the server waits for the client: for a request, or for more of a body.
     pub fn wait(&self) {
         let waited = u64::try_from(self.opened.elapsed().as_millis()).unwrap_or(WORKING - 1);
-        // A wait that goes on began when it began.
+        // A wait that is under way keeps its beginning.
         let _waits_already = self.waiting_since.compare_exchange(WORKING, waited, Ordering::Relaxed, Ordering::Relaxed);
     }
 
@@ -78,7 +78,7 @@ impl Slot {
     }
 }
 
-/// Keeps a slot taken until it is dropped.
+/// Holds a slot until it is dropped.
 #[derive(Debug)]
 pub struct Taken {
     slot: Arc<Slot>,
@@ -197,7 +197,7 @@ impl Connections {
         allowed
     }
 
-    /// From now on connections are closed after their next response, which says so.
+    /// From now on, connections close after their next response, which carries `Connection: close`.
     pub fn drain(&self) {
         self.draining.store(true, Ordering::Relaxed);
     }
@@ -263,7 +263,7 @@ where
         async move {
             let inner = Rc::new(made.await?);
             Ok(fn_service(move |stream: TcpStream| -> LocalBoxFuture<'static, Result<(), S::Error>> {
-                // A peer that is gone already has no address any more.
+                // A disconnected peer has no address any more.
                 let Ok(peer) = stream.peer_addr() else { return Box::pin(async { Ok(()) }) };
                 let inner = Rc::clone(&inner);
                 let of_proxy = trusted_proxies.contains(&peer.ip());

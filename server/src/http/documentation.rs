@@ -8,7 +8,7 @@ use actix_web::web::{Bytes, Data};
 
 use crate::http::problem::{Code, Problem};
 
-/// The document as JSON. Written when it is first asked for: it changes only with the program.
+/// The document as JSON. Serialized at the first request: it changes only with the program.
 pub struct Documentation(LazyLock<Option<Bytes>, fn() -> Option<Bytes>>);
 
 impl Documentation {

@@ -22,8 +22,8 @@ pub struct EmailAllowance {
     solution: Option<Solution>,
 }
 
-/// Demands a solved captcha of a client that has sent some emails, over all accounts; not for a request that was answered
-/// before. To be asked outside the transaction.
+/// Requires a solved captcha of a client that has sent some emails, over all accounts; not for a repeated request. Call
+/// it outside the transaction.
 pub async fn check(
     app: &AppState,
     request: &HttpRequest,
@@ -32,7 +32,7 @@ pub async fn check(
     idempotency: Option<&Idempotency>,
 ) -> Result<EmailAllowance, Problem> {
     if !customer.email_confirmed {
-        // Confirming is impossible: the shop has no email. What it kept now would go out once it has.
+        // The address cannot be confirmed because the shop has no email. An email stored now would be sent once it has.
         return Err(Problem::new(Code::EmailUnconfirmed).with_message(WITHOUT_MAIL));
     }
     let client = throttle::emails_of_client(&client::address(request, &app.config));
@@ -46,7 +46,7 @@ pub async fn check(
 }
 
 impl EmailAllowance {
-    /// Counts the email, in its transaction, or says how long to wait.
+    /// Counts the email in its transaction, or returns how long to wait.
     pub async fn pay(self, tx: &mut Transaction, now: Millis) -> Result<(), Problem> {
         throttle::attempt(tx, &self.subjects, now).await?;
         if let Some(solution) = self.solution {

@@ -1,5 +1,5 @@
-//! `Idempotency-Key` for calls that change no session: the key is kept with the session's other answers, and the same
-//! request again is answered like the first without doing anything.
+//! `Idempotency-Key` for calls that change no session: the key is stored with the session's other answers, and a
+//! repeated request gets the first response without doing anything.
 
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::ports::Idempotency;
@@ -17,8 +17,8 @@ pub async fn is_known(app: &AppState, session: SessionKey, idempotency: Option<&
     Ok(idempotency::find(&mut app.store.read().await?, session, &idempotency.key, since).await?.is_some())
 }
 
-/// Whether the request was answered before. If not, the key is kept in this transaction: what it is for belongs in the
-/// same one.
+/// Reports whether the request was answered before. If not, stores the key in this transaction, which must also contain
+/// the request's own changes.
 pub async fn before(
     tx: &mut Transaction,
     session: SessionKey,

@@ -1,5 +1,4 @@
-//! The picture of a product as somebody chose it: in its color, with the customer's own artwork on it where pictures of the
-//! product show it.
+//! The picture of a configured product: in its color, with the customer's artwork where a picture shows the location.
 
 use actix_web::HttpResponse;
 use actix_web::http::header;
@@ -44,7 +43,7 @@ pub(super) async fn of_line(app: &App, line: Line<'_>) -> Result<HttpResponse, P
     .await
 }
 
-/// Answers the picture: drawn, or where the product's own picture is. `print` says what is printed at a location.
+/// Returns the drawn picture, or a redirect to the product's own. `print` returns the print at a location.
 pub(super) async fn answer(
     app: &App,
     product: ProductId,

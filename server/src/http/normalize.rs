@@ -1,7 +1,7 @@
-//! What happens to every request before it finds its handler, and to every answer on its way out.
+//! Middleware for every request and response.
 //!
-//! Paths are taken with and without a trailing slash and in any letter case; a POST may name another method; a call that
-//! changes something must not come from another site.
+//! Accepts paths with and without a trailing slash and in any case, lets a POST name another method, and rejects
+//! changes requested by other sites.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,7 +28,7 @@ const OVERRIDE: &str = "x-http-method-override";
 /// How long a call may go on while the database cannot be reached.
 const WITHOUT_DATABASE: Duration = Duration::from_secs(1);
 
-/// Paths whose letter case says something: the names of files.
+/// Paths that are case-sensitive: the names of files.
 const CASE_MATTERS: &[&str] = &["/assets/", "/pictures/"];
 
 const POLICY: &[(&str, &str)] = &[
@@ -58,7 +58,7 @@ pub fn page_policy(captcha: Provider) -> HeaderValue {
     HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'self'"))
 }
 
-/// The path as it was asked for, for pages that show a part of it.
+/// The path as requested, for pages that show a part of it.
 #[derive(Debug, Clone)]
 pub struct AskedPath(pub String);
 
@@ -111,7 +111,7 @@ pub async fn enter(
     Ok(response.map_body(|_, answer| Answer::to(body, working, answer)))
 }
 
-/// What every answer says besides its own headers.
+/// The headers of every response.
 struct Dress {
     private: bool,
     policy: HeaderValue,
@@ -149,7 +149,7 @@ impl Dress {
 /// For a year browsers use TLS only.
 const ONLY_TLS: &str = "max-age=31536000";
 
-/// The policy of an answer, `policy` unless it has one of its own, which says in any case who may frame it.
+/// The content security policy of a response: its own, or else `policy`; always with `frame-ancestors`.
 fn framed_by_nobody(own: Option<&HeaderValue>, policy: HeaderValue) -> HeaderValue {
     let Some(own) = own else { return policy };
     match own.to_str() {
@@ -171,7 +171,7 @@ async fn uninterrupted<B: 'static>(
     })
 }
 
-/// Waits until the database cannot be reached, and a little longer: calls that need nothing of it are answered meanwhile.
+/// Completes some time after the database became unreachable. Calls that do not need it are answered before.
 async fn unreachable(platen: Option<web::Data<AppState>>) {
     match platen {
         Some(platen) => platen.store.unreachable().await,
@@ -180,14 +180,13 @@ async fn unreachable(platen: Option<web::Data<AppState>>) {
     tokio::time::sleep(WITHOUT_DATABASE).await;
 }
 
-/// The answer to a call whose handler waits for a database that cannot be reached. What the call was to change may yet be
-/// changed: the handler goes on.
+/// The response to a call whose handler waits for an unreachable database. The handler continues, so its change may
+/// still be made.
 fn unanswered(safe: bool) -> Problem {
     if safe { Problem::new(Code::Unavailable).with_retry_after(5) } else { Problem::new(Code::OutcomeUnknown) }
 }
 
-/// Whoever wanted to change something and was refused leaves a line: what was wrong, and whose session it was. What they sent
-/// is theirs and stays out of it.
+/// Logs a rejected change: what was wrong, and whose session it was, without the values that were sent.
 fn log_refusal(response: &ServiceResponse<impl MessageBody>) {
     let request = response.request();
     let problem = response.response().error().and_then(|error| error.as_error::<Problem>());
@@ -298,8 +297,8 @@ async fn field_override(request: &mut ServiceRequest) -> Result<Option<String>, 
     Ok(field)
 }
 
-/// Refuses a call that a page of another site makes in somebody's name. Callers that are no browsers send neither
-/// header and are let through: they have no cookies that they did not choose to send.
+/// Rejects a call made by a page of another site in the user's name. Clients other than browsers send neither header
+/// and are accepted: they send no cookies unintentionally.
 fn refuse_foreign(request: &ServiceRequest) -> Result<(), Problem> {
     let headers = request.headers();
     if headers.get("sec-fetch-site").is_some_and(|site| site == "cross-site") {

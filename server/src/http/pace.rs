@@ -1,5 +1,5 @@
-//! How long a request's body may take. A sender has some seconds to begin with, and every byte that arrives earns a little
-//! more: a slow upload that goes on is never cut off, one that falls silent is.
+//! The time limit of a request's body. A sender has some seconds to begin with, and each byte that arrives adds a
+//! little: a slow upload that continues is never interrupted, a silent one is.
 
 use std::future::Future;
 use std::io;
@@ -11,7 +11,7 @@ use actix_web::error::PayloadError;
 use actix_web::web::Bytes;
 use tokio::time::{Instant, Sleep, sleep};
 
-/// How long a sender may keep the server waiting before the first byte.
+/// The maximum wait before the first byte.
 pub(super) const PATIENCE: Duration = Duration::from_secs(20);
 /// How long it may at any time.
 const MAX_WAIT: Duration = Duration::from_mins(1);

@@ -54,7 +54,7 @@ impl Path {
     }
 }
 
-/// The pattern that matches a documented path: requests come in lower case (see [`super::normalize`]), while parameters keep
+/// The pattern of a documented path: requests arrive in lower case (see [`super::normalize`]), while parameters keep
 /// their names.
 fn pattern(path: &str) -> String {
     let mut in_parameter = false;

@@ -1,6 +1,6 @@
-//! Bodies on their way in. A body has a bound on the time that it may take, and is answered even if it never ends: the
-//! connection is closed after such an answer, whatever the body was sent in. A sender who never ends a chunked body would
-//! else keep a connection that nobody reads and no timer ends.
+//! Limits the time of request bodies. A request is answered even if its body never ends; the connection is closed after
+//! such a response. Otherwise a sender who never ends a chunked body would hold a connection that no code reads and no
+//! timer ends.
 
 use std::cell::RefCell;
 use std::pin::Pin;
@@ -21,8 +21,8 @@ use super::state::AppState;
 
 /// A request's body with two owners: the handler that reads it, and the response.
 ///
-/// The connection's end of a body tells one that nobody holds from one that somebody holds and did not read. It closes the
-/// connection after the second kind; of the first kind it goes on reading what is chunked, for as long as it comes.
+/// actix-http drains a dropped chunked payload without limit, but closes the connection if an unread payload is still
+/// alive when the response ends. So the response keeps it alive.
 #[derive(Clone)]
 pub struct Body(Rc<RefCell<Incoming>>);
 

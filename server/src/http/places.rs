@@ -1,4 +1,4 @@
-//! `/api/account/countries` and `/api/account/country/{countryId}/regions`: what an address form asks for.
+//! `/api/account/countries` and `/api/account/country/{countryId}/regions`: the data of an address form.
 
 use actix_web::HttpRequest;
 use actix_web::web::Json;
@@ -34,7 +34,7 @@ pub struct Region {
     pub name: &'static str,
 }
 
-/// What a country asks of an address.
+/// The address format of a country.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Regions {
@@ -50,7 +50,7 @@ pub struct Regions {
     pub zipcode_label: &'static str,
     /// Whether an address needs one.
     pub zipcode_required: bool,
-    /// The form of the whole of a postcode, as a regular expression that ignores letter case.
+    /// A regular expression for a whole postcode; case-insensitive.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub zipcode_pattern: Option<&'static str>,
@@ -72,7 +72,7 @@ pub async fn countries() -> Json<Countries> {
     })
 }
 
-/// A country's regions, and what else it asks of an address.
+/// Returns a country's regions and its address format.
 #[utoipa::path(get, path = "/api/account/country/{countryId}/regions", tag = "addresses",
     params(("countryId" = String, Path, description = "ISO 3166-1 alpha-2, in any letter case")),
     responses((status = 200, body = Regions), (status = 404, body = ProblemBody)))]

@@ -1,16 +1,16 @@
-//! Pictures that belong to somebody: a browser may keep them, but asks before each use whether it still may. After signing
-//! out it is told that it may not.
+//! Pictures with an owner: a browser may store them, but revalidates them before each use. After sign-out, the
+//! revalidation fails.
 
 use actix_web::http::header::{self, EntityTag, IfNoneMatch};
 use actix_web::{HttpMessage, HttpRequest, HttpResponse, HttpResponseBuilder};
 
-/// Only the owner's browser may keep the file, and asks before each use.
+/// Only the owner's browser may store the file, and revalidates it before each use.
 pub(super) const KEPT_BY_OWNER: &str = "private, no-cache";
 /// Opened on its own, a picture may style itself and show the artwork in it, and nothing else.
 pub(super) const PICTURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/// Begins the answer with a private picture, which `version` tells from all others at its address. `Err` is the whole
-/// answer: the caller has this version already.
+/// Begins the response with a private picture; `version` distinguishes it from others at its address. `Err` is the
+/// complete response: the caller has this version already.
 pub fn private(request: &HttpRequest, version: &str) -> Result<HttpResponseBuilder, Box<HttpResponse>> {
     let tag = EntityTag::new_strong(version.to_owned());
     let has_it = match request.get_header::<IfNoneMatch>() {

@@ -33,7 +33,7 @@ pub struct SessionAnswer {
     pub email_unconfirmed: bool,
 }
 
-/// Says who the caller is.
+/// Returns who the caller is.
 #[utoipa::path(get, path = "/api/session", tag = "account", responses((status = 200, body = SessionAnswer)))]
 pub async fn session(app: App, visitor: Visitor) -> Result<HttpResponse, Problem> {
     let mut response = HttpResponse::Ok();

@@ -29,9 +29,9 @@ pub struct AppState {
     pub store: Store,
     /// Who is live here.
     pub registry: Registry,
-    /// Every live session of every node at one glance.
+    /// All live sessions of all nodes.
     pub lobby: Addr<Lobby>,
-    /// Tells other nodes.
+    /// Messages to other nodes.
     pub bus: Arc<dyn Bus>,
     /// What is sold.
     pub catalog: Arc<Catalog>,
@@ -57,11 +57,11 @@ pub struct AppState {
     pub shop: Arc<Shop>,
     /// The page that starts the client.
     pub shell: Shell,
-    /// The page that starts the support desk.
+    /// The page that starts the support app.
     pub support_shell: Shell,
-    /// Tells our pages from those of others.
+    /// Distinguishes this store's pages from other sites.
     pub antiforgery: AntiForgery,
-    /// Tells people from robots.
+    /// Verifies captchas.
     pub captcha: Captcha,
     /// The content security policy of pages.
     pub page_policy: HeaderValue,

@@ -1,5 +1,5 @@
-//! What a call may answer beside what its handler says, and a description of every answer, so that no handler has to
-//! repeat either.
+//! Adds to each call the responses that all calls of its kind share, and a description of every response, so that no
+//! handler repeats them.
 
 use utoipa::Modify;
 use utoipa::openapi::path::Operation;
@@ -59,7 +59,7 @@ const ERROR_RESPONSES: &[ErrorResponse] = &[
 /// Statuses that say when to try again.
 const WITH_RETRY_AFTER: &[u16] = &[429, 503];
 
-/// The tags whose calls are for customers only, or tell who is one.
+/// The tags of calls for customers only, or of calls that return who the caller is.
 const PERSONAL: &[&str] = &[
     "favorites",
     "samples",
@@ -99,7 +99,7 @@ fn add_usual(method: &str, call: &mut Operation) {
         statuses.push(503);
     }
     if changes {
-        // A foreign page; an Idempotency-Key or a rule; a guest who has signed in meanwhile.
+        // 403: another site's page. 409: the guest has signed in. 422: the Idempotency-Key, or a rule.
         statuses.extend([403, 409, 422]);
     }
     if call.request_body.is_some() {

@@ -94,7 +94,7 @@ const TABLE: &[(&str, Audience)] = &[
     ("/api/observers/", Everyone),
 ];
 
-/// Calls that are for everyone although their path says otherwise: OPTIONS of uploads tells what the server can do.
+/// Calls for everyone despite their path: OPTIONS of uploads returns the server's capabilities.
 const EXCEPTIONS: &[(&str, &str)] = &[("OPTIONS", "/files"), ("OPTIONS", "/files/{id}")];
 
 /// Returns who may make a call, by its method and path as the document has them; `None` for a call that the table misses.

@@ -49,7 +49,8 @@ fn reference(schema: &str) -> Value {
     json!({ "$ref": Ref::from_schema_name(schema).ref_location })
 }
 
-/// A choice of one is that one. A choice among types that nothing tells apart may fit several of them.
+/// A choice of one is replaced by that one. A choice among types without a distinguishing field may match several of
+/// them.
 fn corrected(choice: &OneOf) -> Option<RefOr<Schema>> {
     if let [only] = choice.items.as_slice() {
         return Some(only.clone());

@@ -60,8 +60,8 @@ fn method(method: &HttpMethod) -> Method {
     }
 }
 
-/// The call of a handler: `call!(account::login::login)`. `#[utoipa::path]` keeps what it says of `login` in a type beside it
-/// that is called `__path_login`.
+/// The call of a handler: `call!(account::login::login)`. `#[utoipa::path]` stores the description of `login` in a type
+/// beside it, `__path_login`.
 macro_rules! call {
     (@split [$($module:ident ::)*] $handler:ident) => {
         pastey::paste! {

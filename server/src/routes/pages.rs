@@ -1,4 +1,4 @@
-//! What the router knows besides calls: pages for people, files, and the development server's outbox. The OpenAPI document does
+//! The routes besides calls: pages for people, files, and the development server's outbox. The OpenAPI document does
 //! not list them. All of them answer GET.
 
 use actix_web::http::Method;

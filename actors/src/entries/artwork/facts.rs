@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::kind::Kind;
 
-/// More colors than are counted: what [`Facts::distinct_colors`] says of a picture with more than 256.
+/// The value of [`Facts::distinct_colors`] for a picture with more than 256 colors.
 pub const MANY_COLORS: u32 = 257;
 
 /// The longest edge of a preview, in pixels.
@@ -25,13 +25,13 @@ const MAX_PIXELS_AN_EDGE: u32 = 10_000_000;
 pub struct Facts {
     /// The media type.
     pub media_type: String,
-    /// The width in pixels, as the picture is looked at.
+    /// The width in pixels, in the picture's display orientation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub width: Option<u32>,
-    /// The height in pixels, as the picture is looked at.
+    /// The height in pixels, in the picture's display orientation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub height: Option<u32>,
-    /// The pixels per inch that the file says.
+    /// The file's declared pixels per inch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dpi: Option<u32>,
     /// The width of a drawing or a page, in hundredths of a millimetre.
@@ -104,7 +104,7 @@ pub enum ColorMode {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ArtworkWarning)]
 pub struct Warning {
-    /// What it is.
+    /// The kind of warning.
     pub code: WarningCode,
     /// The same in words.
     pub message: String,
@@ -135,9 +135,9 @@ pub enum WarningCode {
     TextNotShown,
     /// It is made of more elements than are drawn here.
     TooManyElements,
-    /// It has more pixels than are looked at.
+    /// It has more pixels than are inspected.
     TooManyPixels,
-    /// It would unpack to more than is looked at.
+    /// It would unpack to more than is inspected.
     UnpacksTooLarge,
 }
 
@@ -162,7 +162,7 @@ impl WarningCode {
 }
 
 impl Facts {
-    /// What is known before a file was looked into.
+    /// The facts of a file before its inspection.
     pub fn of(kind: Kind) -> Self {
         Self { media_type: kind.media_type().to_owned(), ..Self::default() }
     }
@@ -186,7 +186,7 @@ impl Facts {
         self.warnings.iter().any(|warning| warning.code == code)
     }
 
-    /// Keeps the pixels' numbers if they can be true.
+    /// Sets the numbers of pixels if they are plausible.
     pub fn set_pixels(&mut self, width: u32, height: u32) {
         if (1..=MAX_PIXELS_AN_EDGE).contains(&width) && (1..=MAX_PIXELS_AN_EDGE).contains(&height) {
             (self.width, self.height) = (Some(width), Some(height));
@@ -214,18 +214,18 @@ impl Facts {
         }
     }
 
-    /// Keeps a title that says something.
+    /// Sets the title if it is not empty.
     pub fn set_title(&mut self, title: &str) {
         self.title = Some(tidy(title, MAX_TEXT_LENGTH)).filter(|title| !title.is_empty());
     }
 
-    /// Keeps the program's name if it says something.
+    /// Sets the program's name if it is not empty.
     pub fn set_software(&mut self, software: &str) {
         self.software = Some(tidy(software, MAX_TEXT_LENGTH)).filter(|software| !software.is_empty());
     }
 
-    /// The same facts, small enough for an entry of a session: what is longest is shortened first. Facts that another
-    /// process told are believed no further.
+    /// The same facts, small enough for an entry of a session: the longest are shortened first. Facts from another
+    /// process are bounded here too.
     #[must_use]
     pub fn fitted(self, kind: Kind) -> Self {
         let mut facts = Self { media_type: kind.media_type().to_owned(), fonts: Vec::new(), inks: Vec::new(), ..self };
@@ -289,10 +289,10 @@ pub enum Sharpness {
 }
 
 impl Sharpness {
-    /// From here on a picture is good. Offset printing asks for 300 at the size of a page held in the hand; screen and pad
-    /// printing, which most products get, do not show what is above 200.
+    /// The lowest good resolution. Offset printing requires 300 for a page held in the hand; screen and pad printing,
+    /// which most products get, do not show more than 200.
     pub const GOOD_DPI: u32 = 200;
-    /// From here on it is fair. Below, a pixel is wider than a quarter of a millimetre, which an eye tells apart at arm's
+    /// The lowest fair resolution. Below it, a pixel is wider than a quarter of a millimeter, which is visible at arm's
     /// length.
     pub const FAIR_DPI: u32 = 100;
 

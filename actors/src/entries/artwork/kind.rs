@@ -73,7 +73,7 @@ pub fn extension_of(file_name: &str) -> Option<(&'static str, Kind)> {
 }
 
 impl Kind {
-    /// The kind that a file's name says.
+    /// The kind by the extension of a file's name.
     pub fn from_file_name(file_name: &str) -> Option<Self> {
         extension_of(file_name).map(|(_, kind)| kind)
     }
@@ -101,7 +101,7 @@ impl Kind {
         }
     }
 
-    /// The media type that it is kept and sent under.
+    /// The media type that it is stored and sent with.
     pub fn media_type(self) -> &'static str {
         match self {
             Self::Ai => "application/illustrator",

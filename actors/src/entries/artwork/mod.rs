@@ -12,7 +12,7 @@ use crate::values::ids::ArtworkId;
 /// A megabyte as the limits on files mean it, in bytes: 1,000 KB of 1,024 bytes.
 pub const MEGABYTE: u64 = 1_000 * 1_024;
 
-/// What the files of a library may take together unless the shop says otherwise, in bytes.
+/// The default quota of a library's files, in bytes.
 pub const DEFAULT_QUOTA: u64 = 2_000 * MEGABYTE;
 
 /// `artworks/{artworkId}`: a file of the customer's library.
@@ -21,7 +21,7 @@ pub const DEFAULT_QUOTA: u64 = 2_000 * MEGABYTE;
 pub struct ArtworkEntry {
     /// The file.
     pub artwork_id: ArtworkId,
-    /// What it is called, at most 120 Unicode scalar values.
+    /// Its name, at most 120 Unicode scalar values.
     pub name: String,
     /// Its extension in lower case, without a dot.
     pub extension: String,

@@ -75,7 +75,7 @@ fn added(
     Ok(CartLineEntry { line_id: id, configuration, shelf: Shelf::Cart, repeat_of, added_at, changed_at })
 }
 
-/// Whether goods can be more pieces of a line: nothing about them is said otherwise.
+/// Whether goods can be added to a line: their terms are the same.
 fn takes_more(line: &CartLineEntry, more: &Configuration, repeat_of: Option<&Repeat>) -> bool {
     line.configuration.is_made_like(more)
         && line.configuration.rush_days == more.rush_days
@@ -203,8 +203,8 @@ fn cap(configuration: &mut Configuration) {
     configuration.parts.retain(|part| part.quantity > 0);
 }
 
-/// Lets the cart follow a decision about files: lines whose file is gone wait for another, and a repeat whose file is
-/// another now is none any more.
+/// Applies a decision about files to the cart: lines whose file was deleted wait for another, and a line whose file was
+/// replaced is no repeat any more.
 pub(crate) fn following_artwork(entries: &Entries, mut decision: Decision, facts: &Facts) -> Decision {
     let mut after = entries.clone();
     decision.clone().into_change(0).0.fold_into(&mut after);

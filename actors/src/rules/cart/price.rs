@@ -15,7 +15,7 @@ pub(super) fn entry(line: &CartLineEntry, was: Option<Minor>, facts: &Facts) -> 
     Ok(CartPriceEntry { line_id: line.line_id, price: Some(Box::new(price)), was, problem: None })
 }
 
-/// The same for a line that is there already: what has no price any more says why, and what changed says what it was.
+/// The same for an existing line: it shows why it has no price any more, and what the price was before.
 pub(super) fn refreshed(line: &CartLineEntry, known: Option<&CartPriceEntry>, facts: &Facts) -> CartPriceEntry {
     let was = known.and_then(|known| known.was.or(known.price.as_ref().map(|price| price.total)));
     entry(line, was, facts).unwrap_or_else(|refusal| {

@@ -42,7 +42,7 @@ pub(super) fn settled(entries: &Entries, line: CartLineEntry) -> CartLineEntry {
     CartLineEntry { repeat_of, ..line }
 }
 
-/// Names a print: the product, its decorations, and the bytes of every file, wherever the library keeps them.
+/// The identity of a print: the product, its decorations, and the bytes of every file.
 fn print(configuration: &Configuration, artworks: &[PlacedArtwork]) -> String {
     let printed = |decoration: &Decoration| Decoration { artwork_id: None, ..decoration.clone() };
     let mut decorations: Vec<_> = configuration.decorations.iter().map(printed).collect();

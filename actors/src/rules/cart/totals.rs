@@ -1,4 +1,4 @@
-//! The cart in one glance, and the name of exactly what would be bought.
+//! The totals of the cart, and the revision that identifies exactly what would be bought.
 
 use sha2::{Digest, Sha256};
 

@@ -1,4 +1,4 @@
-//! The rules of orders: from the cart to a placed order, and how it gets on. An order changes in no other way.
+//! The rules of orders: from the cart to a placed order, and its progress. An order changes in no other way.
 
 pub mod checkout;
 mod place;

@@ -76,8 +76,7 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
     Ok(decision)
 }
 
-/// The decision that an order is placed, wherever it comes from: its entry, the proofs that it needs, and what is kept of
-/// it.
+/// The decision that places an order of any origin: its entry, its proofs, and what is recorded.
 pub(crate) fn receive(entries: &Entries, mut placed: PlacedOrder, facts: &Facts) -> Decision {
     let proofs = proofs(entries, placed.order_id, placed.code, &mut placed.lines, facts);
     let waits = proofs.iter().any(|(proof, _, _)| proof.state != ProofState::Approved);
@@ -97,7 +96,7 @@ pub(crate) fn receive(entries: &Entries, mut placed: PlacedOrder, facts: &Facts)
     decision.effect(proof::Effect::Requested { proofs: requested, comment: None })
 }
 
-/// The proofs that the lines need, each with what it is of and whether it is new.
+/// The proofs that the lines need, each with its subject and whether it is new.
 fn proofs(
     entries: &Entries,
     order: OrderId,

@@ -12,7 +12,7 @@ pub const MAX_DISCOUNT: Minor = 7_500;
 /// The shipping method that it pays for.
 pub const METHOD: &str = "ground";
 
-/// A code as people type it, in the one way it is kept: capitals without spaces.
+/// A promo code in its stored form: capitals without spaces.
 pub fn normalized(code: &str) -> String {
     code.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_uppercase).collect()
 }

@@ -11,7 +11,7 @@ const MAX_SHIPMENTS: i64 = 200;
 const MAX_PACKAGES: usize = 200;
 const MAX_NUMBER_LENGTH: usize = 80;
 
-/// Takes in what the back office reports of an order.
+/// Applies a report of the back office to an order.
 pub(super) fn report(order: &OrderEntry, report: &Report, facts: &Facts) -> Result<Decision, RuleError> {
     check(report)?;
     let answer = Answer::Order(order.order_id, order.code);
@@ -55,7 +55,7 @@ pub(super) fn report(order: &OrderEntry, report: &Report, facts: &Facts) -> Resu
         }
         Report::Shipped(shipment) => {
             let shipments = order.shipments.max(shipment.number);
-            // What the packages say is read by calls: the entry tells that there is something new to read.
+            // The packages are read by calls: the entry shows that there are new ones.
             let decision = Decision::new(Cause::OrderShipped, answer)
                 .set(EntryKey::Order(order.order_id), OrderEntry { shipments, ..later });
             let is_new = shipment.number > order.shipments;

@@ -1,4 +1,4 @@
-//! The rules of proofs: asked for alone or by an order, sent in versions, approved or sent back with pins. An approval
+//! The rules of proofs: requested alone or by an order, sent in versions, approved or returned with pins. An approval
 //! holds for one file and exactly one configuration; another of either needs another approval.
 
 pub use crate::commands::proof::{
@@ -115,8 +115,8 @@ pub(crate) fn new_entry(proof_id: ProofId, code: Code, subject: &Subject, facts:
     }
 }
 
-/// An approved proof of exactly that, which no order has used yet. Where a file is missing, what was approved is more than
-/// the configuration says, so it is no proof of another line.
+/// An approved proof of exactly that subject, which no order has used yet. If a file is missing, the approval covers
+/// more than the configuration states, so it is no proof of another line.
 fn approved_of<'a>(entries: &'a Entries, subject: &Subject, used: &[ProofId]) -> Option<&'a ProofEntry> {
     let hash = subject.hash();
     let free = |proof: &&ProofEntry| proof.order_id.is_none() && !used.contains(&proof.proof_id);

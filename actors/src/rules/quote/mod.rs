@@ -1,5 +1,5 @@
-//! The rules of quotes: asked for by a customer or a guest, offered by the shop, accepted or not, ordered. [`QuoteState`]
-//! has the table of who may do what when.
+//! The rules of quotes: requested by a customer or a guest, offered by the shop, accepted or declined, ordered.
+//! [`QuoteState`] has the table of who may do what when.
 
 mod offer;
 mod ordering;
@@ -136,8 +136,8 @@ fn moved(quote: &QuoteEntry, action: Action, role: Role, facts: &Facts) -> Resul
     Ok(QuoteEntry { state, changed_at: facts.now, ..quote.clone() })
 }
 
-/// The quote after the customer's answer to an offer. An answer is to the offer that was shown and to no other; who comes
-/// too late is told what happened meanwhile.
+/// The quote after the customer's answer to an offer. An answer is valid for the offer that was shown only; a late one
+/// gets an error with the reason.
 fn answered(quote: &QuoteEntry, action: Action, revision: i64, facts: &Facts) -> Result<QuoteEntry, QuoteError> {
     if quote.state == QuoteState::InReview && quote.revision > 0 {
         return Err(QuoteError::OfferWithdrawn);

@@ -1,5 +1,5 @@
-//! The arithmetic of an offer: what staff say of each line, over what the catalog says of it. Pure, itemised, rounded
-//! once a line.
+//! The arithmetic of an offer: the staff's terms of each line over the catalog's. Pure, itemized, rounded once per
+//! line.
 
 use crate::commands::RuleError;
 use crate::commands::cart::CartError;
@@ -10,7 +10,7 @@ use crate::values::dates::Day;
 use crate::values::ids::Millis;
 use crate::values::money::Minor;
 
-/// How far ahead the last day of an offer may be.
+/// The maximum validity of an offer in days.
 const MAX_VALIDITY: i32 = 366;
 
 /// Who makes an offer and when.

@@ -93,8 +93,8 @@ fn placed_lines(known: &QuoteContext, sheet: &OfferRevision, ids: &[i64]) -> Vec
     placed.collect()
 }
 
-/// The offer does not say how it is shipped, so nobody is promised more than the slowest way there; where no table serves
-/// the place, than the slowest of all.
+/// The offer does not name a shipping method, so the slowest one to the address counts; without a table for the
+/// address, the slowest of all.
 fn longest_transit(facts: &Facts, to: &address::Address, weight_g: i64) -> u16 {
     let table = facts.shop.rates();
     let to = Destination { country: &to.country_id, region: &to.state, postcode: &to.zipcode };

@@ -1,5 +1,5 @@
-//! Asking for a quote. What is asked for must be made by the shop; fewer pieces than it usually makes are one reason to
-//! ask.
+//! Requests for a quote. The shop must make the requested products; fewer pieces than its minimum are one reason to
+//! request a quote.
 
 use super::{MAX_OPEN, quotes};
 use crate::commands::cart::CartError;
@@ -62,7 +62,7 @@ fn lines(entries: &Entries, wanted: &Wanted, facts: &Facts) -> Result<Vec<Reques
             let configuration = configuration.as_ref().clone().tidied();
             check_artwork(entries, &configuration)?;
             let goods = facts.prices.goods(configuration.product_id).ok_or(CartError::NotSold)?;
-            // What is wrong with a single line is said of its own fields.
+            // The faults of a single line name its own fields.
             quoted(&goods, &configuration, Terms::LIST)?;
             vec![configuration]
         }

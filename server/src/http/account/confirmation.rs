@@ -8,7 +8,7 @@ use crate::accounts::secret;
 use crate::http::problem::{Code, Problem};
 use crate::http::state::AppState;
 
-/// Adds a code and the email that carries it, in the transaction of what asks for it.
+/// Adds a code, and the email that contains it, in the caller's transaction.
 pub(super) async fn send(
     app: &AppState,
     tx: &mut Transaction,

@@ -29,8 +29,8 @@ impl Request for EmailRequest {
     }
 }
 
-/// Says whether an email address has an account. Throttled per client: questions of strangers about an
-/// address cost its owner nothing.
+/// Reports whether an email address has an account. Throttled per client only, so that other people's requests cost the
+/// address's owner nothing.
 #[utoipa::path(post, path = "/api/account/email/registered", tag = "account", request_body = EmailRequest,
     responses((status = 200, body = bool, content_type = "application/json"), (status = 429, body = ProblemBody)))]
 pub async fn email_registered(app: App, request: HttpRequest, body: Body<EmailRequest>) -> Result<Json<bool>, Problem> {

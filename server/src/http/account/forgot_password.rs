@@ -32,9 +32,9 @@ pub struct ForgotPasswordRequest {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ForgotPasswordAnswer {}
 
-/// Sends a link that lets its owner choose a new password. Addresses with and without an account are answered alike, after
-/// the same work: same queries, same rows, same commit. Links that were sent before still work, so that a stranger's request
-/// ends nobody's. Throttled per address and client; many requests for one address demand a solved captcha.
+/// Emails a link to choose a new password. Addresses with and without an account get the same answer after the same
+/// work: the same queries, rows and commit. Earlier links stay valid, so that another person's request does not
+/// invalidate the owner's. Throttled per address and client; many requests for one address require a solved captcha.
 #[utoipa::path(post, path = "/api/account/forgotpassword", tag = "account", request_body = ForgotPasswordRequest,
     responses((status = 200, body = ForgotPasswordAnswer),
         (status = 422, description = "Fields break their rules; `recaptchaResponse` if a captcha is needed", body = ProblemBody),
@@ -68,7 +68,7 @@ pub async fn forgot_password(
     Ok(Json(ForgotPasswordAnswer {}))
 }
 
-/// Demands a captcha where many have asked for one address from devices that it does not know.
+/// Requires a captcha if unknown devices sent many requests for this address.
 async fn robot_check(
     app: &App,
     request: &HttpRequest,
@@ -86,8 +86,8 @@ async fn robot_check(
     if is_attacked { captcha::verify(app, request, token).await.map(Some) } else { Ok(None) }
 }
 
-/// Counts the request against this client or known device; that of an unknown device also against all that it asks for, and
-/// against all that is asked for the address.
+/// Counts the request against the client or known device; a request of an unknown device also counts against the
+/// address.
 async fn count(tx: &mut Transaction, guard: &Guard, everybody: &str, now: Millis) -> Result<(), Problem> {
     let mut subjects = vec![(format!("forgotten {}", guard.pair()), throttle::EMAILS_PER_PAIR)];
     if !guard.is_known() {

@@ -83,8 +83,8 @@ impl Guard {
         &self.pair
     }
 
-    /// Refuses a client that failed too often, over all accounts; demands a captcha for an account that is under attack. To be
-    /// asked before [`admit`](Self::admit), outside its transaction.
+    /// Rejects a client that failed too often, over all accounts; requires a captcha for an account under attack. Call
+    /// it before [`admit`](Self::admit), outside its transaction.
     pub async fn check(
         &self,
         app: &AppState,
@@ -102,7 +102,7 @@ impl Guard {
         if is_attacked { captcha::verify(app, request, token).await.map(Some) } else { Ok(None) }
     }
 
-    /// Counts a try of this client or device, or says how long to wait; spends the captcha's solution.
+    /// Counts an attempt of this client or device, or returns how long to wait; uses up the captcha's solution.
     pub async fn admit(&self, tx: &mut Transaction, solution: Option<Solution>, now: Millis) -> Result<(), Problem> {
         throttle::attempt_with_growing_wait(tx, &self.pair, now).await?;
         if let Some(solution) = solution {

@@ -41,11 +41,11 @@ pub struct LoginRequest {
 pub struct LoginAnswer {
     /// The customer.
     pub customer_id: CustomerId,
-    /// The password must be changed first: staff asked for it, or it is too short or too common. Left out unless it is so.
+    /// Whether the password must be changed first: staff required it, or it is too short or too common. Omitted if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub password_update_required: bool,
-    /// Where to go, if the path that was asked for is one of ours.
+    /// Where to go next, if the requested path is one of this store's.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub return_url: Option<String>,

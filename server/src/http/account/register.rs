@@ -49,7 +49,7 @@ pub struct RegisterRequest {
 pub struct RegisterAnswer {
     /// Who they are.
     pub customer_id: CustomerId,
-    /// Where to go, if the path that was asked for is one of ours.
+    /// Where to go next, if the requested path is one of this store's.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub return_url: Option<String>,
@@ -62,8 +62,8 @@ pub async fn page(app: App, request: HttpRequest) -> Result<HttpResponse, Proble
     plain(app, request).await
 }
 
-/// Opens an account, signs it in and sends an email that asks to confirm the address. A form is sent on to its return URL or to
-/// `/`, JSON is answered 201. Bounded per client; after some accounts each further one takes a solved captcha.
+/// Creates an account, signs it in, and sends an email to confirm the address. A form gets a redirect to its return URL
+/// or to `/`, JSON gets 201. Limited per client; after some accounts, each further one requires a solved captcha.
 #[utoipa::path(post, path = "/register", tag = "account", request_body = RegisterRequest,
     responses((status = 201, body = RegisterAnswer),
         (status = 303, description = "A form is sent to its return URL, or to /"),

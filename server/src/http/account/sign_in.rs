@@ -43,7 +43,7 @@ pub(super) async fn sign_in(
     if let Some(guest) = guest {
         let command = Execute::new(Command::MergeGuest { guest });
         match platen.registry.session(SessionKey::Customer(customer)).execute(command).await {
-            // Merged before: by another tab of the same browser, at the same moment.
+            // Merged before, by another tab of the same browser at the same time.
             Ok(_) | Err(ExecuteError::Store(StoreError::Refused(RuleError::Merged))) => {}
             Err(error) => return Err(error.into()),
         }
@@ -57,7 +57,7 @@ pub(super) async fn sign_in(
     Ok(())
 }
 
-/// The longest name of a browser that is kept.
+/// The maximum stored length of a browser's name.
 const MAX_AGENT_LENGTH: usize = 200;
 
 /// What the browser calls itself, for its owner's list of sign-ins.
@@ -67,7 +67,7 @@ fn agent(request: &HttpRequest) -> String {
     plain.take(MAX_AGENT_LENGTH).collect()
 }
 
-/// Tells the tabs of sign-ins that have ended, on every node.
+/// Closes the tabs of ended sign-ins, on every node.
 pub(in crate::http) fn tell_ended(platen: &AppState, customer: CustomerId, ended: &[SignInHash]) {
     for sign_in in ended {
         let message = BusMessage::SignedOut { sign_in: *sign_in };

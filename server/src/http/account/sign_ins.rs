@@ -32,7 +32,7 @@ pub struct SignInItem {
     pub created_at: i64,
     /// When it was used last, to the hour; milliseconds since 1970 UTC.
     pub used_at: i64,
-    /// Whether it is the one that asks.
+    /// Whether it is the caller's own.
     pub current: bool,
 }
 

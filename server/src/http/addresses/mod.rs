@@ -61,7 +61,7 @@ pub async fn add(
     session.run_with(&body, address::Command::Add { address, defaults }, AddressAnswer::of).await
 }
 
-/// Changes an address. What it is the default of it stays, until another becomes it.
+/// Replaces an address. It stays a default until another address becomes it.
 #[utoipa::path(post, path = "/api/myaccount/{customerId}/address/{addressId}/update", operation_id = "update_address", tag = "addresses",
     request_body = AddressRequest,
     params(("customerId" = i64, Path), ("addressId" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),

@@ -22,7 +22,7 @@ pub struct FreeOrderReportMessage {
     /// What the back office calls this: the same one again is taken in once.
     #[schema(min_length = 1, max_length = 80)]
     pub id: String,
-    /// The order's public name.
+    /// The order's public code.
     pub order: Code,
     /// What the back office did.
     pub report: FreeOrderReport,
@@ -31,11 +31,11 @@ pub struct FreeOrderReportMessage {
 /// It is taken in.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct FreeOrderNewsAnswer {
-    /// The order's public name.
+    /// The order's public code.
     pub order: Code,
 }
 
-/// Takes in that a free order was sent, or why it will not be.
+/// Records that a free order was sent, or why it will not be.
 #[utoipa::path(post, path = "/api/backoffice/freeorders", operation_id = "settle_free_order", tag = "back office",
     request_body = FreeOrderReportMessage, params(("Authorization" = String, Header, description = "Bearer and the shared secret")),
     responses((status = 200, body = FreeOrderNewsAnswer),

@@ -1,5 +1,5 @@
-//! `/api/backoffice/…`: what the back office knows of orders and free orders, the proofs that it sends, and what it does with quotes. It
-//! shows the shared secret.
+//! `/api/backoffice/…`: the reports of the back office on orders and free orders, the proofs that it sends, and its
+//! actions on quotes. Authenticated by the shared secret.
 
 pub mod free_orders;
 pub mod proofs;

@@ -26,12 +26,12 @@ pub struct ProofReportRequest {
     /// What the back office calls this report: the same one again is taken in once.
     #[schema(min_length = 1, max_length = 80)]
     pub id: String,
-    /// The proof's public name.
+    /// The proof's public code.
     pub proof: Code,
     /// Who makes it.
     #[schema(min_length = 1, max_length = 80)]
     pub by: String,
-    /// What is said about it.
+    /// The note on it.
     #[schema(nullable = false, max_length = 1000)]
     pub note: Option<String>,
     /// Whether it takes the place of a version that the customer has approved; else that is refused.
@@ -42,7 +42,7 @@ pub struct ProofReportRequest {
 /// It is sent.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct ProofReportAnswer {
-    /// The proof's public name.
+    /// The proof's public code.
     pub proof: Code,
     /// The session's version after it.
     pub version: i64,
@@ -71,7 +71,7 @@ pub struct ProofFileForm {
     pub id: String,
     /// Who made it.
     pub by: String,
-    /// What is said about it.
+    /// The note on it.
     pub note: Option<String>,
     /// `true` if it takes the place of a version that the customer has approved.
     #[schema(rename = "replacesApproved")]
@@ -111,7 +111,7 @@ pub async fn file(
     Ok(answer(proof, &executed))
 }
 
-/// What the back office says under one name happens once.
+/// The idempotency key of a report: the back office's own name for it, and a hash of its content.
 fn once(name: &str, said: &impl Serialize) -> Result<Option<Idempotency>, Problem> {
     Ok(intake::idempotency(format!("back office proof {name}"), said)?)
 }

@@ -20,7 +20,7 @@ pub struct QuoteActionRequest {
     /// What the back office calls this: the same one again is taken in once.
     #[schema(min_length = 1, max_length = 80)]
     pub id: String,
-    /// The quote's public name.
+    /// The quote's public code.
     pub quote: Code,
     /// The name of the member of the staff; the customer reads it.
     #[schema(min_length = 1, max_length = 80)]
@@ -32,7 +32,7 @@ pub struct QuoteActionRequest {
 /// It is done.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct QuoteActionAnswer {
-    /// The quote's public name.
+    /// The quote's public code.
     pub quote: Code,
     /// The session's version after it.
     pub version: i64,

@@ -19,7 +19,7 @@ pub struct ReportRequest {
     /// What the back office calls this report: the same one again is taken in once.
     #[schema(min_length = 1, max_length = 80)]
     pub id: String,
-    /// The order's public name.
+    /// The order's public code.
     pub order: Code,
     /// The report.
     pub report: Report,
@@ -28,7 +28,7 @@ pub struct ReportRequest {
 /// It is taken in.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct ReportAnswer {
-    /// The order's public name.
+    /// The order's public code.
     pub order: Code,
     /// The session's version after it.
     pub version: i64,

@@ -21,7 +21,7 @@ pub struct CaptchaAnswer {
     pub site_key: String,
 }
 
-/// Says which captcha widget forms carry, and its site key.
+/// Returns the captcha widget that forms contain, and its site key.
 #[utoipa::path(get, path = "/api/captcha", tag = "captcha", responses((status = 200, body = CaptchaAnswer)))]
 pub async fn captcha(app: App) -> Json<CaptchaAnswer> {
     Json(CaptchaAnswer { provider: app.captcha.provider(), site_key: app.captcha.site_key().to_owned() })

@@ -99,7 +99,7 @@ pub async fn restore(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<
     shift(session, line, Shelf::Cart).await
 }
 
-/// Keeps a line for another time.
+/// Saves a line for later.
 #[utoipa::path(post, path = "/api/cart/lines/{id}/save", operation_id = "save_cart_line", tag = "cart",
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody)))]
@@ -107,7 +107,7 @@ pub async fn save(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<Htt
     shift(session, line, Shelf::Saved).await
 }
 
-/// Puts a line that was kept for another time back into the cart.
+/// Moves a saved line back into the cart.
 #[utoipa::path(post, path = "/api/cart/lines/{id}/unsave", operation_id = "unsave_cart_line", tag = "cart",
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody)))]

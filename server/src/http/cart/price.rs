@@ -10,7 +10,7 @@ use crate::http::extract::body::Body;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// Says what a configuration costs, item by item.
+/// Returns the price of a configuration, item by item.
 #[utoipa::path(post, path = "/api/price", operation_id = "price_configuration", tag = "cart",
     request_body = ConfigurationRequest,
     responses((status = 200, body = LinePrice), (status = 404, description = "No such product", body = ProblemBody),

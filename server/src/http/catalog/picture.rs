@@ -14,7 +14,7 @@ const FOREVER: &str = "public, max-age=31536000, immutable";
 const NO_PICTURE: &str = include_str!("../../../../web/src/ui/missing.svg");
 const SOON: &str = "public, max-age=300";
 
-/// A product as our generator draws it; a card that says so where it has no drawing.
+/// A generated picture of a product; a placeholder if it has no drawing.
 #[utoipa::path(get, path = "/pictures/{sku}/{color}/{view}.svg", tag = "catalog",
     params(("sku" = String, Path, description = "The product's SKU"),
         ("color" = String, Path, description = "A colour's name as in an address, or `plain`"),

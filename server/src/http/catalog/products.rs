@@ -12,7 +12,7 @@ use crate::http::problem::{Problem, ProblemBody};
 /// The ids of one call.
 const MAX_IDS: usize = 200;
 
-/// Products in a list, in the order asked for. What is no longer in the range is left out.
+/// Returns products by their ids, in the order of the ids. Products that are no longer sold are left out.
 #[utoipa::path(get, path = "/api/products", tag = "catalog",
     params(("ids" = Option<String>, Query, description = "Product ids, separated by commas; 200 at most")),
     responses((status = 200, body = ProductCards), (status = 422, body = ProblemBody)))]

@@ -28,7 +28,7 @@ pub struct PlaceOrderRequest {
     pub billing_address_id: Option<AddressId>,
     /// The shipping method.
     pub shipping_method: String,
-    /// A promo code, in any letter case and with any spaces.
+    /// A promo code. Case and spaces are ignored.
     #[schema(nullable = false)]
     pub promo_code: Option<String>,
     /// The customer's purchase order number.
@@ -37,7 +37,7 @@ pub struct PlaceOrderRequest {
     /// When it is needed.
     #[schema(nullable = false)]
     pub need_by: Option<Day>,
-    /// What the customer says.
+    /// The customer's comment.
     #[schema(nullable = false, max_length = 250)]
     pub comment: Option<String>,
 }
@@ -48,7 +48,7 @@ pub struct PlaceOrderRequest {
 pub struct OrderAnswer {
     /// The order; its invoice has the same id.
     pub order_id: OrderId,
-    /// Its public name.
+    /// Its public code.
     pub code: Code,
     /// The session's version after the call.
     pub version: i64,

@@ -23,7 +23,7 @@ pub struct CheckoutTotalsRequest {
     pub address_id: AddressId,
     /// The shipping method.
     pub shipping_method: String,
-    /// A promo code, in any letter case and with any spaces.
+    /// A promo code. Case and spaces are ignored.
     #[schema(nullable = false)]
     pub promo_code: Option<String>,
 }

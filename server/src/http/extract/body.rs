@@ -13,7 +13,7 @@ use crate::http::problem::Problem;
 
 /// A documented body that can be read from fields. Derived by `#[derive(Request)]`.
 pub trait Request: Sized {
-    /// Reads every field. `None` if one that has no stand-in is wrong; the form knows what is wrong in any case.
+    /// Reads every field. Returns `None` if a field without a default is wrong; the reader has the faults in any case.
     fn read(form: &mut FormReader<'_>) -> Option<Self>;
 }
 
@@ -30,7 +30,8 @@ impl<T: Request> Body<T> {
         self.read_with(|_, _| ())
     }
 
-    /// The request, once further rules were asked. They are asked even if some fields are wrong, wherever these have a stand-in.
+    /// Returns the request after further rules. The rules also run if some fields are wrong, provided that these have
+    /// defaults.
     pub fn read_with(&self, rules: impl FnOnce(&mut T, &mut FormReader<'_>)) -> Result<T, Problem> {
         let mut form = FormReader::new(&self.fields);
         let mut request = T::read(&mut form);

@@ -27,8 +27,8 @@ pub struct Customer {
     pub sign_in: SignInHash,
 }
 
-/// A customer whose email address is confirmed, or cannot be in a shop without email: what is sent or ordered in somebody's name
-/// takes one. Others are answered 403 `email_unconfirmed`.
+/// A customer whose email address is confirmed, or cannot be because the shop has no email. Orders, and emails in the
+/// customer's name, require it. Others get 403 `email_unconfirmed`.
 #[derive(Debug, Clone)]
 pub struct Confirmed(Customer);
 

@@ -1,4 +1,4 @@
-//! How a field of each type is read from what a body says of it: JSON, or the texts that forms send in its place.
+//! Reads a field of each type from a body: from JSON, or from the texts of a form.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -54,7 +54,7 @@ impl Sent<'_> {
         number.map(Some).ok_or_else(refuse)
     }
 
-    /// A value with parts of its own: JSON, or a form's field that holds JSON as text. `shape` says what it looks like.
+    /// A value with parts of its own: JSON, or a form's field with JSON as text. `shape` describes it in messages.
     fn structured<T: DeserializeOwned>(&self, shape: &str) -> Result<Option<T>, Fault> {
         let name = self.name;
         let refuse = || Fault::new("malformed", format!("Please send {name} as {shape}."));
@@ -144,8 +144,8 @@ impl<T: Field> Field for Option<T> {
     }
 }
 
-/// Yes or no, as JSON or as forms say it: a ticked box sends `on` or its value, an unticked one nothing or `false`. A box with
-/// a hidden twin sends both: it is ticked if either says so.
+/// A boolean in JSON or in a form: a ticked box sends `on` or its value, an unticked one nothing or `false`. A box with
+/// a hidden twin sends both; it is ticked if either is.
 impl Field for bool {
     fn read(sent: &Sent<'_>) -> Result<Option<Self>, Fault> {
         let says = |value: &Value| match value {

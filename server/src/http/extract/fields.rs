@@ -1,5 +1,5 @@
-//! The body as fields, whatever it came as: JSON, a form, or multipart form data. Names are taken in any letter case;
-//! fields that no call knows are ignored and never kept.
+//! The body as fields, from JSON, a form, or multipart form data. Names are case-insensitive; unknown fields are
+//! ignored.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -32,12 +32,12 @@ pub struct Fields {
 }
 
 impl Fields {
-    /// The bytes they were read from, to tell a retry from another request.
+    /// The raw bytes, which distinguish a repeated request from another one.
     pub fn raw(&self) -> &[u8] {
         &self.raw
     }
 
-    /// The values that were sent under a name, in any letter case.
+    /// The values sent under a name, ignoring case.
     pub(super) fn values(&self, name: &str) -> &[Value] {
         self.values.get(&name.to_ascii_lowercase()).map_or(&[], Vec::as_slice)
     }

@@ -32,13 +32,13 @@ impl IdempotencyKey {
         Self { key: self.key.map(|key| format!("staff {id} {key}")), ..self }
     }
 
-    /// The key with the hash of what a body of several parts says.
+    /// The key with a hash of the parts of a multipart body.
     pub fn over_parts(self, said: &impl Serialize) -> Result<Option<Idempotency>, Problem> {
         let said = serde_json::to_vec(said).map_err(|_| Problem::new(Code::Internal))?;
         Ok(self.over_bytes(&said))
     }
 
-    /// The same for a call whose body says nothing.
+    /// The key of a call without a body.
     pub fn over_path(self) -> Option<Idempotency> {
         self.over_bytes(&[])
     }

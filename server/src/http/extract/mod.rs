@@ -1,4 +1,4 @@
-//! What handlers ask for in their signatures: who calls, what the body says, under which key, and for which id.
+//! The parameters of handlers: the caller, the body, the idempotency key, the ids of the path.
 
 pub mod body;
 pub mod caller;

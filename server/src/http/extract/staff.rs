@@ -32,7 +32,7 @@ pub enum Anyone {}
 pub enum Support {}
 /// Who makes proofs and goods.
 pub enum Press {}
-/// Who looks after the shop.
+/// The role of those who manage the shop.
 pub enum Admins {}
 
 impl Allowed for Newcomer {
@@ -56,8 +56,8 @@ impl Allowed for Admins {
     const ROLES: &'static [Role] = &[Role::Admin];
 }
 
-/// A signed-in member of staff who may make the call. Anybody else is answered 401 `staff_login_required`, or 403
-/// `not_your_role` or `staff_password_update_required`.
+/// A signed-in staff member who may make the call. Others get 401 `staff_login_required`, or 403 `not_your_role` or
+/// `staff_password_update_required`.
 pub struct Staff<A> {
     /// Who.
     pub member: Member,

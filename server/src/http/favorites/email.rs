@@ -15,7 +15,7 @@ use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::{emails, idempotent};
 
-/// The most products of one letter.
+/// The maximum number of products in one email.
 const MAX_RECIPIENTS: usize = 100;
 
 /// The longest message in Unicode scalar values.
@@ -28,7 +28,7 @@ pub struct EmailFavoritesRequest {
     /// Whom it goes to.
     #[schema(value_type = String)]
     pub email: Email,
-    /// What the customer says; at most 1,000 characters.
+    /// The customer's message, at most 1,000 characters.
     #[schema(max_length = 1000)]
     pub message: Option<String>,
     /// At least one and at most 100, in the order that they shall be in.

@@ -26,7 +26,7 @@ pub struct FavoriteAnswer {
 }
 
 impl FavoriteAnswer {
-    /// What is said after a command about a product.
+    /// Builds the response of a command for a product.
     pub fn of(product_id: ProductId) -> impl FnOnce(Answer, i64) -> Option<Self> {
         move |answer, version| match answer {
             Answer::Favorites(favorites::Answer::Favorite(favorite)) => Some(Self { product_id, favorite, version }),

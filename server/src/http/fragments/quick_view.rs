@@ -1,6 +1,7 @@
-//! `POST /ProductSearch/QuickView` and `POST /MyAccountFavorites/QuickView`: a product at a glance, for a modal.
+//! `POST /ProductSearch/QuickView` and `POST /MyAccountFavorites/QuickView`: a product in brief, for a modal.
 //!
-//! The gallery shows one picture at a time and at most five thumbnails, and does not loop (the specification, section 9).
+//! The gallery shows one picture at a time and at most five thumbnails, and does not loop (the specification, section
+//! 9).
 
 use actix_web::HttpResponse;
 use askama::Template;
@@ -44,7 +45,7 @@ pub async fn of_search(app: App, body: Body<QuickViewRequest>) -> Result<HttpRes
     quick_view(product(&app, &body)?, Vec::new())
 }
 
-/// A favorite at a glance, with the lists that it is on and the notes there.
+/// Returns a favorite in brief, with its lists and the notes there.
 #[utoipa::path(post, path = "/MyAccountFavorites/QuickView", operation_id = "favorite_quick_view", tag = "fragments",
     request_body = QuickViewRequest,
     responses((status = 200, content_type = "text/html", body = String), (status = 404, body = ProblemBody)))]

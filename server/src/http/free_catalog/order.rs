@@ -92,7 +92,7 @@ pub async fn order(
     Ok(answer(false))
 }
 
-/// Keeps the order, writes to the customer and to the shop, and tells the back office.
+/// Stores the order, emails the customer and the shop, and notifies the back office.
 async fn keep(
     tx: &mut Transaction,
     app: &App,

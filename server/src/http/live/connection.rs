@@ -33,7 +33,7 @@ impl Connection {
         }
     }
 
-    /// Tells the peer that nothing more will come.
+    /// Closes the writing half.
     pub(super) fn end_writing(&self) -> io::Result<()> {
         SockRef::from(&*self.0).shutdown(Shutdown::Write)
     }

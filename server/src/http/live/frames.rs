@@ -1,5 +1,5 @@
-//! A guard in front of the WebSocket decoder: it reads frame headers as they pass and refuses by what they declare,
-//! before anything is buffered. It hands on one frame at a time, so the decoder never holds more than one.
+//! Checks frame headers in front of the WebSocket decoder, and rejects frames by their declared length before anything
+//! is buffered. Forwards one frame at a time, so that the decoder never holds more than one.
 
 use std::cell::Cell;
 use std::pin::Pin;
@@ -26,7 +26,7 @@ pub(super) struct Guarded<S> {
     reader: Reader,
     rest: Bytes,
     verdict: Verdict,
-    /// A whole frame was handed on: let the decoder have it before the next.
+    /// A whole frame was forwarded: the decoder reads it before the next.
     pause: bool,
 }
 
@@ -67,7 +67,7 @@ impl<S: Stream<Item = Result<Bytes, PayloadError>> + Unpin> Stream for Guarded<S
     }
 }
 
-/// How far one frame reaches into the bytes at hand.
+/// The part of the available bytes that belongs to one frame.
 struct Step {
     taken: usize,
     frame_ends: bool,
@@ -155,7 +155,7 @@ impl Reader {
         }
     }
 
-    /// A Close frame says nothing, or a code that may be sent and UTF-8 text.
+    /// A Close frame is empty, or has a code that may be sent and UTF-8 text.
     fn judge_close(&self) -> Result<(), CloseCode> {
         let Some(payload) = &self.close else { return Ok(()) };
         let (code, reason) = match payload.as_slice() {

@@ -21,7 +21,7 @@ use crate::http::extract::staff::{Allowed, Anyone, Staff, Support};
 use crate::http::problem::ProblemBody;
 use crate::http::state::App;
 
-/// What a page of the desk tells the server.
+/// The messages from a page of the support app to the server.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum SupportFrame {
@@ -32,8 +32,8 @@ pub enum SupportFrame {
     },
 }
 
-/// Opens the live connection of a page of the desk: the lobby for whoever answers customers, and for all the word that
-/// the work queues changed.
+/// Opens the live connection of a page of the support app. It carries the lobby for staff who answer customers, and a
+/// notice to all staff when the work queues change.
 #[utoipa::path(get, path = "/api/support/lobby/live", operation_id = "lobby", tag = "live",
     responses((status = 101, description = "A WebSocket that carries LobbyFrame and SupportFrame as JSON text"),
         (status = 401, body = ProblemBody), (status = 426, description = "Not a WebSocket handshake", body = ProblemBody)))]

@@ -27,7 +27,7 @@ use crate::http::extract::staff::{Allowed, Staff, Support};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::{App, AppState};
 
-/// How often it is looked whether the observer may still look, and noted that they do.
+/// The interval at which the server checks whether the observer may continue, and records that they do.
 const CHECK_EVERY: Duration = Duration::from_secs(5);
 
 /// Opens the mirror of a session. The observation must be the caller's, and open.
@@ -60,9 +60,10 @@ pub async fn live(
     let response = socket::open(&app, &request, payload, observer)?;
     actix_web::rt::spawn(async move {
         let how = attend(&app, session, id, staff.sign_in, gone).await;
-        // Also where the end cannot be kept, nothing more is shown.
+        // Even if the end cannot be stored, nothing more is shown.
         over.store(true, Ordering::Relaxed);
-        // Who was refused, as a second mirror beside the first is, ends nothing. What then nobody looks at, the sweep ends.
+        // A rejected observer, such as a second one beside the first, ends nothing. The sweep ends an observation
+        // without a connection.
         if was_shown.load(Ordering::Acquire) || how != Ended::ConnectionLost {
             end(&app.registry, session, id, how).await;
         }
@@ -74,9 +75,9 @@ pub async fn live(
 struct Observer {
     watching: Watching,
     observation: ObservationId,
-    /// They may not look any more.
+    /// Whether the permission to observe has ended.
     over: Arc<AtomicBool>,
-    /// Dropped with the connection, which is how others hear that it is gone.
+    /// Dropped with the connection, which signals its end to the receiver.
     #[expect(dead_code, reason = "what it is for happens when it is dropped")]
     connected: oneshot::Sender<()>,
 }
@@ -107,7 +108,7 @@ impl Peer for Observer {
     }
 }
 
-/// Waits until the connection, the sign-in or the role is gone, and says which.
+/// Waits until the connection, the sign-in or the role ends, and returns which.
 async fn attend(
     platen: &AppState,
     session: SessionKey,
@@ -141,7 +142,7 @@ async fn still_may(platen: &AppState, id: ObservationId, sign_in: SignInHash) ->
     let now = platen.clock.now();
     let mut tx = platen.store.write().await?;
     let member = staff::find_by_token(&mut tx, sign_in, now).await?;
-    // Looking is using the sign-in: it does not run out meanwhile.
+    // Observing counts as using the sign-in, so the sign-in does not expire.
     if let Some((_, true)) = member {
         staff::touch_sign_in(&mut tx, sign_in, now).await?;
     }
@@ -153,7 +154,7 @@ async fn still_may(platen: &AppState, id: ObservationId, sign_in: SignInHash) ->
     if how.is_some() {
         return Ok(how);
     }
-    // Over already, wherever that was decided: whatever this says of it changes nothing on record.
+    // The observation has ended already; its recorded end does not change.
     let is_over = !observations::touch(&mut tx, id, now).await?;
     tx.commit().await?;
     Ok(is_over.then_some(Ended::ByStaff))

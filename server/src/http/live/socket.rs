@@ -32,21 +32,21 @@ const PING_EVERY: Duration = Duration::from_secs(15);
 const RETRY_LATER: u64 = 60;
 const GONE_AFTER: Duration = Duration::from_secs(45);
 
-/// Says whether the connection may stay; if not, why it ends. `Err` if that could not be found out.
+/// Whether the connection may stay; if not, why it ends. `Err` if that could not be determined.
 pub(super) type Check = LocalBoxFuture<'static, Result<Option<ByeReason>, platen_store::Error>>;
 
 /// What a connection is for. It is dropped when the connection ends.
 pub(super) trait Peer: Unpin + 'static {
-    /// How often it is asked whether the connection may stay.
+    /// The interval between checks whether the connection may stay.
     const CHECK_EVERY: Duration;
 
     /// Called after the handshake; on `Err` the connection is closed with that reason.
     fn on_open(&mut self, out: Recipient<ToTab>, connection: Arc<dyn ForceClose>) -> Result<(), &'static str>;
 
-    /// A text has arrived. `Err` says what is not understood.
+    /// Handles a text message. `Err` if it is not understood.
     fn on_message(&mut self, text: &str) -> Result<(), String>;
 
-    /// Looks whether the connection may stay, if there is anything to look for.
+    /// Checks whether the connection may stay; `None` if there is nothing to check.
     fn check(&self) -> Option<Check>;
 }
 
@@ -74,7 +74,7 @@ pub(super) fn open<P: Peer>(
     ws::WsResponseBuilder::new(socket, request, payload).frame_size(MAX_BYTES).start()
 }
 
-/// The connection of a request that may be upgraded. To be asked before anything is done for it.
+/// Reserves the connection of a request that may be upgraded. Call it before any work for the request.
 pub(super) fn connection(platen: &AppState, request: &HttpRequest) -> Result<Connection, Problem> {
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let origin = request.headers().get(header::ORIGIN).and_then(|origin| origin.to_str().ok()).unwrap_or_default();
@@ -117,7 +117,7 @@ impl<P: Peer> Actor for Socket<P> {
 }
 
 impl<P: Peer> Socket<P> {
-    /// A sign-in that ended on a node that could not tell is noticed in time.
+    /// Detects a sign-in that ended on a node whose message did not arrive.
     fn check(&mut self, ctx: &mut WebsocketContext<Self>) {
         let Some(check) = self.peer.check() else { return };
         ctx.spawn(check.into_actor(self).map(|found, _, ctx| match found {

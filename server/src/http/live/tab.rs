@@ -105,7 +105,7 @@ impl Tab {
         M::Result: Send,
         Session: Handler<M>,
     {
-        // A session with a full mailbox hears the next acknowledgement instead; it tells for all before.
+        // If the session's mailbox is full, the next acknowledgement covers this one.
         if self.lease.addr.try_send(message).is_err() {
             tracing::debug!("a tab's message was dropped: its session is busy");
         }

@@ -32,7 +32,7 @@ const READ: usize = 4 * 1024;
 /// How long a tab may take to close its end after ours.
 const LINGER: Duration = Duration::from_secs(1);
 
-/// Serves the requests that ask for an upgrade with an app of their own.
+/// Serves upgrade requests with an app of their own.
 pub fn upgrades<A, B>(
     app: A,
 ) -> impl ServiceFactory<
@@ -148,7 +148,7 @@ async fn close(socket: &Arc<TcpStream>) -> io::Result<()> {
     }
 }
 
-/// What the tab sends, read as it is asked for.
+/// The tab's bytes, read on demand.
 struct Incoming {
     socket: Arc<TcpStream>,
     /// What came along with the request.

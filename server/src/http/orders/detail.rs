@@ -18,13 +18,13 @@ use crate::http::state::App;
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderDetail {
-    /// How far it is; the same as the live `orders/{orderId}`.
+    /// The order's state; the same as the live `orders/{orderId}`.
     pub order: OrderEntry,
     /// What was bought.
     pub placed: PlacedOrder,
     /// When it ships; while the production clock is stopped, if it continued today.
     pub ships_on: Day,
-    /// When it arrives, likewise.
+    /// The day it arrives, by the same calendar.
     pub arrives_on: Day,
     /// The invoice, once there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -32,7 +32,7 @@ pub struct OrderDetail {
     pub invoice: Option<Invoice>,
     /// What has been shipped.
     pub shipments: Vec<Shipment>,
-    /// What happened, the earliest first.
+    /// The events, oldest first.
     pub events: Vec<OrderEvent>,
 }
 
@@ -45,7 +45,7 @@ pub struct OrderEvent {
     pub who: String,
     /// A status, `tracking_requested`, `invoiced` or `shipped`.
     pub event: String,
-    /// What was said about it.
+    /// The note on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub note: Option<String>,

@@ -12,7 +12,7 @@ use crate::http::state::App;
 
 /// Orders a page.
 const PAGE: i64 = 20;
-/// The last page that is looked for.
+/// The last page that is searched.
 const LAST_PAGE: i64 = 100_000;
 
 /// Which page.

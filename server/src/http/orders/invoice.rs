@@ -18,13 +18,13 @@ use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// An invoice, with what it is for.
+/// An invoice with its order.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InvoiceAnswer {
     /// The invoice; the same as the order's.
     pub invoice_id: OrderId,
-    /// The order's public name.
+    /// The order's public code.
     pub code: Code,
     /// Its number; left out until the order is invoiced.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -52,7 +52,7 @@ pub struct InvoiceAnswer {
     pub total: i64,
     /// What has been shipped.
     pub shipments: Vec<Shipment>,
-    /// When tracking was asked for; milliseconds since 1970 UTC.
+    /// The time of the tracking request, in milliseconds since 1970 UTC.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub tracking_requested_at: Option<i64>,
@@ -126,7 +126,7 @@ pub async fn shipment(
     }
 }
 
-/// Asks where an order is. It is asked once; the answer comes live.
+/// Requests tracking of an order. Repeated requests change nothing; the answer comes live.
 #[utoipa::path(post, path = "/api/invoice/{id}/shipment/requesttracking", operation_id = "request_tracking", tag = "orders",
     params(("id" = i64, Path, description = "The invoice"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = OrderAnswer), (status = 404, body = ProblemBody)))]

@@ -21,7 +21,7 @@ use crate::http::uploads::library;
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderProduct {
-    /// The order's public name.
+    /// The order's public code.
     pub code: Code,
     /// The line.
     #[serde(flatten)]

@@ -96,7 +96,7 @@ fn paint(
         _ => Vec::new(),
     };
     let mut listing = Listing { frame, title, below, total: 0, cards: Vec::new() };
-    // A term that is too short, or a filter that cannot be read, is said by the client in words.
+    // The client explains a term that is too short and a filter that cannot be parsed.
     if let Some(answer) = ask(&snapshot, &query)? {
         let found: SearchAnswer = serde_json::from_slice(&answer).map_err(|_| Problem::new(Code::Internal))?;
         (listing.total, listing.cards) = (found.total, found.products);
@@ -126,7 +126,7 @@ fn ask(snapshot: &Snapshot, query: &str) -> Result<Option<actix_web::web::Bytes>
     })
 }
 
-/// What the client asks for this page: its subject, then the filters of its address.
+/// The client's query for this page: its subject, then the filters of its address.
 fn question(subject: &[(&'static str, String)], filters: &str) -> String {
     let mut query = form_urlencoded::Serializer::new(String::new());
     for (name, value) in subject {

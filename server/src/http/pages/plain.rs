@@ -79,7 +79,7 @@ fn title(path: &str) -> Option<&'static str> {
     PAGES.iter().find(|(page, _)| stands_for(page)).map(|(_, title)| *title)
 }
 
-/// The page that says that there is none.
+/// The page for unknown addresses.
 pub fn not_found(platen: &AppState) -> Result<HttpResponse, Problem> {
     Ok(respond(platen, StatusCode::NOT_FOUND, &page(platen, "Page not found", NOT_FOUND)?))
 }

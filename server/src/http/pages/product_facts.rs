@@ -1,4 +1,4 @@
-//! What a product page says without JavaScript: the prices of every quantity, and the product's facts.
+//! The content of a product page without JavaScript: the prices of every quantity, and the product's facts.
 
 use platen_catalog::answer::{Location, Part, Product, Size};
 
@@ -88,7 +88,7 @@ fn size(size: Size) -> String {
     measures(&sides)
 }
 
-/// Millimeters in words, as the client says them: `3.15 × 2.76 in (80 × 70 mm)`.
+/// Formats millimeters as the client does: `3.15 × 2.76 in (80 × 70 mm)`.
 fn measures(sides: &[f64]) -> String {
     let joined = |factor: f64, places: i32| {
         let unit = 10_f64.powi(places);

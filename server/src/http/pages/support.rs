@@ -1,4 +1,4 @@
-//! The pages of the support desk. All of them are one page of the client's, which has a start of its own.
+//! The pages of the support app. All of them are one page of the client with an entry point of its own.
 
 use actix_web::HttpResponse;
 use actix_web::http::header;

@@ -1,5 +1,5 @@
-//! `/api/presentations/…`: products in an order, to be shown to somebody. The products of one are in `products`, what others
-//! see and get is in `sharing`.
+//! `/api/presentations/…`: products in an order, to be shown to other people. `products` has the calls for the products
+//! of one, `sharing` what other people get.
 
 pub mod products;
 pub mod sharing;
@@ -28,7 +28,7 @@ pub struct NewPresentationRequest {
     pub product_ids: Vec<ProductId>,
 }
 
-/// What a presentation says.
+/// The texts of a presentation.
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DescribePresentationRequest {

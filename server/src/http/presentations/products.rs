@@ -44,7 +44,7 @@ pub struct MoveRequest {
     pub before: Option<ProductId>,
 }
 
-/// What is said about a product.
+/// The comment on a product.
 #[derive(Debug, Request, ToSchema)]
 pub struct CommentRequest {
     /// At most 250 characters after trimming; an empty one clears it.
@@ -65,7 +65,7 @@ reply!(CommentAnswer: Answer::Notes(comment) => { comment });
 
 type InPresentation = IdPair<PresentationId, ProductId>;
 
-/// Adds a product at the end. One that is there stays where it is, and is shown as this call says.
+/// Adds a product at the end. A product that is already there keeps its position, and is shown as this call specifies.
 #[utoipa::path(post, path = "/api/presentations/{id}/savedProducts/{productId}/add", operation_id = "add_to_presentation", tag = "presentations",
     request_body = Option<AddToPresentationRequest>,
     params(("id" = i64, Path, description = "The presentation"), ("productId" = i64, Path, description = "The product"),
@@ -156,7 +156,7 @@ pub async fn shift(
     session.run_with(&body, command, PresentationAnswer::of).await
 }
 
-/// Writes or clears what is said about a product.
+/// Sets or clears the comment on a product.
 #[utoipa::path(post, path = "/api/presentations/{id}/savedProducts/{productId}/comment", operation_id = "comment_in_presentation", tag = "presentations",
     request_body = CommentRequest,
     params(("id" = i64, Path, description = "The presentation"), ("productId" = i64, Path, description = "The product"),

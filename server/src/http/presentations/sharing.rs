@@ -1,4 +1,5 @@
-//! What others see of a presentation: its link, its email, and the presentation itself for anybody who has the link.
+//! What other people see of a presentation: its link, its email, and the presentation itself for every visitor who has
+//! the link.
 
 use actix_web::web::Json;
 use actix_web::{HttpRequest, HttpResponse};
@@ -46,7 +47,7 @@ reply!(LinkAnswer: commands::Answer::Presentations(Answer::Link(link)) => { link
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SendPresentationRequest {
-    /// What the customer says; at most 1,000 characters.
+    /// The customer's message, at most 1,000 characters.
     #[schema(max_length = 1000)]
     pub customer_comment: Option<String>,
     /// Whom it goes to; the customer, if left out.
@@ -61,7 +62,7 @@ pub struct SendPresentationRequest {
 pub struct SharedPresentation {
     /// Its name.
     pub name: String,
-    /// What its owner says about it.
+    /// The owner's comment.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub comment: Option<String>,
@@ -74,7 +75,7 @@ pub struct SharedPresentation {
 pub struct SharedProduct {
     /// The product.
     pub product: ProductCard,
-    /// What is said about it.
+    /// The comment on it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub comment: Option<String>,

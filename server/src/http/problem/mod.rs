@@ -98,7 +98,7 @@ impl Problem {
         self
     }
 
-    /// Says after how many seconds it is worth trying again.
+    /// Sets the number of seconds to wait before trying again.
     #[must_use]
     pub fn with_retry_after(self, seconds: u64) -> Self {
         self.with_header(header::RETRY_AFTER, HeaderValue::from(seconds.max(1)))
@@ -162,7 +162,7 @@ impl Problem {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Problem)]
 pub struct ProblemBody<'a> {
-    /// Always `about:blank`: the `code` tells problems apart.
+    /// Always `about:blank`; `code` distinguishes the problems.
     #[serde(rename = "type")]
     kind: &'a str,
     /// The status in words.

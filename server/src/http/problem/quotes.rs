@@ -49,7 +49,7 @@ fn of_line(at: usize, mut problem: Problem) -> Problem {
     problem
 }
 
-/// A state's word for programs, and what it is in words.
+/// A state's word for programs, and its description.
 fn words(state: QuoteState) -> (&'static str, &'static str) {
     match state {
         QuoteState::Requested => ("quote_requested", "waits for us"),

@@ -67,7 +67,7 @@ pub async fn approve(
     session.run_with(&body, Command::Proof(command), ProofAnswer::of).await
 }
 
-/// Asks for changes of a version.
+/// Requests changes to a version.
 #[utoipa::path(post, path = "/api/proofs/{code}/changes", operation_id = "ask_proof_changes", tag = "proofs",
     request_body = ChangesRequest,
     params(("code" = String, Path, description = "The proof's public name"), ("Idempotency-Key" = Option<String>, Header)),

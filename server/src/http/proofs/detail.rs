@@ -33,13 +33,13 @@ pub struct ProofList {
 /// A proof with all that is known of it.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct ProofDetail {
-    /// How far it is; the same as the live `proofs/{proofId}`.
+    /// The proof's state; the same as the live `proofs/{proofId}`.
     pub proof: ProofEntry,
-    /// What it is of.
+    /// The subject.
     pub subject: Subject,
     /// The versions that were sent, the first one first.
     pub versions: Vec<ProofVersion>,
-    /// What happened, the earliest first.
+    /// The events, oldest first.
     pub events: Vec<ProofEvent>,
 }
 
@@ -59,7 +59,7 @@ pub struct ProofVersion {
     pub sha256: String,
     /// What it was made for.
     pub configuration_hash: String,
-    /// What was said about it.
+    /// The note on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub note: Option<String>,
@@ -80,7 +80,7 @@ pub struct ProofEvent {
     pub who: String,
     /// `requested`, `sent`, `approved`, `changes_requested`, `artwork`, `voided` or `cancelled`.
     pub event: String,
-    /// What was said.
+    /// The note on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub note: Option<String>,

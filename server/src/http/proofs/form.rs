@@ -33,15 +33,15 @@ impl Texts {
     }
 }
 
-/// What the form says.
+/// The fields of the form.
 pub(in crate::http) struct ProofForm<T> {
     /// What `check` made of the texts.
     pub(in crate::http) checked: T,
-    /// What is said about it.
+    /// The note on it.
     pub(in crate::http) note: String,
     /// Whether it takes the place of a version that the customer has approved.
     pub(in crate::http) replaces_approved: bool,
-    /// The file, which is kept.
+    /// The stored file.
     pub(in crate::http) file: ProofFile,
 }
 

@@ -24,7 +24,7 @@ use crate::http::problem::Problem;
 pub struct ProofAnswer {
     /// The proof.
     pub proof_id: ProofId,
-    /// Its public name.
+    /// Its public code.
     pub code: Code,
     /// The session's version after the call.
     pub version: i64,

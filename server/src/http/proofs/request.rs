@@ -1,4 +1,4 @@
-//! `POST /api/requestproof/request`: asks for a proof before anything is ordered.
+//! `POST /api/requestproof/request`: requests a proof before an order.
 
 use actix_web::HttpResponse;
 use platen_actors::order::Code;
@@ -18,12 +18,12 @@ pub struct ProofRequest {
     /// The product, configured.
     #[serde(flatten)]
     pub configuration: ConfigurationRequest,
-    /// What the customer says.
+    /// The customer's comment.
     #[schema(nullable = false, max_length = 1000)]
     pub comment: Option<String>,
 }
 
-/// Asks for a proof of a configuration.
+/// Requests a proof of a configuration.
 #[utoipa::path(post, path = "/api/requestproof/request", operation_id = "request_proof", tag = "proofs",
     request_body = ProofRequest,
     params(("RequestVerificationToken" = String, Header, description = "The token of `/api/antiforgery`"),

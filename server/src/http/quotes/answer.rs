@@ -1,5 +1,5 @@
-//! `POST /api/quotes/{code}/accept`, `/counter` and `/decline`: the customer's answers to an offer. Each names the offer
-//! that was shown; another one meanwhile is told.
+//! `POST /api/quotes/{code}/accept`, `/counter` and `/decline`: the customer's answers to an offer. Each names the
+//! offer that was shown; an outdated one is rejected.
 
 use actix_web::HttpResponse;
 use platen_actors::order::Code;
@@ -26,10 +26,10 @@ pub struct AcceptQuoteRequest {
 pub struct CounterQuoteRequest {
     /// The offer that was shown.
     pub revision: i64,
-    /// What they say.
+    /// The customer's message.
     #[schema(min_length = 1, max_length = 1000)]
     pub message: String,
-    /// What they would pay, in minor units.
+    /// The total that the customer would pay, in minor units.
     #[schema(nullable = false, minimum = 0)]
     pub target_total: Option<i64>,
 }
@@ -61,7 +61,7 @@ pub async fn accept(
     session.run_with(&body, command, QuoteReply::of).await
 }
 
-/// Asks for another offer.
+/// Requests another offer.
 #[utoipa::path(post, path = "/api/quotes/{code}/counter", operation_id = "counter_quote", tag = "quotes",
     request_body = CounterQuoteRequest,
     params(("code" = String, Path, description = "The quote's public name"), ("Idempotency-Key" = Option<String>, Header)),

@@ -17,13 +17,13 @@ use crate::http::state::App;
 /// A quote with all that is known of it.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct QuoteDetail {
-    /// How far it is; the same as the live `quotes/{quoteId}`.
+    /// The quote's state; the same as the live `quotes/{quoteId}`.
     pub quote: QuoteEntry,
-    /// What was asked for.
+    /// The request.
     pub request: Request,
     /// Every offer, the first one first.
     pub sheets: Vec<OfferRevision>,
-    /// What happened, the earliest first.
+    /// The events, oldest first.
     pub events: Vec<QuoteEvent>,
 }
 
@@ -39,11 +39,11 @@ pub struct QuoteEvent {
     pub name: String,
     /// `requested`, `taken_up`, `offered`, `withdrawn`, `countered`, `accepted`, `declined`, `expired` or `ordered`.
     pub event: String,
-    /// What was said about it; the order's public name once it was ordered.
+    /// The note on it; the order's public code if it was ordered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub note: Option<String>,
-    /// What the customer would pay, in minor units, if they asked for another offer and said so.
+    /// The total that the customer would pay, in minor units, if they requested another offer and named one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub target_total: Option<i64>,

@@ -1,4 +1,4 @@
-//! The form of a request for a quote: who asks, for what, and until when.
+//! The form of a quote request: contact, lines, and the day it is needed.
 
 use platen_actors::order::Code;
 use platen_actors::quote::{Ask, Contact, Wanted};
@@ -11,8 +11,8 @@ use crate::http::extract::credentials::Email;
 use crate::http::problem::Problem;
 use crate::http::state::App;
 
-/// Reads the form with the captcha's token, or says everything that is wrong with it at once. Whether what is wanted is
-/// made is the rules' to say.
+/// Reads the form with the captcha's token, or returns all its faults at once. Whether the lines can be made is decided
+/// by the rules.
 pub(super) fn read(app: &App, body: &Body<QuoteRequest>, visitor: &Visitor) -> Result<(Ask, String), Problem> {
     let request = body.read_with(|request, form| {
         if request.email.is_none() {
@@ -43,7 +43,7 @@ pub(super) fn read(app: &App, body: &Body<QuoteRequest>, visitor: &Visitor) -> R
     Ok((ask, request.recaptcha_response.0))
 }
 
-/// A customer may leave their address out: we know one.
+/// A customer may omit the address: the account has one.
 fn known_address(visitor: &Visitor) -> Option<Email> {
     match visitor {
         Visitor::Customer(customer) => email::normalise(&customer.email).map(Email),

@@ -12,7 +12,7 @@ use crate::http::state::App;
 
 /// Quotes a page.
 const PAGE: i64 = 20;
-/// The last page that is looked for.
+/// The last page that is searched.
 const LAST_PAGE: i64 = 100_000;
 
 /// Which page.
@@ -37,7 +37,7 @@ pub struct QuoteHistory {
     pub total: i64,
 }
 
-/// A page of the caller's quotes, the latest first. A guest has those that they asked for.
+/// Returns a page of the caller's quotes, newest first. A guest gets those of the guest session.
 #[utoipa::path(get, path = "/api/quotes", operation_id = "quote_history", tag = "quotes", params(QuoteHistoryQuery),
     responses((status = 200, body = QuoteHistory)))]
 pub async fn history(

@@ -28,7 +28,7 @@ use crate::http::problem::Problem;
 pub struct QuoteReply {
     /// The quote.
     pub quote_id: QuoteId,
-    /// Its public name.
+    /// Its public code.
     pub code: Code,
     /// The session's version after the call.
     pub version: i64,

@@ -52,7 +52,7 @@ pub struct QuoteRequest {
     #[schema(nullable = false, max_length = 24)]
     #[request(line)]
     pub phone: Option<String>,
-    /// What the shop should know.
+    /// A comment for the shop.
     #[schema(nullable = false, max_length = 1000)]
     pub comment: Option<String>,
     /// When it is needed.
@@ -63,7 +63,7 @@ pub struct QuoteRequest {
     pub recaptcha_response: CaptchaToken,
 }
 
-/// Asks for a quote. Guests may too; a solved captcha is worth one request, and one that is refused costs none.
+/// Requests a quote. Guests may too. A solved captcha is valid for one request; a rejected request does not use it up.
 #[utoipa::path(post, path = "/api/requestquote/request", operation_id = "request_quote", tag = "quotes",
     request_body = QuoteRequest,
     params(("RequestVerificationToken" = String, Header, description = "The token of `/api/antiforgery`"),

@@ -9,7 +9,7 @@ use crate::http::command::{Session, reply};
 use crate::http::extract::body::{Body, Request};
 use crate::http::problem::Problem;
 
-/// What the customer says about the samples.
+/// The customer's comment on the samples.
 #[derive(Debug, Request, ToSchema)]
 pub struct SampleCommentRequest {
     /// At most 250 characters after trimming; an empty one clears it.

@@ -23,17 +23,17 @@ const SHOWN: i64 = 50;
 pub struct SampleOrder {
     /// The order.
     pub sample_order_id: SampleOrderId,
-    /// Its public name.
+    /// Its public code.
     pub code: Code,
-    /// How far it is.
+    /// The state.
     pub state: FreeOrderState,
-    /// What the shop said when it sent or declined it.
+    /// The shop's note when it sent or declined it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub note: Option<String>,
     /// Milliseconds since 1970 UTC.
     pub ordered_at: i64,
-    /// What the customer said.
+    /// The customer's comment.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub comment: Option<String>,
@@ -57,11 +57,11 @@ pub struct SampleOrders {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CatalogOrder {
-    /// Its public name.
+    /// Its public code.
     pub code: Code,
-    /// How far it is.
+    /// The state.
     pub state: FreeOrderState,
-    /// What the shop said when it sent or declined it.
+    /// The shop's note when it sent or declined it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub note: Option<String>,

@@ -24,7 +24,7 @@ pub struct ArtFavoriteAnswer {
 }
 
 impl ArtFavoriteAnswer {
-    /// What is said after a command about a piece.
+    /// Builds the response of a command for a piece.
     fn of(art_id: ArtId) -> impl FnOnce(Answer, i64) -> Option<Self> {
         move |answer, version| match answer {
             Answer::Favorites(favorites::Answer::Favorite(favorite)) => Some(Self { art_id, favorite, version }),

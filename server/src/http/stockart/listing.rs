@@ -43,7 +43,7 @@ pub struct ArtListing {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ArtPieces {
-    /// In the order asked for.
+    /// In the order of the ids.
     pub pieces: Vec<ArtPiece>,
 }
 
@@ -92,7 +92,8 @@ pub async fn search(app: App, request: HttpRequest) -> Result<HttpResponse, Prob
     Ok(json(&ArtListing { corrected, ..page(&snapshot, found.into_iter(), paging) }))
 }
 
-/// Pieces by their ids, in the order asked for: a customer's favorites, which the session names. Unknown ones are left out.
+/// Returns pieces by their ids, in the order of the ids: a customer's favorites, whose ids are in the session. Unknown
+/// ones are left out.
 #[utoipa::path(get, path = "/api/stockart/pieces", operation_id = "art_pieces", tag = "stockart",
     params(("ids" = Option<String>, Query, description = "Piece ids, separated by commas; 500 at most")),
     responses((status = 200, body = ArtPieces), (status = 422, body = ProblemBody)))]

@@ -51,7 +51,7 @@ pub struct ArtCategory {
     pub id: i64,
     /// Its name.
     pub name: String,
-    /// Whose it is.
+    /// The collection that it belongs to.
     pub collection_id: i64,
     /// Whether its pieces have colors of their own; else they are for printing in one.
     pub color: bool,
@@ -78,7 +78,7 @@ impl ArtCategory {
     }
 }
 
-/// The page that is asked for.
+/// The requested page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Paging {
     page: u32,

@@ -21,7 +21,7 @@ use crate::http::state::App;
 pub struct AccountActionRequest {
     /// What is done.
     pub action: AccountAction,
-    /// Why; it goes on record.
+    /// The reason, for the audit log.
     #[schema(min_length = 1, max_length = 200)]
     pub reason: String,
 }

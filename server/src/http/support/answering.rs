@@ -17,15 +17,15 @@ const MINUTE: Millis = 60 * 1000;
 
 /// What is answered, and how the record calls that.
 pub(super) struct Answering<'a> {
-    /// Whose it is; `None` for a visitor who had no session.
+    /// The owner; `None` for a visitor without a session.
     pub(super) session: Option<SessionKey>,
-    /// Its public name.
+    /// Its public code.
     pub(super) code: Code,
     /// Where it waits, if it does.
     pub(super) queue: Option<Queue>,
     /// The word of the record.
     pub(super) action: &'static str,
-    /// What is said of it there, in a word.
+    /// The action's word in the audit log.
     pub(super) what: &'a str,
 }
 
@@ -54,7 +54,7 @@ impl Answering<'_> {
     async fn begin<A>(&self, app: &App, staff: &Staff<A>, idempotency: Option<&Idempotency>) -> Result<bool, Problem> {
         let now = app.clock.now();
         let mut tx = app.store.write().await?;
-        // An answer that is about to be forgotten may be by the time the session looks for it.
+        // A stored answer that is about to expire may be gone when the session looks for it.
         let since = now - KEEP_ANSWERS + MINUTE;
         if let (Some(idempotency), Some(session)) = (idempotency, self.session)
             && idempotency::find(&mut tx, session, &idempotency.key, since).await?.is_some()

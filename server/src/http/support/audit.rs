@@ -25,7 +25,7 @@ const BATCH: i64 = 1_000;
 #[derive(Debug, Clone, Serialize, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AuditQuery {
-    /// Any text in it, in any letter case.
+    /// A part of any of its texts; case is ignored.
     pub q: Option<String>,
     /// Who, by email address.
     pub who: Option<String>,
@@ -33,9 +33,9 @@ pub struct AuditQuery {
     pub action: Option<String>,
     /// To whose session, by its key.
     pub session: Option<String>,
-    /// From this moment on, in milliseconds since 1970 UTC.
+    /// The earliest time, in milliseconds since 1970 UTC.
     pub from: Option<Millis>,
-    /// Before this moment.
+    /// The time before which the rows were written, in milliseconds since 1970 UTC.
     pub to: Option<Millis>,
     /// Before this row: the next page begins after the last one's `id`.
     pub before: Option<i64>,
@@ -117,7 +117,7 @@ pub async fn list(app: App, _: Staff<Admins>, query: Query<AuditQuery>) -> Resul
     Ok(Json(AuditAnswer { rows: rows.into_iter().map(AuditRow::from).collect(), more }))
 }
 
-/// The record as CSV, all of it that fits. Taking it along goes on record too.
+/// Exports the audit log as CSV. The export is recorded in the log.
 #[utoipa::path(get, path = "/api/support/audit.csv", operation_id = "export_audit", tag = "support", params(AuditQuery),
     responses((status = 200, content_type = "text/csv", body = String), (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody), (status = 422, body = ProblemBody)))]
@@ -126,7 +126,7 @@ pub async fn export(app: App, staff: Staff<Admins>, query: Query<AuditQuery>) ->
     let mut tx = app.store.write().await?;
     audit::add(&mut tx, &staff.record("audit_exported"), app.clock.now()).await?;
     tx.commit().await?;
-    // Whoever asks is told of a store that is away; later it can only end the file early.
+    // An unreachable store is reported now; later it could only end the file early.
     let first = batch(&app, &filter).await?;
     let head = Bytes::from_static(b"id,at,who,role,action,session,subject,reason,since\r\n");
     let body = stream::once(ready(Ok(head))).chain(lines(app, filter, first));
@@ -136,7 +136,7 @@ pub async fn export(app: App, staff: Staff<Admins>, query: Query<AuditQuery>) ->
         .streaming(body))
 }
 
-/// The rows as lines, from those that were read already to the oldest. What is added meanwhile is not among them.
+/// The rows as lines, from the given first ones to the oldest. Rows added since are not among them.
 fn lines(app: App, filter: Filter, first: Vec<Row>) -> impl Stream<Item = actix_web::Result<Bytes>> {
     stream::try_unfold((filter, Some(first)), move |(mut filter, read)| {
         let app = app.clone();

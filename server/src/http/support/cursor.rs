@@ -1,4 +1,4 @@
-//! Where a page of a list ends, and the next one goes on: a moment and a public name.
+//! The position in a list at which the next page begins: a time and a public code.
 
 use std::fmt;
 
@@ -35,7 +35,7 @@ impl Cursor {
     }
 }
 
-/// Takes one row more than a page off a list, and says where the next page goes on if it was there.
+/// Removes the row after the page, if there is one, and returns where the next page begins.
 pub(super) fn cut<T>(rows: &mut Vec<T>, page: usize, cursor: impl FnOnce(&T) -> String) -> Option<String> {
     if rows.len() <= page {
         return None;

@@ -1,5 +1,5 @@
-//! `/api/support/customers…`: customers by address, number or what they have, and one of them with their history. Who opens
-//! one goes on record.
+//! `/api/support/customers…`: customers by address, number or what they have, and one of them with the history. Opening
+//! one is recorded in the audit log.
 
 use actix_web::web::{Json, Query};
 use platen_actors::ids::{CustomerId, Millis, SessionKey};
@@ -46,7 +46,7 @@ pub struct CustomersQuery {
 pub struct Customers {
     /// The latest first, at most 50.
     pub customers: Vec<CustomerRow>,
-    /// Where the next page goes on; left out on the last.
+    /// Where the next page begins; omitted on the last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub next: Option<String>,
@@ -78,7 +78,8 @@ pub struct CustomerRow {
 }
 
 impl CustomerRow {
-    /// A list shows no more of people than staff know already: the address is on the customer's own screen, on record.
+    /// A list shows no personal data beyond the search: the address is on the customer's own screen, whose opening is
+    /// recorded.
     fn of(
         Listed { id, email, created_at, suspended, orders, last_order_at, who: name, .. }: Listed,
         asked: Option<&str>,
@@ -129,9 +130,9 @@ pub struct CustomerDetail {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerOrder {
-    /// Its public name.
+    /// Its public code.
     pub code: Code,
-    /// How far it is.
+    /// The status.
     pub status: OrderStatus,
     /// How much it is.
     pub title: String,
@@ -157,11 +158,11 @@ impl From<OrderEntry> for CustomerOrder {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerQuote {
-    /// Its public name.
+    /// Its public code.
     pub code: Code,
-    /// How far it is.
+    /// The state.
     pub state: QuoteState,
-    /// How much is asked for.
+    /// The requested amount, in words.
     pub title: String,
     /// ISO 4217, of the offer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -189,9 +190,9 @@ impl From<QuoteEntry> for CustomerQuote {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerProof {
-    /// Its public name.
+    /// Its public code.
     pub code: Code,
-    /// How far it is.
+    /// The state.
     pub state: ProofState,
     /// The product's name.
     pub title: String,
@@ -239,7 +240,7 @@ pub async fn list(app: App, _: Staff<Support>, query: Query<CustomersQuery>) -> 
     }))
 }
 
-/// Returns a customer with their history. Opening it goes on record.
+/// Returns a customer with the history. Opening it is recorded in the audit log.
 #[utoipa::path(get, path = "/api/support/customers/{id}", operation_id = "read_customer", tag = "support",
     params(("id" = i64, Path, description = "The customer")),
     responses((status = 200, body = CustomerDetail), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),

@@ -27,13 +27,13 @@ use crate::http::state::App;
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SupportFreeOrder {
-    /// Its public name.
+    /// Its public code.
     pub code: Code,
     /// `samples` or `catalog`.
     pub kind: Kind,
-    /// How far it is.
+    /// The state.
     pub state: FreeOrderState,
-    /// What the shop said when it sent or declined it.
+    /// The shop's note when it sent or declined it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub note: Option<String>,
@@ -41,7 +41,7 @@ pub struct SupportFreeOrder {
     pub ordered_at: Millis,
     /// Milliseconds since 1970 UTC: when its state last changed.
     pub changed_at: Millis,
-    /// Whose it is, by the session's key; left out for a visitor who had none.
+    /// The owning session's key; omitted for a visitor without a session.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub session: Option<String>,
@@ -53,7 +53,7 @@ pub struct SupportFreeOrder {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub phone: Option<String>,
-    /// What the customer said.
+    /// The customer's comment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub comment: Option<String>,
@@ -61,7 +61,7 @@ pub struct SupportFreeOrder {
     pub address: Vec<String>,
     /// The samples; empty for the catalog.
     pub samples: Vec<OrderedSample>,
-    /// Who has taken it on.
+    /// The staff member who claimed it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub owner: Option<Owner>,
@@ -74,7 +74,7 @@ pub struct FreeOrderReportRequest {
     pub report: FreeOrderReport,
 }
 
-/// Returns a free order with all its details. Opening it goes on record: it shows an address.
+/// Returns a free order with all its details. Opening it is recorded in the audit log, because it shows an address.
 #[utoipa::path(get, path = "/api/support/freeorders/{code}", operation_id = "read_free_order", tag = "support",
     params(("code" = String, Path, description = "The order's public name")),
     responses((status = 200, body = SupportFreeOrder), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]

@@ -60,7 +60,7 @@ async fn opened<A>(
     Ok(())
 }
 
-/// How much there is of something that was asked for or ordered, in words.
+/// The requested or ordered amount, in words.
 fn amount(lines: i64, units: i64) -> String {
     format!("{}, {}", counted(lines, "line"), counted(units, "piece"))
 }

@@ -26,7 +26,7 @@ use crate::http::state::App;
 /// The reason to observe, or to reveal more.
 #[derive(Debug, Request, ToSchema)]
 pub struct ObserveRequest {
-    /// In 1 to 200 characters; it goes on record.
+    /// The reason, 1 to 200 characters, for the audit log.
     #[schema(min_length = 1, max_length = 200)]
     pub reason: String,
 }
@@ -70,7 +70,8 @@ pub struct ObservationAnswer {
     pub ended: Option<Ended>,
 }
 
-/// Begins to look at a session: first on record, and in the session for the customer to see.
+/// Begins to observe a session. The observation is recorded in the audit log, and shown to the customer as an entry of
+/// the session.
 #[utoipa::path(post, path = "/api/support/sessions/{key}/observe", operation_id = "observe", tag = "support",
     request_body = ObserveRequest,
     params(("key" = String, Path, description = "The session's key"), ("Idempotency-Key" = Option<String>, Header)),

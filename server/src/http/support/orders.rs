@@ -50,7 +50,7 @@ pub struct SupportOrdersQuery {
 pub struct SupportOrders {
     /// The latest first, at most 50.
     pub orders: Vec<SupportOrderRow>,
-    /// Where the next page goes on; left out on the last.
+    /// Where the next page begins; omitted on the last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub next: Option<String>,
@@ -60,17 +60,17 @@ pub struct SupportOrders {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SupportOrderRow {
-    /// Its public name.
+    /// Its public code.
     pub code: Code,
     /// The back office's number; left out until it has taken the order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub number: Option<String>,
-    /// How far it is.
+    /// The status.
     pub status: OrderStatus,
-    /// How many lines.
+    /// The number of lines.
     pub lines: i64,
-    /// How many pieces in all lines.
+    /// The number of pieces in all lines.
     pub units: i64,
     /// ISO 4217.
     pub currency: String,
@@ -78,11 +78,11 @@ pub struct SupportOrderRow {
     pub total: Minor,
     /// Milliseconds since 1970 UTC.
     pub placed_at: Millis,
-    /// Milliseconds since 1970 UTC: when it last got on.
+    /// The time of the last change, in milliseconds since 1970 UTC.
     pub changed_at: Millis,
-    /// Whose it is, by the session's key.
+    /// The owning session's key.
     pub session: String,
-    /// What staff call them.
+    /// The display name for staff.
     pub name: String,
 }
 
@@ -111,13 +111,13 @@ pub struct SupportOrder {
     /// What its customer sees.
     #[serde(flatten)]
     pub detail: OrderDetail,
-    /// Whose it is, by the session's key.
+    /// The owning session's key.
     pub session: String,
-    /// What staff call them.
+    /// The display name for staff.
     pub name: String,
     /// The proofs of its lines.
     pub proofs: Vec<SupportOrderProof>,
-    /// Who has taken it on.
+    /// The staff member who claimed it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub owner: Option<Owner>,
@@ -129,9 +129,9 @@ pub struct SupportOrder {
 pub struct SupportOrderProof {
     /// The line.
     pub order_line_id: OrderLineId,
-    /// The proof's public name.
+    /// The proof's public code.
     pub code: Code,
-    /// How far it is.
+    /// The state.
     pub state: ProofState,
     /// The version that was sent last; 0 before the first.
     pub version: i64,
@@ -144,10 +144,10 @@ impl SupportOrderProof {
     }
 }
 
-/// News of an order.
+/// A report on an order.
 #[derive(Debug, Request, ToSchema)]
 pub struct SupportReportRequest {
-    /// The news.
+    /// The report.
     pub report: Report,
 }
 
@@ -179,7 +179,7 @@ fn named(text: String) -> Named {
     Named { code: text.parse().ok(), owner, text }
 }
 
-/// Returns an order with all its details. Opening it goes on record: it shows an address.
+/// Returns an order with all its details. Opening it is recorded in the audit log, because it shows an address.
 #[utoipa::path(get, path = "/api/support/orders/{code}", operation_id = "read_desk_order", tag = "support",
     params(("code" = String, Path, description = "The order's public name")),
     responses((status = 200, body = SupportOrder), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
@@ -197,7 +197,7 @@ pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<
     Ok(Json(SupportOrder { detail, session: session.to_string(), name, proofs, owner }))
 }
 
-/// A file that an ordered line is printed with, as the customer uploaded it. The download goes on record.
+/// Returns an artwork file of an ordered line, as the customer uploaded it. The download is recorded in the audit log.
 #[utoipa::path(get, path = "/api/support/orders/{code}/lines/{line}/artwork/{number}/file", operation_id = "desk_order_artwork",
     tag = "support",
     params(("code" = String, Path, description = "The order's public name"),
@@ -221,7 +221,7 @@ pub async fn artwork_file(
     library::file_of(&app, &file.sha256, &file.extension, &file.name).await
 }
 
-/// Says what is new of an order, as the back office does.
+/// Reports on an order, as the back office does.
 #[utoipa::path(post, path = "/api/support/orders/{code}/report", operation_id = "report_order", tag = "support",
     request_body = SupportReportRequest,
     params(("code" = String, Path, description = "The order's public name"), ("Idempotency-Key" = Option<String>, Header)),

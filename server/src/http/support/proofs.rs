@@ -32,15 +32,15 @@ pub struct SupportProof {
     /// What its customer sees.
     #[serde(flatten)]
     pub detail: ProofDetail,
-    /// Whose it is, by the session's key.
+    /// The owning session's key.
     pub session: String,
-    /// What staff call them.
+    /// The display name for staff.
     pub name: String,
-    /// The order that it belongs to, by its public name; left out of a proof that was asked for by itself.
+    /// The public code of its order; omitted for a proof that was requested by itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub order: Option<Code>,
-    /// Who has taken it on.
+    /// The staff member who claimed it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub owner: Option<Owner>,
@@ -50,7 +50,7 @@ pub struct SupportProof {
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DrawRequest {
-    /// What is said about it.
+    /// The note on it.
     #[schema(nullable = false, max_length = 1000)]
     pub note: Option<String>,
     /// Whether it takes the place of a version that the customer has approved; else that is refused.
@@ -58,10 +58,10 @@ pub struct DrawRequest {
     pub replaces_approved: bool,
 }
 
-/// A version that was made by hand. The texts stand before the file.
+/// A version that was made by hand. The texts come before the file.
 #[derive(Debug, ToSchema)]
 pub struct SupportProofForm {
-    /// What is said about it.
+    /// The note on it.
     pub note: Option<String>,
     /// `true` if it takes the place of a version that the customer has approved.
     #[schema(rename = "replacesApproved")]
@@ -93,7 +93,7 @@ pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<
     Ok(Json(SupportProof { detail, session: session.to_string(), name, order, owner }))
 }
 
-/// Who makes proofs need not know the customer's address. Staff go by their names, which hold no @.
+/// Production staff need not see the customer's address. Staff names contain no @.
 fn mask(detail: &mut ProofDetail) {
     let whos = detail.events.iter_mut().map(|event| &mut event.who).chain(detail.proof.approved_by.as_mut());
     for who in whos.filter(|who| who.contains('@')) {
@@ -130,7 +130,7 @@ pub async fn artwork_file(
 ) -> Result<HttpResponse, Problem> {
     let found = app.making().find(code).await?;
     opened(&app, &staff, "artwork_downloaded", Some(found.owner), code).await?;
-    // What may not stand in a path as it is comes encoded.
+    // The location is percent-encoded in the path.
     let location = percent_decode_str(&location).decode_utf8_lossy();
     let artwork = found.subject.artworks.iter().find(|file| file.location.eq_ignore_ascii_case(&location));
     let file = artwork.ok_or_else(|| Problem::not_found("There is no artwork for this location."))?;

@@ -29,19 +29,19 @@ pub struct SupportQuote {
     /// What its customer sees.
     #[serde(flatten)]
     pub detail: QuoteDetail,
-    /// Whose it is, by the session's key.
+    /// The owning session's key.
     pub session: String,
-    /// What staff call them.
+    /// The display name for staff.
     pub name: String,
     /// How to reach them.
     pub contact: SupportContact,
-    /// Who has taken it on.
+    /// The staff member who claimed it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub owner: Option<Owner>,
 }
 
-/// Who asked, and how to reach them.
+/// The requester's name, and how to reach them.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct SupportContact {
     /// First and last name.
@@ -79,7 +79,7 @@ pub struct AnsweredReply {
     pub version: i64,
 }
 
-/// Returns a quote with the contact to answer. Opening it goes on record.
+/// Returns a quote with its contact. Opening it is recorded in the audit log.
 #[utoipa::path(get, path = "/api/support/quotes/{code}", operation_id = "read_desk_quote", tag = "support",
     params(("code" = String, Path, description = "The quote's public name")),
     responses((status = 200, body = SupportQuote), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),

@@ -43,7 +43,7 @@ pub struct StaffLogin {
 pub struct MemberAnswer {
     /// Their email address.
     pub email: String,
-    /// What customers know them by.
+    /// The display name for customers.
     pub name: String,
     /// What they may do.
     pub role: Role,

@@ -28,10 +28,10 @@ const LISTED: i64 = 20;
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SuggestRequest {
-    /// What is said about it.
+    /// The note to the customer.
     #[schema(nullable = false, max_length = 500)]
     pub note: Option<String>,
-    /// A product to look at.
+    /// A suggested product.
     #[schema(nullable = false)]
     pub product_id: Option<ProductId>,
     /// A product as it could be made. It goes into the cart if the customer takes it.

@@ -41,7 +41,7 @@ pub struct WorkAnswer {
     pub items: Vec<WorkItem>,
     /// How much waits in each queue.
     pub counts: Counts,
-    /// Where the next page goes on; left out on the last.
+    /// Where the next page begins; omitted on the last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub next: Option<String>,
@@ -53,23 +53,23 @@ pub struct WorkAnswer {
 pub struct WorkItem {
     /// Where it waits.
     pub queue: Queue,
-    /// What it is.
+    /// The kind of item.
     pub kind: Kind,
-    /// Its public name.
+    /// Its public code.
     pub code: Code,
-    /// Whose it is, by the session's key; left out for a visitor who had none.
+    /// The owning session's key; omitted for a visitor without a session.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub session: Option<String>,
-    /// What staff call them.
+    /// The display name for staff.
     pub name: String,
-    /// What it is, in a few words.
+    /// A short description.
     pub title: String,
-    /// How far it is: the state of a quote, a proof or a free order, or an order's status.
+    /// The state of a quote, a proof or a free order, or an order's status.
     pub state: String,
     /// Milliseconds since 1970 UTC.
     pub waiting_since: Millis,
-    /// Who has taken it on.
+    /// The staff member who claimed it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub owner: Option<Owner>,
@@ -238,8 +238,8 @@ pub async fn release(
     Ok(answer(queue, item, replayed))
 }
 
-/// Whether the request was answered before. Keys are kept with a session: for a visitor who had none, claiming and giving
-/// back are carried out again, which changes nothing.
+/// Reports whether the request was answered before. Keys are stored with a session: for a visitor without one, claiming
+/// and releasing run again, which changes nothing.
 async fn before(
     tx: &mut Transaction,
     session: Option<SessionKey>,
@@ -262,8 +262,8 @@ async fn waiting(connection: &mut impl Connection, queue: Queue, code: Code) -> 
     found.ok_or_else(|| Problem::not_found("This does not wait for us, or not any more."))
 }
 
-/// Takes on what waits and puts that on record; refuses what another caller has, unless it is taken over from them. What does
-/// not wait any more is nobody's.
+/// Claims a waiting item and records that; rejects an item that another staff member has, unless it is taken over from
+/// them. An item that no longer waits has no owner.
 pub(super) async fn take_on<A>(
     app: &App,
     tx: &mut Transaction,

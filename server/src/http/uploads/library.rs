@@ -1,5 +1,5 @@
-//! `/api/artwork/{id}/…`: the files of the caller's library. Sent back as attachments only, and to nobody else: what
-//! customers upload may be hostile to whoever opens it.
+//! `/api/artwork/{id}/…`: the files of the caller's library. They are sent only to the caller, as attachments, because
+//! uploaded files may attack the program that opens them.
 
 use actix_web::http::header::{self, ContentDisposition, DispositionParam, DispositionType, ExtendedValue};
 use actix_web::{HttpRequest, HttpResponse};

@@ -37,7 +37,7 @@ pub struct DocumentAnswer {
     pub size: u64,
     /// Where it is for.
     pub place: UploadPlace,
-    /// How far it is.
+    /// The state.
     pub state: UploadState,
     /// Why it cannot go on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -128,7 +128,7 @@ async fn document(app: &App, owner: SessionKey, id: DocumentId) -> Result<Docume
     }
 }
 
-/// Finishes an upload in the background, where it goes on when the sender does not wait for it.
+/// Finishes an upload in the background, where it continues if the client disconnects.
 async fn finished(app: &App, owner: SessionKey, id: DocumentId) -> Result<Finished, Problem> {
     let artworks = std::sync::Arc::clone(&app.artworks);
     let work = async move { finish(&artworks, owner, id).await };
@@ -196,7 +196,7 @@ async fn give_up(app: &App, owner: SessionKey, id: DocumentId, problem: &Problem
     let told = app.registry.session(owner).execute(Execute::new(command)).await;
     if let Err(error) = told {
         let problem = Problem::from(error);
-        // Canceled meanwhile: there is no entry to update.
+        // Canceled in the meantime: there is no entry to update.
         if problem.code().status() != StatusCode::NOT_FOUND {
             return Err(problem);
         }

@@ -76,7 +76,7 @@ async fn receive(
 ) -> Result<HttpResponse, Problem> {
     let declared = check_declared(request)?;
     let mut form = Multipart::from_request(request, &mut payload.into_inner()).await.map_err(|_| unreadable())?;
-    // What is known of the size until all of it is here: what the form says, less what is around the file.
+    // The size until all bytes have arrived: the declared size of the form, less the parts around the file.
     let mut new = NewUpload { name: String::new(), size: declared.unwrap_or(0).min(FILE_LIMIT), place, replaces: None };
     while let Some(field) = form.try_next().await.map_err(|_| unreadable())? {
         let file_name =
@@ -104,7 +104,7 @@ async fn receive(
     Err(Problem::invalid("file", "required", "Please choose a file."))
 }
 
-/// What the form is said to weigh, unless that is too much already.
+/// The declared size of the form, unless it exceeds the limit.
 pub(in crate::http) fn check_declared(request: &HttpRequest) -> Result<Option<u64>, Problem> {
     let declared = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
     if declared.is_some_and(|length: u64| length > FILE_LIMIT + MAX_AROUND) {

@@ -50,7 +50,7 @@ pub async fn options() -> HttpResponse {
         .finish()
 }
 
-/// What this server can do, asked at an upload.
+/// Returns the capabilities of this server, for the address of an upload.
 #[utoipa::path(options, path = "/files/{id}", operation_id = "tus_upload_options", tag = "uploads",
     params(("id" = i64, Path, description = "The upload")),
     responses((status = 204, description = "As for `OPTIONS /files`"), (status = 404, body = ProblemBody)))]
@@ -151,7 +151,7 @@ async fn upload_offset(
     Ok(response.finish())
 }
 
-/// Takes more bytes of an upload. With the last ones it is looked into and put into the library before the answer.
+/// Appends bytes to an upload. After the last ones, the file is inspected and added to the library before the response.
 #[utoipa::path(patch, path = "/files/{id}", operation_id = "tus_append", tag = "uploads",
     request_body(content = Vec<u8>, content_type = "application/offset+octet-stream"),
     params(("id" = i64, Path, description = "The upload"), ("Tus-Resumable" = String, Header, description = "1.0.0"),
@@ -298,7 +298,7 @@ async fn kept(app: &App, id: DocumentId) -> Result<u64, Problem> {
     Ok(chunks.iter().map(|chunk| chunk.size).sum())
 }
 
-/// Every answer says which version was spoken, refusals too.
+/// Every response names the protocol version, errors included.
 fn resumable(outcome: Result<HttpResponse, Problem>) -> Result<HttpResponse, Problem> {
     let version = HeaderValue::from_static(VERSION);
     match outcome {
@@ -340,7 +340,7 @@ fn expires(app: &App, response: &mut HttpResponseBuilder) {
     response.insert_header((UPLOAD_EXPIRES, header::HttpDate::from(at).to_string()));
 }
 
-/// What `Upload-Metadata` says: keys, each with a value in Base64 or without one.
+/// Parses `Upload-Metadata`: keys, each with a value in Base64 or without one.
 fn announced(headers: &HeaderMap, size: u64) -> Result<NewUpload, Problem> {
     let metadata = headers.get("upload-metadata").and_then(|value| value.to_str().ok()).unwrap_or_default();
     let mut new = NewUpload { name: String::new(), size, place: UploadPlace::Dashboard, replaces: None };

@@ -1,4 +1,4 @@
-//! The files of an import on their way to this node's disk: never whole in memory, and gone when the import is over.
+//! Writes the files of an import to this node's disk: never whole in memory, and deleted after the import.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -22,7 +22,7 @@ const MAX_UPLOAD_BYTES: u64 = 100_000_000;
 /// How many there may be.
 const MAX_FILES: usize = 20;
 
-/// Keeps scratch files of this node apart.
+/// Distinguishes the scratch files of this node.
 static NEXT: AtomicU64 = AtomicU64::new(0);
 
 /// A file of an import on this node's disk, which goes with this.
@@ -42,7 +42,7 @@ impl Drop for Scratch {
     }
 }
 
-/// What a form says.
+/// The fields of the form.
 pub(super) struct Received {
     /// At least one.
     pub(super) files: Vec<Scratch>,

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::http::problem::{Code, Problem};
 
-/// What `Tus-Checksum-Algorithm` says.
+/// The value of `Tus-Checksum-Algorithm`.
 pub(super) const ALGORITHMS: &str = "sha1,sha256";
 
 /// The checksum of bytes that are on their way, and what it should be.
