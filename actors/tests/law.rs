@@ -317,7 +317,7 @@ proptest! {
     ) {
         on_moved_time(async move {
             let store = Arc::new(MemoryStore::selling(prices()));
-            // This bus loses nothing, so that nobody compares from time to time: each gap has to be noticed.
+            // This bus loses nothing, so that sessions do not compare from time to time: each gap has to be noticed.
             let bus = Arc::new(LocalBus::default());
             let slow = Arc::new(SlowStore::new(store.clone(), waits));
             let node = |name| {

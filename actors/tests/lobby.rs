@@ -143,7 +143,7 @@ fn while_nobody_watches_nothing_is_said_and_whoever_comes_later_sees_all() {
         let (_page, first) = watch(&two, true);
         settle(1_500).await;
         assert_eq!(first.lock().unwrap().rows.len(), 1);
-        // The other node has known of watchers for a while when somebody comes to it.
+        // The other node has known of watchers for a while when a customer connects to it.
         let (_late, known) = watch(&one, true);
         settle(1_500).await;
         assert_eq!(known.lock().unwrap().rows.len(), 1);
@@ -207,7 +207,7 @@ fn work_is_told_also_by_a_session_that_was_behind() {
         let (_page, known) = watch(&one, true);
         settle(1_500).await;
         let before = known.lock().unwrap().work;
-        // Another caller's change that was never told here.
+        // Another caller's change that was never published here.
         let store = Arc::clone(&one.registry.ports().store);
         let unheard = Command::Samples(samples::Command::Add { product: ProductId(1) });
         store.execute(customer(1), Loaded::default(), unheard, None).await.unwrap();

@@ -1,4 +1,4 @@
-//! How staff look at a session, on moved time: what they see, what the customer is told, and how it ends.
+//! How staff observe a session, on moved time: what they see, what the customer sees, and how it ends.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod support;

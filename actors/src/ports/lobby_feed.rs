@@ -24,8 +24,8 @@ impl LobbyFeed {
     /// Reports the state of a session; `None`: it is no longer live.
     pub(crate) fn say(&self, key: SessionKey, row: Option<Row>) {
         let mut said = self.said();
-        // Looked at again under the lock: what is said after the last watcher left would be told to the next one, when it
-        // may long be untrue.
+        // Checked again under the lock: a message published after the last watcher left would reach the next one, when
+        // it may be outdated.
         if self.wanted() {
             said.insert(key, row);
         }

@@ -1,9 +1,9 @@
 //! The live sessions of this node: one session actor per key, started on first use and stopped when unused.
 //!
-//! Started once, outside the server closure. Session actors live on arbiters of their own, not on HTTP workers. The
-//! registry stops a session: it removes the entry first, under its lock, and only if no lease is open, so that a message
-//! can never reach an actor that is about to stop. A session that cannot be read has itself forgotten here, and answers
-//! whoever holds a lease for a while after that.
+//! Started once, outside the server closure. Session actors run on arbiters of their own, not on HTTP workers. To stop
+//! a session, the registry first removes its entry, under its lock and only if no lease is open, so that a message
+//! never reaches an actor that is about to stop. A session that cannot be loaded removes itself here, and answers the
+//! holders of leases for a while after that.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};

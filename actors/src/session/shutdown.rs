@@ -1,8 +1,8 @@
 //! How a session ends: the registry stops it, or its first load fails.
 //!
-//! One that could not be loaded is removed from the registry first, so that later callers get a new one, and then stays for
-//! a while: those who already hold its address are told that it will not serve them. A dropped message would leave a tab
-//! that is connected and hears nothing, for ever.
+//! A session that could not be loaded is removed from the registry first, so that later callers get a new one. It then
+//! stays for a while, and notifies callers that already hold its address that it will not serve them. A dropped message
+//! would leave a tab that is connected and receives nothing, forever.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! A tab for tests: folds what it is sent the way the browser does, and acknowledges when told to.
+//! A tab for tests: applies frames the way the browser does, and acknowledges on request.
 #![allow(
     clippy::unwrap_used,
     unreachable_pub,

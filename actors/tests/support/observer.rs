@@ -58,7 +58,7 @@ impl Handler<Ask> for TestObserver {
     }
 }
 
-/// A handle on somebody who looks.
+/// A handle on an observer.
 pub struct Looking {
     pub addr: Addr<TestObserver>,
     pub acknowledges: Arc<AtomicBool>,

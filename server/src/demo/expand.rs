@@ -135,7 +135,7 @@ impl Expansion<'_> {
         let mut sku = self.sku.clone();
         let mut color = None;
         if let Some(name) = name {
-            let known = self.shared.colors.get(name).ok_or_else(|| self.unknown("colour", name))?;
+            let known = self.shared.colors.get(name).ok_or_else(|| self.unknown("color", name))?;
             sku = format!("{sku}-{}", known.code);
             color = Some(known.record(name));
         }

@@ -1,9 +1,8 @@
-//! Bounds how many connections a client may hold open while nobody is signed in on them, so that silent or idle clients
-//! cannot keep others out.
+//! Limits the open connections of a client without a sign-in, so that silent or idle clients cannot keep others out.
 //!
-//! A connection counts for the address of its peer. A trusted proxy carries many clients on one connection, so behind it
-//! each request counts for the client that the proxy names, until it is answered. What a signed-in customer or member of
-//! staff uses does not count.
+//! A connection counts for the address of its peer. A trusted proxy carries many clients on one connection, so behind
+//! it each request counts for the client that the proxy names, until it is answered. The connections of signed-in
+//! customers and staff do not count.
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::{IpAddr, SocketAddr};

@@ -74,7 +74,7 @@ pub async fn countries() -> Json<Countries> {
 
 /// Returns a country's regions and its address format.
 #[utoipa::path(get, path = "/api/account/country/{countryId}/regions", tag = "addresses",
-    params(("countryId" = String, Path, description = "ISO 3166-1 alpha-2, in any letter case")),
+    params(("countryId" = String, Path, description = "ISO 3166-1 alpha-2; case is ignored")),
     responses((status = 200, body = Regions), (status = 404, body = ProblemBody)))]
 pub async fn regions(request: HttpRequest) -> Result<Json<Regions>, Problem> {
     let country = request

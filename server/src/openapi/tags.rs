@@ -16,14 +16,14 @@ const TAGS: &[(&str, &str)] = &[
     ("stockart", "Drawings that are free to print, by category and by search."),
     ("samples", "The sample basket, and ordered samples."),
     ("favorites", "Favorite products, and lists of them."),
-    ("presentations", "Products put together for somebody else, shared by link or email."),
+    ("presentations", "Products put together for other people, shared by link or email."),
     ("account", "Sign-in, registration, passwords, and who the caller is."),
     ("addresses", "The address book, countries and regions."),
     ("captcha", "Which captcha forms carry, and its challenge."),
     ("live", "WebSockets: the live connection of a tab, the lobby, and the mirror of a session."),
     ("fragments", "HTML fragments for clients that insert HTML."),
     ("pages", "Pages that share their address with a call, and this document."),
-    ("support", "The support desk. For staff, by role."),
+    ("support", "The support app. For staff, by role."),
     ("back office", "Reports of the system that makes and ships. It shows a shared secret."),
 ];
 

@@ -3,7 +3,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use platen_actors::ports::Clock;
 
-/// A clock that stands still until a test moves it.
+/// A clock that a test moves.
 #[derive(Clone)]
 pub struct MovedClock(Arc<AtomicI64>);
 

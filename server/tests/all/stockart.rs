@@ -66,7 +66,7 @@ async fn ids_stay_and_only_what_differs_is_written(store: Store) {
     assert!(picture.svg.contains("<circle r=\"3\"/>"), "{}", picture.svg);
     assert_eq!(version(&picture.hash).len(), 16);
     assert_eq!(stockart::find_picture(&mut reader, ArtId(999)).await.unwrap(), None);
-    // What the files leave out stays: it may be somebody's favorite.
+    // What the files leave out stays: it may be a customer's favorite.
     import(&store, &set(&["ant"])).await.unwrap();
     assert_eq!(ids(&store).await, after);
     // Another author alone is a change too.

@@ -10,7 +10,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A favorite at a glance, with the lists that it is on and the notes there. */
+        /** Returns a favorite in brief, with its lists and the notes there. */
         post: {
             parameters: {
                 query?: never;
@@ -207,14 +207,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A country's regions, and what else it asks of an address. */
+        /** Returns a country's regions and its address format. */
         get: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
                     /**
-                     * @description ISO 3166-1 alpha-2, in any letter case
+                     * @description ISO 3166-1 alpha-2; case is ignored
                      * @example US
                      */
                     countryId: string;
@@ -223,7 +223,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What a country asks of an address. */
+                /** @description The address format of a country. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -277,8 +277,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says whether an email address has an account. Throttled per client: questions of strangers about an
-         *     address cost its owner nothing.
+         * Reports whether an email address has an account. Throttled per client only, so that other people's requests cost the
+         *     address's owner nothing.
          */
         post: {
             parameters: {
@@ -336,9 +336,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a link that lets its owner choose a new password. Addresses with and without an account are answered alike, after
-         *     the same work: same queries, same rows, same commit. Links that were sent before still work, so that a stranger's request
-         *     ends nobody's. Throttled per address and client; many requests for one address demand a solved captcha.
+         * Emails a link to choose a new password. Addresses with and without an account get the same answer after the same
+         *     work: the same queries, rows and commit. Earlier links stay valid, so that another person's request does not
+         *     invalidate the owner's. Throttled per address and client; many requests for one address require a solved captcha.
          */
         post: {
             parameters: {
@@ -610,7 +610,7 @@ export interface paths {
                     id: number;
                     /** @description The product's SKU */
                     sku: string;
-                    /** @description A colour's name as in a picture's address, or `plain` */
+                    /** @description A color's slug, as in the address of a picture, or `plain` */
                     color: string;
                     /** @description `front`, `angle` or `detail` */
                     view: string;
@@ -767,7 +767,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes in that a free order was sent, or why it will not be. */
+        /** Records that a free order was sent, or why it will not be. */
         post: {
             parameters: {
                 query?: never;
@@ -1209,7 +1209,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Says when goods that are approved now can be made, and when they can arrive. */
+        /** Returns when goods that are approved now can be made, and when they can arrive. */
         get: {
             parameters: {
                 query?: never;
@@ -1247,7 +1247,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Says which captcha widget forms carry, and its site key. */
+        /** Returns the captcha widget that forms contain, and its site key. */
         get: {
             parameters: {
                 query?: never;
@@ -1540,7 +1540,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps a line for another time. */
+        /** Saves a line for later. */
         post: {
             parameters: {
                 query?: never;
@@ -1588,7 +1588,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a line that was kept for another time back into the cart. */
+        /** Moves a saved line back into the cart. */
         post: {
             parameters: {
                 query?: never;
@@ -2489,7 +2489,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description `captcha_unavailable`: nobody can be checked now */
+                /** @description `captcha_unavailable`: captchas cannot be verified now */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -2529,7 +2529,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description An invoice, with what it is for. */
+                /** @description An invoice with its order. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2656,7 +2656,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks where an order is. It is asked once; the answer comes live. */
+        /** Requests tracking of an order. Repeated requests change nothing; the answer comes live. */
         post: {
             parameters: {
                 query?: never;
@@ -3988,7 +3988,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes an address. What it is the default of it stays, until another becomes it. */
+        /** Replaces an address. It stays a default until another address becomes it. */
         post: {
             parameters: {
                 query?: never;
@@ -4785,7 +4785,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a product at the end. One that is there stays where it is, and is shown as this call says. */
+        /** Adds a product at the end. A product that is already there keeps its position, and is shown as this call specifies. */
         post: {
             parameters: {
                 query?: never;
@@ -4843,7 +4843,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes or clears what is said about a product. */
+        /** Sets or clears the comment on a product. */
         post: {
             parameters: {
                 query?: never;
@@ -5219,7 +5219,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says what a configuration costs, item by item. */
+        /** Returns the price of a configuration, item by item. */
         post: {
             parameters: {
                 query?: never;
@@ -5312,7 +5312,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Products in a list, in the order asked for. What is no longer in the range is left out. */
+        /** Returns products by their ids, in the order of the ids. Products that are no longer sold are left out. */
         get: {
             parameters: {
                 query?: {
@@ -5852,7 +5852,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for changes of a version. */
+        /** Requests changes to a version. */
         post: {
             parameters: {
                 query?: never;
@@ -6027,7 +6027,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the caller's quotes, the latest first. A guest has those that they asked for. */
+        /** Returns a page of the caller's quotes, newest first. A guest gets those of the guest session. */
         get: {
             parameters: {
                 query?: {
@@ -6214,7 +6214,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for another offer. */
+        /** Requests another offer. */
         post: {
             parameters: {
                 query?: never;
@@ -6420,7 +6420,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for a proof of a configuration. */
+        /** Requests a proof of a configuration. */
         post: {
             parameters: {
                 query?: never;
@@ -6491,7 +6491,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for a quote. Guests may too; a solved captcha is worth one request, and one that is refused costs none. */
+        /** Requests a quote. Guests may too. A solved captcha is valid for one request; a rejected request does not use it up. */
         post: {
             parameters: {
                 query?: never;
@@ -6608,7 +6608,7 @@ export interface paths {
                     kind?: string;
                     /** @description Category ids; of one and another below it, the lower counts */
                     category?: string[];
-                    /** @description Colours: values of the facet `color` */
+                    /** @description Colors: values of the facet `color` */
                     color?: string[];
                     /** @description Decoration methods: values of the facet `method` */
                     method?: string[];
@@ -6781,7 +6781,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Says who the caller is. */
+        /** Returns who the caller is. */
         get: {
             parameters: {
                 query?: never;
@@ -7139,7 +7139,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pieces by their ids, in the order asked for: a customer's favorites, which the session names. Unknown ones are left out. */
+        /**
+         * Returns pieces by their ids, in the order of the ids: a customer's favorites, whose ids are in the session. Unknown
+         *     ones are left out.
+         */
         get: {
             parameters: {
                 query?: {
@@ -7424,7 +7427,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Any text in it, in any letter case. */
+                    /** @description A part of any of its texts; case is ignored. */
                     q?: string;
                     /** @description Who, by email address. */
                     who?: string;
@@ -7432,9 +7435,9 @@ export interface paths {
                     action?: string;
                     /** @description To whose session, by its key. */
                     session?: string;
-                    /** @description From this moment on, in milliseconds since 1970 UTC. */
+                    /** @description The earliest time, in milliseconds since 1970 UTC. */
                     from?: components["schemas"]["i64"];
-                    /** @description Before this moment. */
+                    /** @description The time before which the rows were written, in milliseconds since 1970 UTC. */
                     to?: components["schemas"]["i64"];
                     /** @description Before this row: the next page begins after the last one's `id`. */
                     before?: number;
@@ -7476,11 +7479,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The record as CSV, all of it that fits. Taking it along goes on record too. */
+        /** Exports the audit log as CSV. The export is recorded in the log. */
         get: {
             parameters: {
                 query?: {
-                    /** @description Any text in it, in any letter case. */
+                    /** @description A part of any of its texts; case is ignored. */
                     q?: string;
                     /** @description Who, by email address. */
                     who?: string;
@@ -7488,9 +7491,9 @@ export interface paths {
                     action?: string;
                     /** @description To whose session, by its key. */
                     session?: string;
-                    /** @description From this moment on, in milliseconds since 1970 UTC. */
+                    /** @description The earliest time, in milliseconds since 1970 UTC. */
                     from?: components["schemas"]["i64"];
-                    /** @description Before this moment. */
+                    /** @description The time before which the rows were written, in milliseconds since 1970 UTC. */
                     to?: components["schemas"]["i64"];
                     /** @description Before this row: the next page begins after the last one's `id`. */
                     before?: number;
@@ -7751,7 +7754,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a customer with their history. Opening it goes on record. */
+        /** Returns a customer with the history. Opening it is recorded in the audit log. */
         get: {
             parameters: {
                 query?: never;
@@ -7851,7 +7854,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a free order with all its details. Opening it goes on record: it shows an address. */
+        /** Returns a free order with all its details. Opening it is recorded in the audit log, because it shows an address. */
         get: {
             parameters: {
                 query?: never;
@@ -7959,8 +7962,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Opens the live connection of a page of the desk: the lobby for whoever answers customers, and for all the word that
-         *     the work queues changed.
+         * Opens the live connection of a page of the support app. It carries the lobby for staff who answer customers, and a
+         *     notice to all staff when the work queues change.
          */
         get: {
             parameters: {
@@ -8309,7 +8312,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns an order with all its details. Opening it goes on record: it shows an address. */
+        /** Returns an order with all its details. Opening it is recorded in the audit log, because it shows an address. */
         get: {
             parameters: {
                 query?: never;
@@ -8352,7 +8355,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file that an ordered line is printed with, as the customer uploaded it. The download goes on record. */
+        /** Returns an artwork file of an ordered line, as the customer uploaded it. The download is recorded in the audit log. */
         get: {
             parameters: {
                 query?: never;
@@ -8401,7 +8404,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says what is new of an order, as the back office does. */
+        /** Reports on an order, as the back office does. */
         post: {
             parameters: {
                 query?: never;
@@ -8575,7 +8578,7 @@ export interface paths {
                 path: {
                     /** @description The proof's public name */
                     code: string;
-                    /** @description Where it is printed, in any letter case */
+                    /** @description The print location; case is ignored */
                     location: string;
                 };
                 cookie?: never;
@@ -8808,7 +8811,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a quote with the contact to answer. Opening it goes on record. */
+        /** Returns a quote with its contact. Opening it is recorded in the audit log. */
         get: {
             parameters: {
                 query?: never;
@@ -8918,7 +8921,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins to look at a session: first on record, and in the session for the customer to see. */
+        /**
+         * Begins to observe a session. The observation is recorded in the audit log, and shown to the customer as an entry of
+         *     the session.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -9421,7 +9427,7 @@ export interface paths {
                     };
                 };
                 408: components["responses"]["RequestTimeout"];
-                /** @description `claimed`: somebody else has it */
+                /** @description `claimed`: another staff member has it */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -9498,7 +9504,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description `claimed`: somebody else has it */
+                /** @description `claimed`: another staff member has it */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -9698,7 +9704,7 @@ export interface paths {
                 503: components["responses"]["Unavailable"];
             };
         };
-        /** What this server can do, asked at an upload. */
+        /** Returns the capabilities of this server, for the address of an upload. */
         options: {
             parameters: {
                 query?: never;
@@ -9723,7 +9729,7 @@ export interface paths {
             };
         };
         head?: never;
-        /** Takes more bytes of an upload. With the last ones it is looked into and put into the library before the answer. */
+        /** Appends bytes to an upload. After the last ones, the file is inspected and added to the library before the response. */
         patch: {
             parameters: {
                 query?: never;
@@ -9983,7 +9989,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A product as our generator draws it; a card that says so where it has no drawing. */
+        /** A generated picture of a product; a placeholder if it has no drawing. */
         get: {
             parameters: {
                 query?: {
@@ -9994,7 +10000,7 @@ export interface paths {
                 path: {
                     /** @description The product's SKU */
                     sku: string;
-                    /** @description A colour's name as in an address, or `plain` */
+                    /** @description A color's slug, or `plain` */
                     color: string;
                     /** @description `front`, `angle`, `back`, `imprint`, `detail` or `size` */
                     view: string;
@@ -10057,8 +10063,8 @@ export interface paths {
         };
         put?: never;
         /**
-         * Opens an account, signs it in and sends an email that asks to confirm the address. A form is sent on to its return URL or to
-         *     `/`, JSON is answered 201. Bounded per client; after some accounts each further one takes a solved captcha.
+         * Creates an account, signs it in, and sends an email to confirm the address. A form gets a redirect to its return URL
+         *     or to `/`, JSON gets 201. Limited per client; after some accounts, each further one requires a solved captcha.
          */
         post: {
             parameters: {
@@ -10354,7 +10360,7 @@ export interface components {
         AccountActionRequest: {
             /** @description What is done. */
             action: components["schemas"]["AccountAction"];
-            /** @description Why; it goes on record. */
+            /** @description The reason, for the audit log. */
             reason: string;
         };
         /** @description What is done with a quote. */
@@ -10474,7 +10480,7 @@ export interface components {
         ArtCategory: {
             /**
              * Format: int64
-             * @description Whose it is.
+             * @description The collection that it belongs to.
              */
             collectionId: number;
             /** @description Whether its pieces have colors of their own; else they are for printing in one. */
@@ -10577,7 +10583,7 @@ export interface components {
         };
         /** @description Pieces by their ids. */
         ArtPieces: {
-            /** @description In the order asked for. */
+            /** @description In the order of the ids. */
             pieces: components["schemas"]["ArtPiece"][];
         };
         /** @description Which file. */
@@ -10613,7 +10619,7 @@ export interface components {
             extension: string;
             /** @description What the inspection found. */
             facts: components["schemas"]["ArtworkFacts"];
-            /** @description What it is called, at most 120 Unicode scalar values. */
+            /** @description Its name, at most 120 Unicode scalar values. */
             name: string;
             /**
              * Format: int64
@@ -10640,7 +10646,7 @@ export interface components {
             distinctColors: number | null;
             /**
              * Format: int32
-             * @description The pixels per inch that the file says.
+             * @description The file's declared pixels per inch.
              * @default null
              */
             dpi: number | null;
@@ -10651,7 +10657,7 @@ export interface components {
             fonts: string[];
             /**
              * Format: int32
-             * @description The height in pixels, as the picture is looked at.
+             * @description The height in pixels, in the picture's display orientation.
              * @default null
              */
             height: number | null;
@@ -10710,7 +10716,7 @@ export interface components {
             warnings: components["schemas"]["ArtworkWarning"][];
             /**
              * Format: int32
-             * @description The width in pixels, as the picture is looked at.
+             * @description The width in pixels, in the picture's display orientation.
              * @default null
              */
             width: number | null;
@@ -10728,7 +10734,7 @@ export interface components {
         ArtworkId: number;
         /** @description A warning, by a code that stays and in words that may change. */
         ArtworkWarning: {
-            /** @description What it is. */
+            /** @description The kind of warning. */
             code: components["schemas"]["ArtworkWarningCode"];
             /** @description The same in words. */
             message: string;
@@ -10852,20 +10858,23 @@ export interface components {
              */
             version: number;
         };
-        /** @description `cartTotals`: what is to be bought, in one glance. Derived from the lines and their prices; absent while there are none. */
+        /**
+         * @description `cartTotals`: the totals of the lines to be bought. Derived from the lines and their prices; absent if there are
+         *     none.
+         */
         CartTotalsEntry: {
             /** @description ISO 4217; left out if no line has a price. */
             currency?: string;
             /**
              * Format: int64
-             * @description How many lines.
+             * @description The number of lines.
              */
             lines: number;
             /** @description The sum of the lines that have a price, in minor units, without shipping. */
             merchandise: components["schemas"]["i64"];
             /**
              * Format: int64
-             * @description How many lines cannot be bought as they stand.
+             * @description The number of lines that cannot be bought as they are.
              */
             problems: number;
             /**
@@ -10877,7 +10886,7 @@ export interface components {
             revision: string;
             /**
              * Format: int64
-             * @description How many pieces in all lines.
+             * @description The number of pieces in all lines.
              */
             units: number;
             /**
@@ -10891,7 +10900,7 @@ export interface components {
             /** @description What to show. */
             message: string;
         };
-        /** @description Who wants the catalog and where it goes, checked and trimmed. This is also what is kept of it. */
+        /** @description The recipient of a printed catalog, checked and trimmed. This is also what is stored. */
         CatalogForm: {
             /** @description Street and number. */
             address1: string;
@@ -10940,16 +10949,16 @@ export interface components {
         CatalogOrder: {
             /** @description The lines of the label. */
             address: string[];
-            /** @description Its public name. */
+            /** @description Its public code. */
             code: components["schemas"]["Code"];
-            /** @description What the shop said when it sent or declined it. */
+            /** @description The shop's note when it sent or declined it. */
             note?: string;
             /**
              * Format: int64
              * @description Milliseconds since 1970 UTC.
              */
             orderedAt: number;
-            /** @description How far it is. */
+            /** @description The state. */
             state: components["schemas"]["FreeOrderState"];
         };
         /** @description An order of the free printed catalog. */
@@ -11089,7 +11098,7 @@ export interface components {
         CheckoutTotalsRequest: {
             /** @description Where it goes. */
             addressId: components["schemas"]["AddressId"];
-            /** @description A promo code, in any letter case and with any spaces. */
+            /** @description A promo code. Case and spaces are ignored. */
             promoCode?: string | null;
             /** @description The shipping method. */
             shippingMethod: string;
@@ -11130,7 +11139,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description What is said about a product. */
+        /** @description The comment on a product. */
         CommentRequest: {
             /** @description At most 250 characters after trimming; an empty one clears it. */
             comment: string;
@@ -11144,7 +11153,7 @@ export interface components {
         Configuration: {
             /** @description At most one a location, at most 8; none for blank goods. */
             decorations: components["schemas"]["Decoration"][];
-            /** @description What the customer says about it, at most 250 Unicode scalar values; left out when there is nothing. */
+            /** @description The customer's comment, at most 250 Unicode scalar values; omitted if there is none. */
             notes?: string;
             /** @description 1 to 24 different parts. Their pieces count together for the price breaks. */
             parts: components["schemas"]["PartQuantity"][];
@@ -11189,7 +11198,7 @@ export interface components {
         };
         /** @description What the customer would have changed. */
         CounterQuoteRequest: {
-            /** @description What they say. */
+            /** @description The customer's message. */
             message: string;
             /**
              * Format: int64
@@ -11198,7 +11207,7 @@ export interface components {
             revision: number;
             /**
              * Format: int64
-             * @description What they would pay, in minor units.
+             * @description The total that the customer would pay, in minor units.
              */
             targetTotal?: number | null;
         };
@@ -11255,13 +11264,13 @@ export interface components {
         CustomerOrder: {
             /** @description Milliseconds since 1970 UTC. */
             changedAt: components["schemas"]["i64"];
-            /** @description Its public name. */
+            /** @description Its public code. */
             code: components["schemas"]["Code"];
             /** @description ISO 4217. */
             currency: string;
             /** @description Milliseconds since 1970 UTC. */
             placedAt: components["schemas"]["i64"];
-            /** @description How far it is. */
+            /** @description The status. */
             status: components["schemas"]["OrderStatus"];
             /** @description How much it is. */
             title: string;
@@ -11272,11 +11281,11 @@ export interface components {
         CustomerProof: {
             /** @description Milliseconds since 1970 UTC. */
             changedAt: components["schemas"]["i64"];
-            /** @description Its public name. */
+            /** @description Its public code. */
             code: components["schemas"]["Code"];
             /** @description Milliseconds since 1970 UTC. */
             requestedAt: components["schemas"]["i64"];
-            /** @description How far it is. */
+            /** @description The state. */
             state: components["schemas"]["ProofState"];
             /** @description The product's name. */
             title: string;
@@ -11285,15 +11294,15 @@ export interface components {
         CustomerQuote: {
             /** @description Milliseconds since 1970 UTC. */
             changedAt: components["schemas"]["i64"];
-            /** @description Its public name. */
+            /** @description Its public code. */
             code: components["schemas"]["Code"];
             /** @description ISO 4217, of the offer. */
             currency?: string;
             /** @description Milliseconds since 1970 UTC. */
             requestedAt: components["schemas"]["i64"];
-            /** @description How far it is. */
+            /** @description The state. */
             state: components["schemas"]["QuoteState"];
-            /** @description How much is asked for. */
+            /** @description The requested amount, in words. */
             title: string;
             /** @description What the offer comes to, in minor units. */
             total?: components["schemas"]["i64"];
@@ -11322,7 +11331,7 @@ export interface components {
         Customers: {
             /** @description The latest first, at most 50. */
             customers: components["schemas"]["CustomerRow"][];
-            /** @description Where the next page goes on; left out on the last. */
+            /** @description Where the next page begins; omitted on the last. */
             next?: string;
         };
         /**
@@ -11373,7 +11382,7 @@ export interface components {
         DeleteFileRequest: {
             documentId?: components["schemas"]["DocumentId"] | null;
         };
-        /** @description What a presentation says. */
+        /** @description The texts of a presentation. */
         DescribePresentationRequest: {
             /** @description At most 250 characters after trimming, and cleared by an empty one; left out, it stays. */
             comment?: string | null;
@@ -11421,7 +11430,7 @@ export interface components {
              * @description In bytes.
              */
             size: number;
-            /** @description How far it is. */
+            /** @description The state. */
             state: components["schemas"]["UploadState"];
         };
         /**
@@ -11433,7 +11442,7 @@ export interface components {
         Done: Record<string, never>;
         /** @description A version that is to be drawn. */
         DrawRequest: {
-            /** @description What is said about it. */
+            /** @description The note on it. */
             note?: string | null;
             /** @description Whether it takes the place of a version that the customer has approved; else that is refused. */
             replacesApproved?: boolean | null;
@@ -11453,7 +11462,7 @@ export interface components {
             email: string;
             /** @description At least one and at most 100, in the order that they shall be in. */
             favoriteProductIds: components["schemas"]["ProductId"][];
-            /** @description What the customer says; at most 1,000 characters. */
+            /** @description The customer's message, at most 1,000 characters. */
             message?: string | null;
             /** @description What the captcha's widget gave out. Needed only after an answer that names this field. */
             recaptchaResponse?: string | null;
@@ -11596,7 +11605,7 @@ export interface components {
         };
         /** @description It is taken in. */
         FreeOrderNewsAnswer: {
-            /** @description The order's public name. */
+            /** @description The order's public code. */
             order: components["schemas"]["Code"];
         };
         /** @description What the shop did with a free order. */
@@ -11615,7 +11624,7 @@ export interface components {
         FreeOrderReportMessage: {
             /** @description What the back office calls this: the same one again is taken in once. */
             id: string;
-            /** @description The order's public name. */
+            /** @description The order's public code. */
             order: components["schemas"]["Code"];
             /** @description What the back office did. */
             report: components["schemas"]["FreeOrderReport"];
@@ -11626,7 +11635,7 @@ export interface components {
             report: components["schemas"]["FreeOrderReport"];
         };
         /**
-         * @description How far a free order is.
+         * @description The state of a free order.
          * @enum {string}
          */
         FreeOrderState: "new" | "sent" | "declined";
@@ -11707,7 +11716,7 @@ export interface components {
             status: number;
             /** @description The status in words. */
             title: string;
-            /** @description Always `about:blank`: the `code` tells problems apart. */
+            /** @description Always `about:blank`; `code` distinguishes the problems. */
             type: string;
         } & Record<string, never>) & {
             /** @description The first of them, at most 100. */
@@ -11801,9 +11810,9 @@ export interface components {
             /** @description What is to be paid, in minor units. */
             total: components["schemas"]["i64"];
         };
-        /** @description An invoice, with what it is for. */
+        /** @description An invoice with its order. */
         InvoiceAnswer: {
-            /** @description The order's public name. */
+            /** @description The order's public code. */
             code: components["schemas"]["Code"];
             /** @description The back office's order number; empty until it has taken the order. */
             compassOrderId: string;
@@ -11833,7 +11842,7 @@ export interface components {
             total: number;
             /**
              * Format: int64
-             * @description When tracking was asked for; milliseconds since 1970 UTC.
+             * @description The time of the tracking request, in milliseconds since 1970 UTC.
              */
             trackingRequestedAt?: number;
         };
@@ -11921,13 +11930,13 @@ export interface components {
             currency?: string;
             /**
              * Format: int64
-             * @description How many lines.
+             * @description The number of lines.
              */
             lines: number;
             /** @description The sum of the lines that have a price, in minor units, without shipping. */
             total: components["schemas"]["i64"];
         };
-        /** @description What the server tells a page of the support desk. */
+        /** @description The messages from the server to a page of the support app. */
         LobbyFrame: {
             /** @description The server's time; milliseconds since 1970 UTC. */
             at: components["schemas"]["i64"];
@@ -11942,7 +11951,7 @@ export interface components {
              * @description Counts from 1.
              */
             seq: number;
-            /** @description Sessions that now stand like this, by their key. */
+            /** @description Changed sessions, by their key. */
             set: {
                 [key: string]: components["schemas"]["LobbyRow"];
             };
@@ -11972,7 +11981,7 @@ export interface components {
             name: string;
             /** @description The node where something happened last. */
             node: string;
-            /** @description How many of the staff look; left out for none. */
+            /** @description The number of observers; omitted if there are none. */
             observers?: number;
             /** @description The page of the tab that moved last. */
             page?: string;
@@ -11987,7 +11996,7 @@ export interface components {
             /** @description Uploads that are not in the library yet. */
             uploads?: components["schemas"]["LobbyUploads"];
         };
-        /** @description How uploads stand. */
+        /** @description The uploads of a session, by state. */
         LobbyUploads: {
             /** @description How many were refused or interrupted. */
             failed: number;
@@ -12017,9 +12026,9 @@ export interface components {
         LoginAnswer: {
             /** @description The customer. */
             customerId: components["schemas"]["CustomerId"];
-            /** @description The password must be changed first: staff asked for it, or it is too short or too common. Left out unless it is so. */
+            /** @description Whether the password must be changed first: staff required it, or it is too short or too common. Omitted if not. */
             passwordUpdateRequired?: boolean;
-            /** @description Where to go, if the path that was asked for is one of ours. */
+            /** @description Where to go next, if the requested path is one of this store's. */
             returnUrl?: string;
         };
         /** @description Who wants in. */
@@ -12040,7 +12049,7 @@ export interface components {
         MemberAnswer: {
             /** @description Their email address. */
             email: string;
-            /** @description What customers know them by. */
+            /** @description The display name for customers. */
             name: string;
             /** @description The password is one that another caller set; nothing but changing it is possible. Left out unless it is so. */
             passwordUpdateRequired?: boolean;
@@ -12184,7 +12193,7 @@ export interface components {
         };
         /**
          * Format: int64
-         * @description An observation: a member of the staff looks at a session.
+         * @description An observation of a session by a staff member.
          */
         ObservationId: number;
         /** @description The observation is on record, and the customer is notified. */
@@ -12194,12 +12203,12 @@ export interface components {
         };
         /** @description The reason to observe, or to reveal more. */
         ObserveRequest: {
-            /** @description In 1 to 200 characters; it goes on record. */
+            /** @description The reason, 1 to 200 characters, for the audit log. */
             reason: string;
         };
-        /** @description `observers/{observationId}`: a member of the staff who looks at this session. */
+        /** @description `observers/{observationId}`: a staff member who observes this session. */
         ObserverEntry: {
-            /** @description Who looks. */
+            /** @description The staff member's display name. */
             name: string;
             /** @description The observation. */
             observationId: components["schemas"]["ObservationId"];
@@ -12210,7 +12219,7 @@ export interface components {
             /** @description Milliseconds since 1970 UTC. */
             startedAt: components["schemas"]["i64"];
         };
-        /** @description What a member of the staff who observes tells the server. None of it changes anything. */
+        /** @description The messages from an observer to the server. None of them changes anything. */
         ObserverFrame: {
             /** @description The token of the newest frame that was taken. */
             token: string;
@@ -12227,7 +12236,7 @@ export interface components {
         };
         /** @description The order. */
         OrderAnswer: {
-            /** @description Its public name. */
+            /** @description Its public code. */
             code: components["schemas"]["Code"];
             /** @description The order; its invoice has the same id. */
             orderId: components["schemas"]["OrderId"];
@@ -12239,13 +12248,13 @@ export interface components {
         };
         /** @description An order with all that is known of it. */
         OrderDetail: {
-            /** @description When it arrives, likewise. */
+            /** @description The day it arrives, by the same calendar. */
             arrivesOn: components["schemas"]["Day"];
-            /** @description What happened, the earliest first. */
+            /** @description The events, oldest first. */
             events: components["schemas"]["OrderEvent"][];
             /** @description The invoice, once there is one. */
             invoice?: components["schemas"]["Invoice"];
-            /** @description How far it is; the same as the live `orders/{orderId}`. */
+            /** @description The order's state; the same as the live `orders/{orderId}`. */
             order: components["schemas"]["OrderEntry"];
             /** @description What was bought. */
             placed: components["schemas"]["PlacedOrder"];
@@ -12258,9 +12267,9 @@ export interface components {
         OrderEntry: {
             /** @description The revision of the cart that it was placed from. */
             cartRevision: string;
-            /** @description Milliseconds since 1970 UTC: when it last got on. */
+            /** @description The time of the last change, in milliseconds since 1970 UTC. */
             changedAt: components["schemas"]["i64"];
-            /** @description Its public name. */
+            /** @description Its public code. */
             code: components["schemas"]["Code"];
             /** @description The back office's order number; left out until it has taken the order. */
             compassOrderId?: string;
@@ -12270,10 +12279,10 @@ export interface components {
             invoiceNumber?: string;
             /**
              * Format: int64
-             * @description How many lines.
+             * @description The number of lines.
              */
             lines: number;
-            /** @description When it is needed, if the customer said so. */
+            /** @description The day it is needed, if the customer named one. */
             needBy?: components["schemas"]["Day"];
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
@@ -12295,11 +12304,11 @@ export interface components {
             shipments: number;
             /** @description Day zero of its production: all proofs were approved. Left out while the production clock is stopped. */
             startedOn?: components["schemas"]["Day"];
-            /** @description How far it is. */
+            /** @description The status. */
             status: components["schemas"]["OrderStatus"];
             /** @description What it comes to, in minor units, shipping included. */
             total: components["schemas"]["i64"];
-            /** @description When the customer asked for tracking; milliseconds since 1970 UTC. */
+            /** @description The time of the tracking request, in milliseconds since 1970 UTC. */
             trackingRequestedAt?: components["schemas"]["i64"];
             /**
              * Format: int32
@@ -12308,7 +12317,7 @@ export interface components {
             transitDays: number;
             /**
              * Format: int64
-             * @description How many pieces in all lines.
+             * @description The number of pieces in all lines.
              */
             units: number;
         };
@@ -12321,7 +12330,7 @@ export interface components {
             at: number;
             /** @description A status, `tracking_requested`, `invoiced` or `shipped`. */
             event: string;
-            /** @description What was said about it. */
+            /** @description The note on it. */
             note?: string;
             /** @description `customer` or `back_office`. */
             who: string;
@@ -12358,7 +12367,7 @@ export interface components {
         OrderLineId: number;
         /** @description A line of an order. */
         OrderProduct: components["schemas"]["PlacedLine"] & {
-            /** @description The order's public name. */
+            /** @description The order's public code. */
             code: components["schemas"]["Code"];
             /**
              * @description The product's picture, in the color that was bought and with the artwork that is printed; left out if it is no
@@ -12405,7 +12414,7 @@ export interface components {
             addressId: components["schemas"]["AddressId"];
         };
         /**
-         * @description How far an order is.
+         * @description The status of an order.
          * @enum {string}
          */
         OrderStatus: "received" | "confirmed" | "proof_hold" | "art_hold" | "credit_hold" | "backorder_hold" | "general_hold" | "pre_production" | "in_production" | "in_storage" | "partial_shipment" | "complete" | "cancelled";
@@ -12517,10 +12526,10 @@ export interface components {
             /** @description Where it goes. */
             addressId: components["schemas"]["AddressId"];
             billingAddressId?: null | components["schemas"]["AddressId"];
-            /** @description What the customer says. */
+            /** @description The customer's comment. */
             comment?: string | null;
             needBy?: null | components["schemas"]["Day"];
-            /** @description A promo code, in any letter case and with any spaces. */
+            /** @description A promo code. Case and spaces are ignored. */
             promoCode?: string | null;
             /** @description The customer's purchase order number. */
             purchaseOrder: string;
@@ -12574,9 +12583,9 @@ export interface components {
             billTo: components["schemas"]["Address"];
             /** @description The revision of the cart that it was placed from. */
             cartRevision: string;
-            /** @description Its public name. */
+            /** @description Its public code. */
             code: components["schemas"]["Code"];
-            /** @description What the customer said. */
+            /** @description The customer's comment. */
             comment?: string;
             /** @description What was bought. */
             lines: components["schemas"]["PlacedLine"][];
@@ -12627,7 +12636,7 @@ export interface components {
         };
         /** @description `presentations/{presentationId}`: chosen products, to be shown to other people. */
         PresentationEntry: {
-            /** @description What the customer says about it, at most 250 Unicode scalar values; left out when there is nothing. */
+            /** @description The customer's comment, at most 250 Unicode scalar values; omitted if there is none. */
             comment?: string;
             /**
              * Format: int64
@@ -12648,7 +12657,7 @@ export interface components {
         PresentationId: number;
         /** @description `presentationProducts/{presentationId}/{productId}`: a product of a presentation. */
         PresentationProductEntry: {
-            /** @description What the customer says about it, at most 250 Unicode scalar values; left out when there is nothing. */
+            /** @description The customer's comment, at most 250 Unicode scalar values; omitted if there is none. */
             comment?: string;
             /**
              * Format: int64
@@ -12676,11 +12685,11 @@ export interface components {
         PriceItem: {
             /** @description In 1/10,000 of the major unit, exact. */
             amount: components["schemas"]["i64"];
-            /** @description What it is for. */
+            /** @description The kind of item. */
             kind: components["schemas"]["ItemKind"];
             /** @description Where the decoration is that it is for. */
             location?: string;
-            /** @description The charge's name in the catalog; empty where the kind says it all. */
+            /** @description The charge's name in the catalog; empty if the kind is enough. */
             name: string;
             /**
              * Format: int64
@@ -12707,7 +12716,7 @@ export interface components {
             status: number;
             /** @description The status in words. */
             title: string;
-            /** @description Always `about:blank`: the `code` tells problems apart. */
+            /** @description Always `about:blank`; `code` distinguishes the problems. */
             type: string;
         };
         /** @description A product with all its options. */
@@ -12794,7 +12803,7 @@ export interface components {
             currency: string;
             /**
              * @description The price at the requested quantity, otherwise at the minimum. This must be the last field: see
-             *     `snapshot::Entry::write_card`.
+             *     `Products::write_card`.
              */
             from: components["schemas"]["FromPrice"];
             /** @description The permanent id. */
@@ -12839,7 +12848,7 @@ export interface components {
         };
         /** @description Which proof. */
         ProofAnswer: {
-            /** @description Its public name. */
+            /** @description Its public code. */
             code: components["schemas"]["Code"];
             /** @description The proof. */
             proofId: components["schemas"]["ProofId"];
@@ -12858,11 +12867,11 @@ export interface components {
         };
         /** @description A proof with all that is known of it. */
         ProofDetail: {
-            /** @description What happened, the earliest first. */
+            /** @description The events, oldest first. */
             events: components["schemas"]["ProofEvent"][];
-            /** @description How far it is; the same as the live `proofs/{proofId}`. */
+            /** @description The proof's state; the same as the live `proofs/{proofId}`. */
             proof: components["schemas"]["ProofEntry"];
-            /** @description What it is of. */
+            /** @description The subject. */
             subject: components["schemas"]["Subject"];
             /** @description The versions that were sent, the first one first. */
             versions: components["schemas"]["ProofVersion"][];
@@ -12875,7 +12884,7 @@ export interface components {
             approvedBy?: string;
             /** @description Milliseconds since 1970 UTC. */
             changedAt: components["schemas"]["i64"];
-            /** @description Its public name. */
+            /** @description Its public code. */
             code: components["schemas"]["Code"];
             /** @description Names exactly what is to be made: SHA-256 in hexadecimal digits. */
             configurationHash: string;
@@ -12895,7 +12904,7 @@ export interface components {
             requestedAt: components["schemas"]["i64"];
             /** @description SHA-256 of the file of that version in hexadecimal digits. */
             sha256?: string;
-            /** @description How far it is. */
+            /** @description The state. */
             state: components["schemas"]["ProofState"];
             /**
              * Format: int64
@@ -12914,7 +12923,7 @@ export interface components {
             at: number;
             /** @description `requested`, `sent`, `approved`, `changes_requested`, `artwork`, `voided` or `cancelled`. */
             event: string;
-            /** @description What was said. */
+            /** @description The note on it. */
             note?: string;
             /** @description Where, and what. */
             pins?: components["schemas"]["Pin"][];
@@ -12937,7 +12946,7 @@ export interface components {
             file: string;
             /** @description What the back office calls this report: the same one again is taken in once. */
             id: string;
-            /** @description What is said about it. */
+            /** @description The note on it. */
             note?: string | null;
             /** @description `true` if it takes the place of a version that the customer has approved. */
             replacesApproved?: string | null;
@@ -12954,7 +12963,7 @@ export interface components {
         };
         /** @description It is sent. */
         ProofReportAnswer: {
-            /** @description The proof's public name. */
+            /** @description The proof's public code. */
             proof: components["schemas"]["Code"];
             /**
              * Format: int64
@@ -12968,20 +12977,20 @@ export interface components {
             by: string;
             /** @description What the back office calls this report: the same one again is taken in once. */
             id: string;
-            /** @description What is said about it. */
+            /** @description The note on it. */
             note?: string | null;
-            /** @description The proof's public name. */
+            /** @description The proof's public code. */
             proof: components["schemas"]["Code"];
             /** @description Whether it takes the place of a version that the customer has approved; else that is refused. */
             replacesApproved?: boolean | null;
         };
         /** @description What the proof shall show. */
         ProofRequest: components["schemas"]["ConfigurationRequest"] & {
-            /** @description What the customer says. */
+            /** @description The customer's comment. */
             comment?: string;
         };
         /**
-         * @description How far a proof is.
+         * @description The state of a proof.
          * @enum {string}
          */
         ProofState: "requested" | "ready" | "changes_requested" | "approved" | "cancelled";
@@ -13000,7 +13009,7 @@ export interface components {
             madeAt: number;
             /** @description Who made it. */
             madeBy: string;
-            /** @description What was said about it. */
+            /** @description The note on it. */
             note?: string;
             /** @description SHA-256 of its bytes in hexadecimal digits. */
             sha256: string;
@@ -13045,7 +13054,7 @@ export interface components {
         };
         /** @description It is done. */
         QuoteActionAnswer: {
-            /** @description The quote's public name. */
+            /** @description The quote's public code. */
             quote: components["schemas"]["Code"];
             /**
              * Format: int64
@@ -13061,7 +13070,7 @@ export interface components {
             by: string;
             /** @description What the back office calls this: the same one again is taken in once. */
             id: string;
-            /** @description The quote's public name. */
+            /** @description The quote's public code. */
             quote: components["schemas"]["Code"];
         };
         /** @description A customer's answer to an offer. */
@@ -13081,7 +13090,7 @@ export interface components {
             /** @description The reason. */
             reason?: string;
         };
-        /** @description Who asks, and how to reach them. */
+        /** @description The requester's name, and how to reach them. */
         QuoteContact: {
             /** @description The firm. */
             company?: string;
@@ -13096,26 +13105,26 @@ export interface components {
         };
         /** @description A quote with all that is known of it. */
         QuoteDetail: {
-            /** @description What happened, the earliest first. */
+            /** @description The events, oldest first. */
             events: components["schemas"]["QuoteEvent"][];
-            /** @description How far it is; the same as the live `quotes/{quoteId}`. */
+            /** @description The quote's state; the same as the live `quotes/{quoteId}`. */
             quote: components["schemas"]["QuoteEntry"];
-            /** @description What was asked for. */
+            /** @description The request. */
             request: components["schemas"]["RequestedQuote"];
             /** @description Every offer, the first one first. */
             sheets: components["schemas"]["QuoteSheet"][];
         };
         /** @description `quotes/{quoteId}`: a quote that is open, or was until lately. */
         QuoteEntry: {
-            /** @description Milliseconds since 1970 UTC: when it last got on. */
+            /** @description The time of the last change, in milliseconds since 1970 UTC. */
             changedAt: components["schemas"]["i64"];
-            /** @description Its public name. */
+            /** @description Its public code. */
             code: components["schemas"]["Code"];
             /** @description ISO 4217, of the offer. */
             currency?: string;
             /**
              * Format: int64
-             * @description How many lines.
+             * @description The number of lines.
              */
             lines: number;
             /** @description The order that it became. */
@@ -13129,7 +13138,7 @@ export interface components {
              * @description Which offer is the latest, from 1; 0 before the first.
              */
             revision: number;
-            /** @description How far it is. */
+            /** @description The state. */
             state: components["schemas"]["QuoteState"];
             /** @description The name of the first line's product. */
             title: string;
@@ -13137,7 +13146,7 @@ export interface components {
             total?: components["schemas"]["i64"];
             /**
              * Format: int64
-             * @description How many pieces in all lines.
+             * @description The number of pieces in all lines.
              */
             units: number;
             /** @description The last day on which the offer can be accepted. */
@@ -13154,13 +13163,13 @@ export interface components {
             event: string;
             /** @description Their name; empty if time caused it. */
             name: string;
-            /** @description What was said about it; the order's public name once it was ordered. */
+            /** @description The note on it; the order's public code if it was ordered. */
             note?: string;
             /** @description `customer`, `staff` or `timer`. */
             role: string;
             /**
              * Format: int64
-             * @description What the customer would pay, in minor units, if they asked for another offer and said so.
+             * @description The total that the customer would pay, in minor units, if they requested another offer and named one.
              */
             targetTotal?: number;
         };
@@ -13193,26 +13202,26 @@ export interface components {
         QuoteOffer: {
             /** @description One for each line of the request, in its order. */
             lines: components["schemas"]["QuoteOfferLine"][];
-            /** @description What is said about it, at most 1,000 Unicode scalar values. */
+            /** @description The note, at most 1,000 Unicode scalar values. */
             note?: string;
             /** @description What shipping costs, in minor units. */
             shipping: components["schemas"]["i64"];
             /** @description The last day on which it can be accepted, from today to a year from now. */
             validUntil: components["schemas"]["Day"];
         };
-        /** @description What an offer says of a line. */
+        /** @description The terms of an offer for one line. */
         QuoteOfferLine: {
             /**
              * @description Whether making decorations ready is charged.
              * @default true
              */
             setups: boolean;
-            /** @description What a piece costs, in 1/10,000 of the major unit; left out: as the catalog says. */
+            /** @description The price of a piece, in 1/10,000 of the major unit; the catalog's if omitted. */
             unitPrice?: components["schemas"]["i64"];
         };
         /** @description The quote. */
         QuoteReply: {
-            /** @description Its public name. */
+            /** @description Its public code. */
             code: components["schemas"]["Code"];
             /** @description The quote. */
             quoteId: components["schemas"]["QuoteId"];
@@ -13224,7 +13233,7 @@ export interface components {
         };
         /** @description A request for a quote: for `lines`, for the cart, or for one configuration whose fields are sent as they are priced. */
         QuoteRequest: components["schemas"]["ConfigurationRequest"] & {
-            /** @description What the shop should know. */
+            /** @description A comment for the shop. */
             comment?: string;
             /** @description The firm. */
             company?: string;
@@ -13255,7 +13264,7 @@ export interface components {
             currency: string;
             /** @description What is offered: the request's lines, in their order. */
             lines: components["schemas"]["QuoteSheetLine"][];
-            /** @description What the shop says about it. */
+            /** @description The shop's note. */
             note?: string;
             /**
              * Format: int64
@@ -13277,7 +13286,7 @@ export interface components {
             price: components["schemas"]["LinePrice"];
         };
         /**
-         * @description How far a quote is.
+         * @description The state of a quote.
          * @enum {string}
          */
         QuoteState: "requested" | "in_review" | "offered" | "countered" | "accepted" | "declined" | "expired" | "ordered";
@@ -13288,7 +13297,7 @@ export interface components {
             /** @description Its name. */
             name: string;
         };
-        /** @description What a country asks of an address. */
+        /** @description The address format of a country. */
         Regions: {
             /** @description ISO 3166-1 alpha-2. */
             countryId: string;
@@ -13302,7 +13311,7 @@ export interface components {
             zipcodeExample?: string;
             /** @description What a postcode is called there. */
             zipcodeLabel: string;
-            /** @description The form of the whole of a postcode, as a regular expression that ignores letter case. */
+            /** @description A regular expression for a whole postcode; case-insensitive. */
             zipcodePattern?: string;
             /** @description Whether an address needs one. */
             zipcodeRequired: boolean;
@@ -13311,7 +13320,7 @@ export interface components {
         RegisterAnswer: {
             /** @description Who they are. */
             customerId: components["schemas"]["CustomerId"];
-            /** @description Where to go, if the path that was asked for is one of ours. */
+            /** @description Where to go next, if the requested path is one of this store's. */
             returnUrl?: string;
         };
         /** @description A new account. */
@@ -13357,7 +13366,7 @@ export interface components {
             /** @description Names the print that was approved: SHA-256 in hexadecimal digits. */
             print: string;
         };
-        /** @description News of an order. */
+        /** @description A report on an order. */
         Report: {
             /** @enum {string} */
             kind: "accepted";
@@ -13366,9 +13375,9 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "status";
-            /** @description What is said about that. */
+            /** @description The note on it. */
             note?: string;
-            /** @description How far it is. */
+            /** @description The status. */
             status: components["schemas"]["OrderStatus"];
         } | (components["schemas"]["Invoice"] & {
             /** @enum {string} */
@@ -13379,7 +13388,7 @@ export interface components {
         });
         /** @description It is taken in. */
         ReportAnswer: {
-            /** @description The order's public name. */
+            /** @description The order's public code. */
             order: components["schemas"]["Code"];
             /**
              * Format: int64
@@ -13391,16 +13400,16 @@ export interface components {
         ReportRequest: {
             /** @description What the back office calls this report: the same one again is taken in once. */
             id: string;
-            /** @description The order's public name. */
+            /** @description The order's public code. */
             order: components["schemas"]["Code"];
             /** @description The report. */
             report: components["schemas"]["Report"];
         };
-        /** @description A quote as it was asked for. It never changes. */
+        /** @description A quote as it was requested. It never changes. */
         RequestedQuote: {
-            /** @description What they say. */
+            /** @description The customer's comment. */
             comment?: string;
-            /** @description Who asks. */
+            /** @description The contact. */
             contact: components["schemas"]["QuoteContact"];
             /** @description What is wanted. */
             lines: components["schemas"]["RequestedQuoteLine"][];
@@ -13454,12 +13463,12 @@ export interface components {
              */
             version: number;
         };
-        /** @description `sampleComment`: what the customer says about the samples. */
+        /** @description `sampleComment`: the customer's comment on the samples. */
         SampleCommentEntry: {
             /** @description At most 250 Unicode scalar values, never empty: an empty comment is no entry. */
             comment: string;
         };
-        /** @description What the customer says about the samples. */
+        /** @description The customer's comment on the samples. */
         SampleCommentRequest: {
             /** @description At most 250 characters after trimming; an empty one clears it. */
             comment: string;
@@ -13491,11 +13500,11 @@ export interface components {
         SampleOrder: {
             /** @description Where they go, as the address was then. */
             address: components["schemas"]["AddressEntry"];
-            /** @description Its public name. */
+            /** @description Its public code. */
             code: components["schemas"]["Code"];
-            /** @description What the customer said. */
+            /** @description The customer's comment. */
             comment?: string;
-            /** @description What the shop said when it sent or declined it. */
+            /** @description The shop's note when it sent or declined it. */
             note?: string;
             /**
              * Format: int64
@@ -13506,14 +13515,14 @@ export interface components {
             productIds: components["schemas"]["ProductId"][];
             /** @description The order. */
             sampleOrderId: components["schemas"]["SampleOrderId"];
-            /** @description How far it is. */
+            /** @description The state. */
             state: components["schemas"]["FreeOrderState"];
         };
         /** @description `sampleOrders/{sampleOrderId}`: samples that were ordered. The last few only; calls read the others. */
         SampleOrderEntry: {
-            /** @description Its public name. */
+            /** @description Its public code. */
             code: components["schemas"]["Code"];
-            /** @description What the shop said when it sent or declined it; left out when there is nothing. */
+            /** @description The shop's note when it sent or declined it; omitted if there is none. */
             note?: string;
             /**
              * Format: int64
@@ -13527,7 +13536,7 @@ export interface components {
              * @description How many samples.
              */
             samples: number;
-            /** @description How far it is. */
+            /** @description The state. */
             state: components["schemas"]["FreeOrderState"];
         };
         /**
@@ -13578,14 +13587,14 @@ export interface components {
         };
         /** @description An email with a presentation. */
         SendPresentationRequest: {
-            /** @description What the customer says; at most 1,000 characters. */
+            /** @description The customer's message, at most 1,000 characters. */
             customerComment?: string | null;
             /** @description Whom it goes to; the customer, if left out. */
             email?: string | null;
             /** @description What the captcha's widget gave out. Needed only after an answer that names this field. */
             recaptchaResponse?: string | null;
         };
-        /** @description What the server tells a tab. */
+        /** @description The messages from the server to a tab. */
         ServerFrame: {
             /** @description This part's entries. */
             entries: {
@@ -13610,14 +13619,14 @@ export interface components {
         } | {
             /** @description Why. */
             cause: components["schemas"]["Cause"];
-            /** @description Keys of entries that are gone. */
+            /** @description The keys of deleted entries. */
             drop: string[];
             /**
              * Format: int64
              * @description The version it starts from.
              */
             from: number;
-            /** @description Entries that now stand like this. */
+            /** @description The new values of set entries. */
             set: {
                 [key: string]: components["schemas"]["EntryValue"];
             };
@@ -13682,7 +13691,7 @@ export interface components {
         };
         /** @description A presentation under its public link. */
         SharedPresentation: {
-            /** @description What its owner says about it. */
+            /** @description The owner's comment. */
             comment?: string;
             /** @description Its name. */
             name: string;
@@ -13691,7 +13700,7 @@ export interface components {
         };
         /** @description A product of it. */
         SharedProduct: {
-            /** @description What is said about it. */
+            /** @description The comment on it. */
             comment?: string;
             /** @description The product. */
             product: components["schemas"]["ProductCard"];
@@ -13785,7 +13794,7 @@ export interface components {
              * @description Milliseconds since 1970 UTC.
              */
             createdAt: number;
-            /** @description Whether it is the one that asks. */
+            /** @description Whether it is the caller's own. */
             current: boolean;
             /** @description Identifies the sign-in; not a secret. */
             id: string;
@@ -13840,7 +13849,7 @@ export interface components {
         /** @description What is proposed: a note, a product, or one that is configured. */
         SuggestRequest: {
             configuration?: null | components["schemas"]["Configuration"];
-            /** @description What is said about it. */
+            /** @description The note to the customer. */
             note?: string | null;
             productId?: null | components["schemas"]["ProductId"];
         };
@@ -13939,7 +13948,7 @@ export interface components {
             /** @description The latest first, at most 20. */
             suggestions: components["schemas"]["SuggestionItem"][];
         };
-        /** @description Who asked, and how to reach them. */
+        /** @description The requester's name, and how to reach them. */
         SupportContact: {
             /** @description The firm. */
             company?: string;
@@ -13966,9 +13975,9 @@ export interface components {
             address: string[];
             /** @description Milliseconds since 1970 UTC: when its state last changed. */
             changedAt: components["schemas"]["i64"];
-            /** @description Its public name. */
+            /** @description Its public code. */
             code: components["schemas"]["Code"];
-            /** @description What the customer said. */
+            /** @description The customer's comment. */
             comment?: string;
             /** @description Where emails about it go. */
             email: string;
@@ -13976,39 +13985,39 @@ export interface components {
             kind: components["schemas"]["WorkKind"];
             /** @description Who it goes to. */
             name: string;
-            /** @description What the shop said when it sent or declined it. */
+            /** @description The shop's note when it sent or declined it. */
             note?: string;
             /** @description Milliseconds since 1970 UTC. */
             orderedAt: components["schemas"]["i64"];
-            /** @description Who has taken it on. */
+            /** @description The staff member who claimed it. */
             owner?: components["schemas"]["WorkOwner"];
             /** @description Telephone. */
             phone?: string;
             /** @description The samples; empty for the catalog. */
             samples: components["schemas"]["OrderedSample"][];
-            /** @description Whose it is, by the session's key; left out for a visitor who had none. */
+            /** @description The owning session's key; omitted for a visitor without a session. */
             session?: string;
-            /** @description How far it is. */
+            /** @description The state. */
             state: components["schemas"]["FreeOrderState"];
         };
         /** @description An order as the shop sees it. */
         SupportOrder: components["schemas"]["OrderDetail"] & {
-            /** @description What staff call them. */
+            /** @description The display name for staff. */
             name: string;
-            /** @description Who has taken it on. */
+            /** @description The staff member who claimed it. */
             owner?: components["schemas"]["WorkOwner"];
             /** @description The proofs of its lines. */
             proofs: components["schemas"]["SupportOrderProof"][];
-            /** @description Whose it is, by the session's key. */
+            /** @description The owning session's key. */
             session: string;
         };
         /** @description The proof of an ordered line. */
         SupportOrderProof: {
-            /** @description The proof's public name. */
+            /** @description The proof's public code. */
             code: components["schemas"]["Code"];
             /** @description The line. */
             orderLineId: components["schemas"]["OrderLineId"];
-            /** @description How far it is. */
+            /** @description The state. */
             state: components["schemas"]["ProofState"];
             /**
              * Format: int64
@@ -14018,61 +14027,61 @@ export interface components {
         };
         /** @description An order in a list. */
         SupportOrderRow: {
-            /** @description Milliseconds since 1970 UTC: when it last got on. */
+            /** @description The time of the last change, in milliseconds since 1970 UTC. */
             changedAt: components["schemas"]["i64"];
-            /** @description Its public name. */
+            /** @description Its public code. */
             code: components["schemas"]["Code"];
             /** @description ISO 4217. */
             currency: string;
             /**
              * Format: int64
-             * @description How many lines.
+             * @description The number of lines.
              */
             lines: number;
-            /** @description What staff call them. */
+            /** @description The display name for staff. */
             name: string;
             /** @description The back office's number; left out until it has taken the order. */
             number?: string;
             /** @description Milliseconds since 1970 UTC. */
             placedAt: components["schemas"]["i64"];
-            /** @description Whose it is, by the session's key. */
+            /** @description The owning session's key. */
             session: string;
-            /** @description How far it is. */
+            /** @description The status. */
             status: components["schemas"]["OrderStatus"];
             /** @description In minor units. */
             total: components["schemas"]["i64"];
             /**
              * Format: int64
-             * @description How many pieces in all lines.
+             * @description The number of pieces in all lines.
              */
             units: number;
         };
         /** @description A page of the orders of all customers. */
         SupportOrders: {
-            /** @description Where the next page goes on; left out on the last. */
+            /** @description Where the next page begins; omitted on the last. */
             next?: string;
             /** @description The latest first, at most 50. */
             orders: components["schemas"]["SupportOrderRow"][];
         };
         /** @description A proof as it is made. */
         SupportProof: components["schemas"]["ProofDetail"] & {
-            /** @description What staff call them. */
+            /** @description The display name for staff. */
             name: string;
-            /** @description The order that it belongs to, by its public name; left out of a proof that was asked for by itself. */
+            /** @description The public code of its order; omitted for a proof that was requested by itself. */
             order?: components["schemas"]["Code"];
-            /** @description Who has taken it on. */
+            /** @description The staff member who claimed it. */
             owner?: components["schemas"]["WorkOwner"];
-            /** @description Whose it is, by the session's key. */
+            /** @description The owning session's key. */
             session: string;
         };
-        /** @description A version that was made by hand. The texts stand before the file. */
+        /** @description A version that was made by hand. The texts come before the file. */
         SupportProofForm: {
             /**
              * Format: binary
              * @description A PNG or JPEG picture or a PDF, at most 20,000 KB.
              */
             file: string;
-            /** @description What is said about it. */
+            /** @description The note on it. */
             note?: string | null;
             /** @description `true` if it takes the place of a version that the customer has approved. */
             replacesApproved?: string | null;
@@ -14081,19 +14090,19 @@ export interface components {
         SupportQuote: components["schemas"]["QuoteDetail"] & {
             /** @description How to reach them. */
             contact: components["schemas"]["SupportContact"];
-            /** @description What staff call them. */
+            /** @description The display name for staff. */
             name: string;
-            /** @description Who has taken it on. */
+            /** @description The staff member who claimed it. */
             owner?: components["schemas"]["WorkOwner"];
-            /** @description Whose it is, by the session's key. */
+            /** @description The owning session's key. */
             session: string;
         };
-        /** @description News of an order. */
+        /** @description A report on an order. */
         SupportReportRequest: {
-            /** @description The news. */
+            /** @description The report. */
             report: components["schemas"]["Report"];
         };
-        /** @description What a tab tells the server. */
+        /** @description The messages from a tab to the server. */
         TabFrame: {
             /** @description The token of the newest frame that was taken. */
             token: string;
@@ -14165,10 +14174,10 @@ export interface components {
             replaces?: components["schemas"]["ArtworkId"];
             /**
              * Format: int64
-             * @description In bytes: what the sender says until all has arrived.
+             * @description In bytes: the declared size until all bytes have arrived.
              */
             size: number;
-            /** @description How far it is. */
+            /** @description The state. */
             state: components["schemas"]["UploadState"];
         };
         /**
@@ -14183,7 +14192,7 @@ export interface components {
             /** @description The reason and the remedy, in words. */
             message: string;
         };
-        /** @description How far an upload is, as the server measures it. */
+        /** @description The progress of an upload, as measured by the server. */
         UploadProgress: {
             /**
              * Format: int64
@@ -14202,7 +14211,7 @@ export interface components {
             total: number;
         };
         /**
-         * @description How far an upload is (the specification, section 4).
+         * @description The state of an upload (the specification, section 4).
          * @enum {string}
          */
         UploadState: "new" | "loading" | "success" | "error";
@@ -14212,7 +14221,7 @@ export interface components {
             counts: components["schemas"]["WorkCounts"];
             /** @description What has waited longest first, at most 50. */
             items: components["schemas"]["WorkItem"][];
-            /** @description Where the next page goes on; left out on the last. */
+            /** @description Where the next page begins; omitted on the last. */
             next?: string;
         };
         /** @description The number of waiting items by queue. */
@@ -14245,21 +14254,21 @@ export interface components {
         };
         /** @description Something that waits for the shop. */
         WorkItem: {
-            /** @description Its public name. */
+            /** @description Its public code. */
             code: components["schemas"]["Code"];
-            /** @description What it is. */
+            /** @description The kind of item. */
             kind: components["schemas"]["WorkKind"];
-            /** @description What staff call them. */
+            /** @description The display name for staff. */
             name: string;
-            /** @description Who has taken it on. */
+            /** @description The staff member who claimed it. */
             owner?: components["schemas"]["WorkOwner"];
             /** @description Where it waits. */
             queue: components["schemas"]["Queue"];
-            /** @description Whose it is, by the session's key; left out for a visitor who had none. */
+            /** @description The owning session's key; omitted for a visitor without a session. */
             session?: string;
-            /** @description How far it is: the state of a quote, a proof or a free order, or an order's status. */
+            /** @description The state of a quote, a proof or a free order, or an order's status. */
             state: string;
-            /** @description What it is, in a few words. */
+            /** @description A short description. */
             title: string;
             /** @description Milliseconds since 1970 UTC. */
             waitingSince: components["schemas"]["i64"];

@@ -1,8 +1,8 @@
-//! Guards passwords against guessing without letting strangers lock an owner out.
+//! Guards passwords against guessing without letting other people lock an owner out.
 //!
-//! Only failures count. A client that fails for an account waits longer and longer, on its own. Failures for an account from
-//! many clients make each further try cost a solved captcha; nobody is refused for them. A device that signed in to the
-//! account before has a limit of its own and is exempt from all others.
+//! Only failures count. A client that fails for an account waits longer after each failure; other clients do not. After
+//! failures of many clients for an account, each further attempt requires a solved captcha; none is rejected. A device
+//! that signed in to the account before has a limit of its own and is exempt from all others.
 
 use actix_web::HttpRequest;
 use actix_web::cookie::Cookie;

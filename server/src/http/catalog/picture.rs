@@ -17,7 +17,7 @@ const SOON: &str = "public, max-age=300";
 /// A generated picture of a product; a placeholder if it has no drawing.
 #[utoipa::path(get, path = "/pictures/{sku}/{color}/{view}.svg", tag = "catalog",
     params(("sku" = String, Path, description = "The product's SKU"),
-        ("color" = String, Path, description = "A colour's name as in an address, or `plain`"),
+        ("color" = String, Path, description = "A color's slug, or `plain`"),
         ("view" = String, Path, description = "`front`, `angle`, `back`, `imprint`, `detail` or `size`"),
         ("v" = Option<String>, Query, description = "The version; with it the picture may be kept for ever")),
     responses((status = 200, content_type = "image/svg+xml", body = String), (status = 404, body = ProblemBody)))]

@@ -15,7 +15,7 @@ use crate::http::problem::{Code, Problem, ProblemBody};
             left out when a category is given"),
         ("kind" = Option<String>, Query, description = "`keyword` (default) or `sku`"),
         ("category" = Option<Vec<String>>, Query, description = "Category ids; of one and another below it, the lower counts"),
-        ("color" = Option<Vec<String>>, Query, description = "Colours: values of the facet `color`"),
+        ("color" = Option<Vec<String>>, Query, description = "Colors: values of the facet `color`"),
         ("method" = Option<Vec<String>>, Query, description = "Decoration methods: values of the facet `method`"),
         ("days" = Option<Vec<String>>, Query, description = "Production days: values of the facet `days`, or a number of days at most"),
         ("price" = Option<Vec<String>>, Query, description = "Prices: values of the facet `price`"),

@@ -51,7 +51,7 @@ pub struct CatalogAnswer {
     responses((status = 200, body = CatalogAnswer),
         (status = 422, description = "Fields break their rules, `recaptchaResponse` among them", body = ProblemBody),
         (status = 429, description = "With Retry-After", body = ProblemBody),
-        (status = 503, description = "`captcha_unavailable`: nobody can be checked now", body = ProblemBody)))]
+        (status = 503, description = "`captcha_unavailable`: captchas cannot be verified now", body = ProblemBody)))]
 pub async fn order(
     app: App,
     request: HttpRequest,

@@ -1,9 +1,8 @@
-//! Carries an upgraded connection: the app answers the handshake, and from then on bytes go between the TCP socket and
-//! the answer's body with no buffer of their own in between.
+//! Carries an upgraded connection: the app answers the handshake, and from then on bytes are copied between the TCP
+//! socket and the response's body without another buffer.
 //!
-//! The ordinary path keeps 16 KiB of buffers and the request's whole state machine for each connection, which for a tab
-//! that is told something once a minute is most of what it costs. What the WebSocket's actor makes of the bytes is not
-//! known here.
+//! The ordinary path keeps 16 KiB of buffers and the request's whole state machine for each connection, which is most
+//! of the cost of a mostly silent tab. The content of the bytes is the business of the WebSocket's actor.
 
 use std::fmt::Debug;
 use std::io;

@@ -51,7 +51,7 @@ codes! {
     StaffLoginRequired => UNAUTHORIZED, "staff_login_required", "Please sign in as a member of staff to do this.";
     /// A member of staff whose password is one that another caller set.
     StaffPasswordUpdateRequired => FORBIDDEN, "staff_password_update_required",
-        "Please choose a password of your own first: the one you have was set by somebody else.";
+        "Please choose a new password first: an admin set the current one.";
     /// A member of staff whose role does not include this.
     NotYourRole => FORBIDDEN, "not_your_role", "Your role does not include this. Please ask an admin.";
     /// The call came from another site.

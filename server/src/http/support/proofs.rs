@@ -120,7 +120,7 @@ pub async fn version_file(
 #[utoipa::path(get, path = "/api/support/proofs/{code}/artwork/{location}/file", operation_id = "desk_proof_artwork",
     tag = "support",
     params(("code" = String, Path, description = "The proof's public name"),
-        ("location" = String, Path, description = "Where it is printed, in any letter case")),
+        ("location" = String, Path, description = "The print location; case is ignored")),
     responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody)))]
 pub async fn artwork_file(

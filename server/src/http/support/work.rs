@@ -180,7 +180,7 @@ pub async fn read(
     responses((status = 200, body = WorkItem), (status = 401, body = ProblemBody),
         (status = 403, description = "Quotes are support's", body = ProblemBody),
         (status = 404, description = "It does not wait, or not any more", body = ProblemBody),
-        (status = 409, description = "`claimed`: somebody else has it", body = ProblemBody)))]
+        (status = 409, description = "`claimed`: another staff member has it", body = ProblemBody)))]
 pub async fn claim(
     app: App,
     staff: Staff<Anyone>,
@@ -210,7 +210,7 @@ pub async fn claim(
     responses((status = 200, body = WorkItem), (status = 401, body = ProblemBody),
         (status = 403, description = "Quotes are support's", body = ProblemBody),
         (status = 404, description = "It does not wait, or not any more", body = ProblemBody),
-        (status = 409, description = "`claimed`: somebody else has it", body = ProblemBody)))]
+        (status = 409, description = "`claimed`: another staff member has it", body = ProblemBody)))]
 pub async fn release(
     app: App,
     staff: Staff<Anyone>,

@@ -32,7 +32,7 @@ pub struct Look {
 /// The caller's artwork on a product of ours, as our generator draws it.
 #[utoipa::path(get, path = "/api/artwork/{id}/on/{sku}/{color}/{view}.svg", operation_id = "artwork_on_product", tag = "uploads",
     params(("id" = i64, Path, description = "The file"), ("sku" = String, Path, description = "The product's SKU"),
-        ("color" = String, Path, description = "A colour's name as in a picture's address, or `plain`"),
+        ("color" = String, Path, description = "A color's slug, as in the address of a picture, or `plain`"),
         ("view" = String, Path, description = "`front`, `angle` or `detail`"),
         ("method" = Option<String>, Query, description = "The decoration method"),
         ("v" = Option<String>, Query, description = "Anything that names the file's and the product's version")),

@@ -63,7 +63,7 @@ fn arrived(
     rows.extend(phone.map(|phone| ("Phone".to_owned(), phone.to_owned())));
     let page = Page {
         heading: format!("New order from {name}: {what}"),
-        paragraphs: vec![format!("Order {code} is waiting in the support desk until it is sent or declined.")],
+        paragraphs: vec![format!("Order {code} is waiting in the support app until it is sent or declined.")],
         quote: comment.map(|comment| (format!("Message from {name}"), comment.clone())),
         products,
         rows,

@@ -1,5 +1,5 @@
 //! Futures that are dropped while they write, as those of a client that hangs up: each is polled a number of times and let
-//! go, at every await there is. What others wrote stands, and the next write works.
+//! go, at every await there is. Other callers' changes stay, and the next write works.
 
 use std::future::{Future, poll_fn};
 use std::pin::pin;

@@ -1,4 +1,4 @@
-//! Observations and suggestions, on both engines: as the keeper keeps them, and as they are found.
+//! Observations and suggestions, on both engines: as the session store writes them, and as queries find them.
 
 use platen_actors::commands::{Answer, Command};
 use platen_actors::ids::{CustomerId, GuestId, ObservationId, SessionKey};

@@ -1,5 +1,5 @@
-//! Things that happen at once, two hundred times each, on both engines: exactly one wins, and the other is told what
-//! happened. Two keepers stand for two nodes; the clients wait for each other before they begin.
+//! Races, two hundred times each, on both engines: exactly one caller wins, and the other gets an error that says what
+//! happened. Two session stores stand for two nodes; the clients wait for each other before they begin.
 
 use std::sync::Arc;
 

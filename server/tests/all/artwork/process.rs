@@ -1,4 +1,4 @@
-//! The child as a process: what it is told, what it may do, and what is left when it dies.
+//! The child as a process: its input, its permissions, and what is left when it dies.
 
 use std::io::Write;
 use std::path::Path;

@@ -47,7 +47,7 @@ async fn a_second_server_on_one_postgresql_refuses_to_start() {
     Program::serve_database(other.path(), &fresh.url, false);
 }
 
-/// Carries connections to PostgreSQL's socket, and nothing any more while it is told to hold.
+/// Forwards connections to PostgreSQL's socket; stops while it is paused.
 async fn carry(listener: TcpListener, socket: String, hold: watch::Receiver<bool>) {
     loop {
         let (client, _) = listener.accept().await.unwrap();

@@ -115,7 +115,7 @@ struct Customer {
     answered: Answered,
 }
 
-/// What a customer was told that it is kept.
+/// The answered changes of a customer.
 #[derive(Default)]
 struct Answered {
     samples: BTreeSet<usize>,
@@ -143,7 +143,7 @@ impl Customer {
             16 => self.add_file().await,
             _ => drop(self.caller.get("/api/session").await.is_ok()),
         }
-        // What was told is taken as it comes, so that the tab is not cut for being slow.
+        // Frames are read as they arrive, so that the tab is not closed for being slow.
         while let Ok(frame) = tokio::time::timeout(Duration::ZERO, self.tab.next()).await {
             frame.expect("a tab that is still connected");
         }

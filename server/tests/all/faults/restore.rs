@@ -21,7 +21,7 @@ trait Backups {
     fn url(&self) -> &str;
     /// Takes a backup while the server runs.
     async fn back_up(&self);
-    /// Puts the backup in the place of the database, which nobody uses.
+    /// Replaces the unused database by the backup.
     async fn restore(&self);
 }
 
@@ -48,7 +48,7 @@ impl Backups for Sqlite {
         for log in ["-wal", "-shm"] {
             let _none = std::fs::remove_file(format!("{}{log}", self.file.display()));
         }
-        // A new file in its place: whoever still has the old one open keeps that.
+        // A new file: a process that still has the old one open continues to use it.
         std::fs::remove_file(&self.file).unwrap();
         std::fs::copy(&self.copy, &self.file).unwrap();
     }

@@ -1,4 +1,5 @@
-//! Files in S3: the same uploads as on a disk, by every way bytes come and go; and what is told while S3 is away.
+//! Files in S3: the same uploads as on a disk, in every way that bytes are sent and read; and the errors while S3 is
+//! down.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;

@@ -40,7 +40,7 @@ fn all_below(folder: &Path) -> Vec<PathBuf> {
 fn nobody_else_reads_the_data_folder() {
     let folder = TempDir::new().unwrap();
     let data = folder.path().join("data");
-    // One that was made before, open to everybody.
+    // One that existed before, readable by all users.
     fs::create_dir(&data).unwrap();
     fs::set_permissions(&data, fs::Permissions::from_mode(0o755)).unwrap();
     let program = Program::serve(&data);

@@ -41,7 +41,7 @@ const STEPS: [&str; 16] = [
 
 /// How often it is looked whether the program is held.
 const EVERY: Duration = Duration::from_millis(10);
-/// So often in a row the writer is busy when somebody is held: far longer than a transaction takes.
+/// The number of busy replies in a row while a caller is held: far longer than a transaction takes.
 const BUSY: u32 = 30;
 
 /// The database from outside.
@@ -53,7 +53,7 @@ enum Outside {
 impl Outside {
     async fn open(url: &str) -> Self {
         if url.starts_with("sqlite:") {
-            // Whoever finds the writer busy is told so at once.
+            // A caller that finds the writer busy gets the error at once.
             let options = url.parse::<SqliteConnectOptions>().unwrap().busy_timeout(Duration::ZERO);
             Self::Sqlite(options.connect().await.unwrap())
         } else {
@@ -69,7 +69,7 @@ impl Outside {
         }
     }
 
-    /// From now on whoever takes the step stays there.
+    /// From now on, a caller that takes the step is held there.
     async fn hold(&mut self, step: &str) {
         let endless = match self {
             Self::Sqlite(_) => format!(
@@ -108,12 +108,12 @@ impl Outside {
         }
     }
 
-    /// Nobody is held any more. What a killed program had open is rolled back.
+    /// Releases all callers. The open transaction of a killed program is rolled back.
     async fn let_go(&mut self, step: &str) {
         let table = step.rsplit(' ').next().unwrap();
         let sql = match self {
             Self::Sqlite(_) => "DROP TRIGGER hold; DROP VIEW endless".to_owned(),
-            // PostgreSQL sees only later that nobody is there any more.
+            // PostgreSQL notices the closed connection only later.
             Self::Postgres(_) => format!(
                 "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
                      WHERE datname = current_database() AND pid <> pg_backend_pid();

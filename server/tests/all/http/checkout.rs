@@ -1,4 +1,4 @@
-//! From a cart to an order: methods, totals, promo code, placing, and everything that somebody might tamper with.
+//! From a cart to an order: methods, totals, promo code, placing, and manipulated requests.
 
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -15,7 +15,7 @@ use crate::support::{Answer, Caller};
 /// Calls that end a sign-in, and so come last.
 const LAST: &[&str] = &["/api/customer/logout", "/api/support/signout"];
 
-/// Who may make a call. What is no documented call is a page, for everybody.
+/// Who may make a call. Routes that are not documented are pages, for all visitors.
 fn expected(method: &Method, path: &str) -> Audience {
     let pages = routes::calls().iter().all(|call| !call.path.eq_ignore_ascii_case(path));
     match audience::of(method.as_str(), path) {

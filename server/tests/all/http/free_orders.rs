@@ -1,5 +1,5 @@
-//! Samples and printed catalogs that were ordered: the shop and its back office are told, and the customer sees what became
-//! of them.
+//! Samples and printed catalogs that were ordered: the shop and its back office are notified, and the customer sees
+//! what became of them.
 
 use platen_store::role::Role;
 use platen_store::{back_office, outbox};

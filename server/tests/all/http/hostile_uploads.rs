@@ -99,7 +99,7 @@ async fn names_lose_their_tricks_or_are_refused() {
             let problem = created.is_problem(422, "invalid").json();
             assert_eq!(problem["errors"][0]["code"], "file_type", "{name:?}: {problem}");
         }
-        // The same in a form, where the name stands between quotes.
+        // The same in a form, where the name is in quotes.
         let head = format!("--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n\r\n");
         let body = [head.as_bytes(), &bytes, b"\r\n--x--\r\n"].concat();
         let request = ada.request(Method::POST, UPLOAD).header("content-type", "multipart/form-data; boundary=x");
@@ -166,7 +166,7 @@ impl Raw {
         self.0.write_all(bytes).await.unwrap();
     }
 
-    /// Everything the server has to say, once it is told that nothing more comes.
+    /// The server's whole response after the end of the request.
     async fn answer(mut self) -> String {
         self.0.shutdown().await.unwrap();
         self.rest().await

@@ -1,4 +1,4 @@
-//! Guessing is slowed down for whoever guesses, and nobody is locked out by strangers.
+//! Password guessing is slowed down for the guesser, and locks no owner out.
 
 use platen::accounts::throttle::{CAPTCHA_PER_ACCOUNT, PER_CLIENT};
 use platen_store::role::Role;

@@ -33,7 +33,7 @@ enum Guests {
 enum Others {
     /// They do not exist.
     NotFound,
-    /// The call names nobody's things.
+    /// The call names no resource of a customer.
     Own,
 }
 
@@ -161,7 +161,7 @@ async fn what_a_customer_asked_for_is_theirs_alone_however_it_is_asked_for() {
     let server = shop::server().await;
     proofs::with_printed_mug(&server).await;
     let (guest, other) = (server.visitor(), server.customer("other").await);
-    // Guests have quotes of their own, and so may whoever has a guest's cookie.
+    // Guests have quotes of their own, under the guest's cookie.
     guest.get("/api/session").await.is_ok();
     let staff = staff::member(&server, Role::Admin).await;
     staff.get("/api/session").await.is_ok();

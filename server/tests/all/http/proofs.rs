@@ -118,7 +118,7 @@ async fn a_product_that_is_photographed_is_proofed_by_its_imprint_or_not_drawn_a
     let sheet = ada.caller.get(seen["versions"][0]["url"].as_str().unwrap()).await;
     assert!(sheet.body.contains("70 × 60 mm") && sheet.body.contains("data:image/png;base64,"), "{}", sheet.body);
 
-    // Without a file there is nothing that a sheet could show: nobody is asked to approve an empty one.
+    // Without a file a sheet would be empty, so none is sent for approval.
     let empty = printed_with(Value::Null).await;
     let refused = send(&server, "p2", &empty).await;
     let said = refused.is_problem(422, "nothing_to_draw").json();

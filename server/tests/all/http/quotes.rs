@@ -180,7 +180,7 @@ async fn a_request_without_the_callers_own_token_is_refused() {
         send(&eve, forged, &form).await.is_problem(403, "antiforgery");
     }
     send(&eve, &eves, &form).await.is_ok();
-    // Whoever signs in is another caller.
+    // A guest who signs in is another caller.
     let right = json!({"email": "ada@example.com", "password": "correct horse"});
     eve.post("/api/customer/login/", right).await.is_ok();
     send(&eve, &eves, &form).await.is_problem(403, "antiforgery");
@@ -200,7 +200,7 @@ async fn a_solution_is_worth_one_request_and_a_refused_one_costs_none() {
     assert_eq!(again.is_problem(422, "invalid").json()["errors"][0]["field"], "recaptchaResponse");
     assert_eq!(guest.get("/api/quotes").await.is_ok()["total"], 1);
 
-    // The same click, twice: one quote, and both are told the same.
+    // The same click, twice: one quote, and the same response.
     let sent = form(&guest, json!({})).await;
     let request = || {
         let request = guest.request(Method::POST, REQUEST).header("RequestVerificationToken", &token);

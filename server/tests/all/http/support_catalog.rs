@@ -1,4 +1,4 @@
-//! Importing the catalog from the desk, and taking the last import back.
+//! Importing the catalog in the support app, and undoing the last import.
 
 use platen_actors::ports::Clock;
 use platen_store::catalog;

@@ -1,4 +1,4 @@
-//! Customers and everybody's orders, as staff find them.
+//! Customers and all orders, as staff find them.
 
 use platen_store::role::Role;
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ async fn support_finds_a_customer_and_opening_one_goes_on_record() {
     let bob = server.customer("bob").await;
     let order = ada.order().await;
     let quote = quotes::ask(&bob, json!({})).await.is_ok();
-    // A list shows of an address what whoever searches has typed already.
+    // A list shows only the part of an address that was searched for.
     let (hers, his) = ("a•••@example.com", "b•••@example.com");
     assert_eq!(found(&support, "ada%40example.com").await, ["ada@example.com"]);
     assert_eq!(found(&support, "").await, [his, hers]);

@@ -55,7 +55,7 @@ async fn a_quote_is_taken_on_taken_over_and_answered_in_the_name_of_who_answers(
         "title": "1 line, 10 pieces", "state": "requested", "waitingSince": 1_800_000_000_000_i64});
     assert_eq!((&work["items"], work.get("next")), (&json!([item]), None));
 
-    // Who answers what nobody has taken on has it.
+    // Answering an unclaimed item claims it.
     let take_up = json!({"action": {"kind": "take_up"}});
     support.post(&format!("{base}/act"), take_up.clone()).await.is_ok();
     let seen = admin.get(&base).await.is_ok();
@@ -93,7 +93,7 @@ async fn a_quote_is_taken_on_taken_over_and_answered_in_the_name_of_who_answers(
     assert_eq!(queue(&support, "quotes").await["items"], json!([]));
     claim(&support, "quotes", code, json!({})).await.is_problem(404, "not_found");
 
-    // It comes back to whoever made the offer, and who withdraws an offer means to make another.
+    // It returns to the staff member who made the offer, also after a withdrawal.
     let body = json!({"revision": 1, "message": "A little less"});
     ada.post(&format!("/api/quotes/{code}/counter"), body).await.is_ok();
     assert_eq!(queue(&support, "quotes").await["items"][0]["owner"]["email"], "admin@example.com");

@@ -256,7 +256,7 @@ async fn every_tab_sees_an_upload_and_any_may_cancel_it() {
     assert_eq!(ada.send(tus(&ada, "DELETE", &path)).await.status, 204);
     for tab in [&mut tab, &mut far] {
         tab.until(|tab| !tab.entries.contains_key(&key)).await;
-        // A bar that nobody takes away would stand for ever.
+        // Otherwise its progress bar would stay forever.
         let live = loop {
             let frame = tab.next().await.unwrap();
             if frame["type"] == "live" {

@@ -90,7 +90,7 @@ async fn it_is_for_those_who_answer_customers_and_work_is_told_to_all_staff() {
     }
     let _tab = Tab::open(&server, &ada).await;
     let mut lobby = Lobby::open(&server, &production).await;
-    // What it is told comes in order: the word of work after the rows that it is not told.
+    // Frames arrive in order: the notice of work after the rows, which it does not get.
     while !server.running.platen.registry.ports().lobby.wanted() {
         tokio::task::yield_now().await;
     }

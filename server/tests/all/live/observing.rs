@@ -1,4 +1,4 @@
-//! Looking at a session over real connections: what is on record, what the customer is told, and how it ends.
+//! Observing a session over real connections: what is recorded, what the customer sees, and how it ends.
 
 use std::sync::Arc;
 

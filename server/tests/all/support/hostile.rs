@@ -1,4 +1,4 @@
-//! Files that are made to hurt whoever opens them, and what they are made with.
+//! Files that attack the program that opens them, and the functions that build them.
 
 use std::io::{Cursor, Write as _};
 

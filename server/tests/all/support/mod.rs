@@ -29,7 +29,7 @@ use reqwest::{Method, RequestBuilder, Response, StatusCode};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-/// What a node is told; the rest is the usual.
+/// The settings of a node; the others have their defaults.
 #[derive(Default)]
 pub struct Setup {
     pub config: Config,
@@ -139,7 +139,7 @@ impl Server {
     }
 }
 
-/// An HTTP client in the making. TLS is compiled in for S3, and must be chosen even where nobody speaks it.
+/// A builder of HTTP clients. TLS is compiled in for S3, and a provider must be chosen even if it is unused.
 pub fn http() -> reqwest::ClientBuilder {
     let _already = rustls::crypto::ring::default_provider().install_default();
     reqwest::Client::builder()

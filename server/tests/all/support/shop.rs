@@ -39,7 +39,7 @@ impl Buyer {
         self.caller.post("/api/cart/lines", json!({"partId": part, "quantity": quantity})).await.is_ok()
     }
 
-    /// What checkout would send for the cart as it stands, with ground shipping.
+    /// The request of checkout for the current cart, with ground shipping.
     pub async fn checkout_body(&self, promo: Option<&str>) -> Value {
         let choice = json!({"addressId": self.address, "shippingMethod": "ground", "promoCode": promo});
         let shown = self.caller.post("/api/checkout/totals", choice).await.is_ok();
