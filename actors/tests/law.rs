@@ -21,7 +21,7 @@ use platen_actors::memory::MemoryStore;
 use platen_actors::order::Code;
 use platen_actors::ports::Ports;
 use platen_actors::pricing::{Configuration, Decoration, PriceList};
-use platen_actors::quote::{self, Ask, Contact, Wanted};
+use platen_actors::quote::{self, Contact, NewRequest, Wanted};
 use platen_actors::registry::{Placement, Registry};
 use platen_actors::rules::decide;
 use platen_actors::session::Execute;
@@ -171,7 +171,7 @@ fn quotes() -> impl Strategy<Value = Command> {
         email: "ada@example.com".to_owned(),
         phone: None,
     };
-    let ask = move |(wanted, rng)| Ask {
+    let ask = move |(wanted, rng)| NewRequest {
         code: Code::of(rng),
         wanted,
         contact: contact(),

@@ -2,7 +2,7 @@
 
 use crate::values::ids::ArtworkId;
 
-/// The most files of a library.
+/// The maximum number of files of a library.
 pub const MAX_FILES: usize = 500;
 /// The longest name of a file in Unicode scalar values, extension included.
 pub const MAX_NAME_LENGTH: usize = 120;

@@ -4,15 +4,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::values::ids::{ArtId, ListId, ProductId};
 
-/// The most products on all lists together.
+/// The maximum number of products on all lists together.
 pub const MAX_FAVORITES: usize = 2_000;
-/// The most lists.
+/// The maximum number of lists.
 pub const MAX_LISTS: usize = 100;
 /// The longest name of a list in Unicode scalar values (the specification, section 9).
 pub const MAX_NAME_LENGTH: usize = 20;
 /// The longest notes in Unicode scalar values. At four bytes each the entry stays near 1 KB.
 pub const MAX_NOTES_LENGTH: usize = 250;
-/// The most pieces of stock art.
+/// The maximum number of pieces of stock art.
 pub const MAX_ART_FAVORITES: usize = 500;
 
 /// A command for favorites.

@@ -7,21 +7,21 @@ use crate::entries::observation::ObserverEntry;
 use crate::values::ids::{ObservationId, SignInHash};
 use crate::values::words::words;
 
-/// The most observers of a session at once.
+/// The maximum number of observers of a session at once.
 pub const MAX_OBSERVERS: usize = 5;
 /// The longest reason, in Unicode scalar values.
 pub const MAX_REASON_LENGTH: usize = 200;
 
-/// A member of staff, as the record names them.
+/// A staff member, as named in the audit log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Member {
-    /// By number.
+    /// The staff member's id.
     pub id: i64,
     /// Their email address.
     pub email: String,
     /// The display name for customers.
     pub name: String,
-    /// What they do.
+    /// The role.
     pub role: String,
 }
 
@@ -37,7 +37,7 @@ pub enum Command {
         /// The reason, as typed.
         reason: String,
     },
-    /// Wants to see personal fields.
+    /// Reveals personal fields.
     Reveal {
         /// The observation.
         observation: ObservationId,
@@ -46,7 +46,7 @@ pub enum Command {
         /// The reason, as typed.
         reason: String,
     },
-    /// Ends it. One that is over already is not affected.
+    /// Ends it. Idempotent.
     End {
         /// The observation.
         observation: ObservationId,
@@ -66,17 +66,17 @@ impl Command {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Ended {
-    /// They left.
+    /// The staff member left.
     ByStaff,
     /// The customer ended it.
     ByCustomer,
-    /// Their connection was lost.
+    /// The observer's connection was lost.
     ConnectionLost,
-    /// They may not observe any more.
+    /// The staff member lost the permission.
     LostRole,
-    /// Their sign-in ended.
+    /// The staff member's sign-in ended.
     SignedOut,
-    /// The guest signed in, so that the session is over.
+    /// The guest signed in, which ended the session.
     SignedIn,
 }
 
@@ -100,7 +100,7 @@ pub enum ObservationEvent {
         entry: ObserverEntry,
         /// The staff member.
         by: Member,
-        /// With which sign-in.
+        /// The observer's sign-in.
         sign_in: SignInHash,
         /// Why.
         reason: String,
@@ -126,7 +126,7 @@ pub enum ObservationEvent {
 /// Why an observation cannot begin or continue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ObservationError {
-    /// It is over, or there never was one.
+    /// It is over, or never existed.
     #[error("This observation does not exist, or is over.")]
     NoSuchObservation,
     /// The maximum number of staff observe the session already.

@@ -18,9 +18,9 @@ pub const MAX_COMMENT_LENGTH: usize = 250;
 /// A command about an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// Makes an order of the cart.
+    /// Places an order of the cart.
     Place(Box<Place>),
-    /// The customer does not want it any more.
+    /// The customer cancels it.
     Cancel {
         /// The order.
         order: OrderId,
@@ -186,7 +186,7 @@ pub enum OrderError {
 /// An order as the customer saw it before placing it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
-    /// Its public name to be.
+    /// The new order's public code.
     pub code: Code,
     /// The cart that was shown.
     pub revision: String,

@@ -6,9 +6,9 @@ use crate::pricing::Configuration;
 use crate::values::code::Code;
 use crate::values::ids::{ArtworkId, ProofId};
 
-/// The most proofs without an order that are under way.
+/// The maximum number of open proofs without an order.
 pub const MAX_PROOFS: usize = 50;
-/// The most pins of one answer.
+/// The maximum number of pins of one answer.
 pub const MAX_PINS: usize = 30;
 /// The longest comment, in Unicode scalar values.
 pub const MAX_COMMENT_LENGTH: usize = 1_000;
@@ -20,9 +20,9 @@ pub const MAX_PIN_LENGTH: usize = 250;
 pub enum Command {
     /// Requests a proof before an order.
     Request {
-        /// Its public name to be.
+        /// The proof's new public code.
         code: Code,
-        /// What it shall show.
+        /// Its subject.
         configuration: Configuration,
         /// The customer's comment.
         comment: String,
@@ -35,33 +35,33 @@ pub enum Command {
         file: ProofFile,
         /// The note on it.
         note: String,
-        /// Who sends it.
+        /// The name of the sender.
         by: String,
-        /// Whether it takes the place of a version that the customer has approved, who then has to approve anew.
+        /// Whether it replaces an approved version, which then needs another approval.
         replaces_approved: bool,
     },
     /// The customer approves a version.
     Approve {
         /// The proof.
         proof: ProofId,
-        /// The version that they saw.
+        /// The version that was shown.
         version: i64,
-        /// The configuration that they saw.
+        /// The configuration that was shown.
         configuration_hash: String,
-        /// Whether they have checked the spelling.
+        /// Whether the customer has checked the spelling.
         spelling: bool,
-        /// Who approves.
+        /// The name of the customer.
         by: String,
     },
-    /// The customer wants it changed.
-    AskChanges {
+    /// The customer requests changes.
+    RequestChanges {
         /// The proof.
         proof: ProofId,
-        /// The version that they saw.
+        /// The version that was shown.
         version: i64,
         /// The customer's comment.
         comment: String,
-        /// Where, and what.
+        /// The marked places with their texts.
         pins: Vec<Pin>,
     },
     /// Another file is printed at a location of an ordered line.
@@ -73,7 +73,7 @@ pub enum Command {
         /// The file.
         artwork: ArtworkId,
     },
-    /// It is needed no more.
+    /// It is no longer needed.
     Cancel {
         /// The proof.
         proof: ProofId,
@@ -154,7 +154,7 @@ pub enum ProofError {
     /// The caller has no such proof.
     #[error("This proof does not exist.")]
     NoSuchProof,
-    /// As many proofs are under way as may be.
+    /// The maximum number of proofs are open.
     #[error("You can have at most {} proofs under way. Please wait for one or cancel one.", MAX_PROOFS)]
     TooMany,
     /// Nothing is printed.
@@ -163,16 +163,16 @@ pub enum ProofError {
     /// Another version has been sent since.
     #[error("Version {0} has been sent meanwhile. Please look at it before you answer.")]
     Replaced(i64),
-    /// The customer has approved the last version, which was not to be replaced.
+    /// The customer has approved the last version, and the call did not allow replacing it.
     #[error("The customer has approved version {0}. To replace it, send replacesApproved.")]
     Approved(i64),
-    /// What is to be made is not what was shown.
+    /// The configuration is not the one that was shown.
     #[error("The configuration has changed meanwhile. Please look at it before you answer.")]
     Reconfigured,
     /// The spelling was not checked.
     #[error("Please check the spelling, and confirm that you have.")]
     SpellingUnchecked,
-    /// Neither words nor pins say what is to be changed.
+    /// Neither a comment nor pins describe the changes.
     #[error("Please describe what to change, in words or with pins.")]
     NoChanges,
     /// Over 30 pins.
@@ -193,7 +193,7 @@ pub enum ProofError {
     /// The order is being made already.
     #[error("This order is in production, exactly as it was approved. Please call us.")]
     InProduction,
-    /// That is not done with a proof that is so far.
+    /// The action is not allowed in this state.
     #[error("{action:?} is not for {state:?}")]
     Transition {
         /// The state.

@@ -8,17 +8,17 @@ use crate::values::dates::Day;
 use crate::values::ids::{AddressId, Millis, QuoteId};
 use crate::values::money::Minor;
 
-/// The most quotes of a session that are open.
+/// The maximum number of quotes of a session that are open.
 pub const MAX_OPEN: usize = 50;
 
-/// The most lines of a request.
+/// The maximum number of lines of a request.
 pub const MAX_LINES: usize = 20;
 
 /// A command about a quote.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     /// Requests a quote.
-    Request(Box<Ask>),
+    Request(Box<NewRequest>),
     /// Takes the offer.
     Accept {
         /// The quote.
@@ -95,7 +95,7 @@ pub enum QuoteError {
     /// Over 20 lines.
     #[error("A request can have at most {} lines. Please split it in two.", MAX_LINES)]
     TooManyLines,
-    /// As many quotes are open as may be.
+    /// The maximum number of quotes are open.
     #[error("You can have at most {} open quotes. Please settle one first.", MAX_OPEN)]
     QuotesFull,
     /// A line's product is not offered like that.
@@ -189,7 +189,7 @@ pub enum QuoteError {
 pub struct Place {
     /// The quote.
     pub quote: QuoteId,
-    /// The order's public name to be.
+    /// The order's public name.
     pub code: Code,
     /// The offer that was shown.
     pub revision: i64,
@@ -205,8 +205,8 @@ pub struct Place {
 
 /// A request for a quote.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ask {
-    /// The quote's public name to be.
+pub struct NewRequest {
+    /// The quote's public name.
     pub code: Code,
     /// What to quote.
     pub wanted: Wanted,

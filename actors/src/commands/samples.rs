@@ -8,7 +8,7 @@ use crate::entries::samples::OrderedSample;
 use crate::values::code::Code;
 use crate::values::ids::{AddressId, ProductId, SampleOrderId};
 
-/// The most samples of a basket.
+/// The maximum number of samples of a basket.
 pub const MAX_SAMPLES: i64 = 50;
 /// The longest comment in Unicode scalar values. At four bytes each the entry stays under 1 KB.
 pub const MAX_COMMENT_LENGTH: usize = 250;

@@ -9,45 +9,45 @@ use crate::pricing::Configuration;
 use crate::values::ids::{ProductId, SuggestionId};
 use crate::values::words::words;
 
-/// The most suggestions of a session that wait for an answer.
+/// The maximum number of unanswered suggestions of a session.
 pub const MAX_SUGGESTIONS: usize = 5;
 /// The longest note, in Unicode scalar values.
 pub const MAX_NOTE_LENGTH: usize = 500;
 
-/// What is proposed.
+/// The content of a suggestion.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Proposal {
     /// The note, as typed.
     pub note: String,
     /// A product that is sold, and its name.
     pub product: Option<(ProductId, String)>,
-    /// How it is to be made.
+    /// Its configuration.
     pub configuration: Option<Configuration>,
 }
 
 /// A command about a suggestion.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// A member of the staff proposes something.
+    /// A staff member makes a suggestion.
     Suggest {
         /// The staff member.
         by: Member,
-        /// What.
+        /// The suggestion.
         proposal: Box<Proposal>,
     },
-    /// They take it back.
+    /// The staff member withdraws it.
     Withdraw {
         /// The suggestion.
         suggestion: SuggestionId,
         /// The staff member.
         by: Member,
     },
-    /// The customer takes it: what is configured goes into the cart.
+    /// The customer accepts it: a configured product is added to the cart.
     Take {
         /// The suggestion.
         suggestion: SuggestionId,
     },
-    /// The customer leaves it.
+    /// The customer dismisses it.
     Dismiss {
         /// The suggestion.
         suggestion: SuggestionId,
@@ -66,16 +66,16 @@ impl Command {
     }
 }
 
-/// What became of a suggestion.
+/// The outcome of a suggestion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = SuggestionOutcome)]
 pub enum Outcome {
-    /// The customer took it.
+    /// The customer accepted it.
     Taken,
-    /// The customer left it.
+    /// The customer dismissed it.
     Dismissed,
-    /// It was taken back.
+    /// The staff withdrew it.
     Withdrawn,
 }
 
@@ -90,20 +90,20 @@ words! {
 /// What is recorded with a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SuggestionEvent {
-    /// Something was proposed.
+    /// Something was suggested.
     Suggested {
         /// The entry.
         entry: SuggestionEntry,
         /// The staff member.
         by: Member,
     },
-    /// It was answered or taken back.
+    /// It was answered or withdrawn.
     Closed {
         /// The suggestion.
         suggestion: SuggestionId,
-        /// What became of it.
+        /// The outcome.
         outcome: Outcome,
-        /// By whom, if it was taken back.
+        /// The staff member, if it was withdrawn.
         by: Option<Member>,
     },
 }
@@ -111,10 +111,10 @@ pub enum SuggestionEvent {
 /// Why something cannot be suggested, or answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SuggestionError {
-    /// It was answered or taken back.
+    /// It was answered or withdrawn.
     #[error("This suggestion does not exist, or was answered or withdrawn.")]
     NoSuchSuggestion,
-    /// As many wait for an answer as may.
+    /// The maximum number of suggestions wait for an answer.
     #[error("{} suggestions wait for this customer's answer. Please withdraw one first.", MAX_SUGGESTIONS)]
     TooMany,
     /// Neither a note nor a product is given.

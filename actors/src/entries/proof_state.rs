@@ -18,7 +18,7 @@ pub enum ProofState {
     ChangesRequested,
     /// The customer approved it: that, and exactly that, is made.
     Approved,
-    /// It is needed no more.
+    /// It is no longer needed.
     Cancelled,
 }
 
@@ -30,7 +30,7 @@ pub enum Action {
     /// The customer approves the version.
     Approve,
     /// The customer requests changes.
-    AskChanges,
+    RequestChanges,
     /// What is to be made becomes something else.
     Reconfigure,
     /// It is no longer needed.
@@ -54,7 +54,7 @@ impl ProofState {
             // Another version, also of what was approved: then that must be approved anew.
             (Requested | Ready | ChangesRequested | Approved, Action::Send) => Some(Ready),
             (Ready, Action::Approve) => Some(Approved),
-            (Ready, Action::AskChanges) => Some(ChangesRequested),
+            (Ready, Action::RequestChanges) => Some(ChangesRequested),
             (Requested | Ready | ChangesRequested | Approved, Action::Reconfigure) => Some(Requested),
             (Requested | Ready | ChangesRequested, Action::Cancel) => Some(Cancelled),
             _ => None,
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     const ACTIONS: [Action; 5] =
-        [Action::Send, Action::Approve, Action::AskChanges, Action::Reconfigure, Action::Cancel];
+        [Action::Send, Action::Approve, Action::RequestChanges, Action::Reconfigure, Action::Cancel];
 
     #[test]
     fn the_table_allows_what_it_says_and_nothing_else() {

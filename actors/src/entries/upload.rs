@@ -26,7 +26,7 @@ pub struct UploadEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub problem: Option<UploadProblem>,
-    /// The file of the library whose place it takes.
+    /// The file of the library that it replaces.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub replaces: Option<ArtworkId>,

@@ -24,12 +24,12 @@ const DIGEST_EVERY: Duration = Duration::from_secs(5);
 const PART: usize = 500;
 
 /// Requests the state of every live session of this node.
-pub type AskAll = Box<dyn Fn() + Send>;
+pub type RequestAll = Box<dyn Fn() + Send>;
 
 /// The lobby of one node.
 pub struct Lobby {
     ports: Ports,
-    ask_all: AskAll,
+    request_all: RequestAll,
     subscription: Option<Subscription>,
     board: Board,
     watchers: HashMap<TabId, Watcher>,
@@ -44,10 +44,10 @@ pub struct Lobby {
 
 impl Lobby {
     /// A lobby that has yet to be started.
-    pub fn new(ports: Ports, ask_all: AskAll) -> Self {
+    pub fn new(ports: Ports, request_all: RequestAll) -> Self {
         Self {
             ports,
-            ask_all,
+            request_all,
             subscription: None,
             board: Board::default(),
             watchers: HashMap::new(),
@@ -75,7 +75,7 @@ impl Lobby {
             return;
         }
         self.ports.lobby.want(true);
-        (self.ask_all)();
+        (self.request_all)();
         self.digest_due = Instant::now() + DIGEST_EVERY;
         ctx.run_later(TICK, Self::tick);
     }
@@ -171,7 +171,7 @@ impl Lobby {
                 self.say_digest();
             }
             // A node without watchers is asked again later.
-            _ if self.watchers.is_empty() && !matches!(message, LobbyMessage::Ask { .. }) => {}
+            _ if self.watchers.is_empty() && !matches!(message, LobbyMessage::RequestAll { .. }) => {}
             LobbyMessage::Difference { node, set, drop } => self.board.change(&node, set, drop, now),
             LobbyMessage::Everything { node, full_sync, part, parts, rows } => {
                 self.board.tell(&node, full_sync, (part, parts), rows, now);
@@ -179,11 +179,11 @@ impl Lobby {
             LobbyMessage::Digest { node, rows, sum } => {
                 self.board.heard(&node, now);
                 if self.board.digest(&node) != (rows, sum) && self.asked.insert(NodeName::clone(&node)) {
-                    self.publish(LobbyMessage::Ask { node });
+                    self.publish(LobbyMessage::RequestAll { node });
                 }
             }
-            LobbyMessage::Ask { node } if node == self.ports.node => self.say_everything(),
-            LobbyMessage::Ask { .. } => {}
+            LobbyMessage::RequestAll { node } if node == self.ports.node => self.say_everything(),
+            LobbyMessage::RequestAll { .. } => {}
             LobbyMessage::Work => self.watchers.values().for_each(Watcher::work_changed),
         }
     }

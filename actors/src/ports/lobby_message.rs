@@ -31,7 +31,7 @@ pub enum LobbyMessage {
         sum: u64,
     },
     /// A node is asked to say everything, by one that has not heard it all.
-    Ask {
+    RequestAll {
         /// The node.
         node: NodeName,
     },

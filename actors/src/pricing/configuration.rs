@@ -5,11 +5,11 @@ use utoipa::ToSchema;
 
 use crate::values::ids::{ArtworkId, PartId, ProductId};
 
-/// The most parts of one line.
+/// The maximum number of parts of one line.
 pub const MAX_PARTS: usize = 24;
-/// The most decorations of one line.
+/// The maximum number of decorations of one line.
 pub const MAX_DECORATIONS: usize = 8;
-/// The most pieces of one line.
+/// The maximum number of pieces of one line.
 pub const MAX_PIECES: i64 = 1_000_000;
 /// The longest notes on a line, in Unicode scalar values.
 pub const MAX_NOTES_LENGTH: usize = 250;

@@ -65,20 +65,20 @@ impl Live {
         self.ring.push(Instant::now(), change);
     }
 
-    /// Applies the store's state as one change, however many versions lie between. `asked_at` is the epoch at the time
+    /// Applies the store's state as one change, however many versions lie between. `epoch_at_read` is the epoch at the time
     /// of the read. Returns whether the session is now at least as recent.
     pub(super) fn catch_up(
         &mut self,
         base: &mut Base,
         fresh: Loaded,
-        asked_at: i64,
+        epoch_at_read: i64,
         ctx: &mut Context<Session>,
     ) -> bool {
         let state = &self.state;
         if fresh.epoch == state.epoch && fresh.version <= state.version {
             return true;
         }
-        if fresh.epoch != state.epoch && asked_at != state.epoch {
+        if fresh.epoch != state.epoch && epoch_at_read != state.epoch {
             // Another history began while the store answered, and versions of two histories cannot be compared: this
             // answer may be the older one.
             return false;

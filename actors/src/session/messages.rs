@@ -189,6 +189,6 @@ pub(super) struct Reloaded(pub(super) Result<Loaded, StoreError>);
 pub(super) struct Finished {
     pub(super) outcome: Result<ports::Executed, StoreError>,
     /// The session's epoch at the time of the read.
-    pub(super) asked_at: i64,
+    pub(super) epoch_at_read: i64,
     pub(super) answer: oneshot::Sender<Result<Executed, ExecuteError>>,
 }

@@ -132,20 +132,20 @@ impl Session {
         let Phase::Live(live) = &self.phase else { return };
         let Some(Queued { execute, answer }) = self.queue.start_next() else { return };
         let (store, key, known) = (Arc::clone(&self.base.ports.store), self.base.key, live.state.clone());
-        let (asked_at, me) = (known.epoch, ctx.address());
+        let (epoch_at_read, me) = (known.epoch, ctx.address());
         actix::spawn(async move {
             let outcome = store.execute(key, known, execute.command, execute.idempotency).await;
-            me.do_send(Finished { outcome, asked_at, answer });
+            me.do_send(Finished { outcome, epoch_at_read, answer });
         });
     }
 
-    /// Applies the change of a command. `asked_at` is the epoch at the time of the read.
+    /// Applies the change of a command. `epoch_at_read` is the epoch at the time of the read.
     fn committed(
         &mut self,
         epoch: i64,
         change: Option<Change>,
         fresh: Option<Loaded>,
-        asked_at: i64,
+        epoch_at_read: i64,
         ctx: &mut Context<Self>,
     ) {
         let Some((live, base)) = self.live() else { return };
@@ -156,7 +156,7 @@ impl Session {
                 live.fold(base, epoch, Arc::clone(&change), ctx);
                 return base.publish(BusMessage::Changed { epoch, change });
             }
-            AfterCommit::CatchUp(fresh, change) => (change, live.catch_up(base, fresh, asked_at, ctx)),
+            AfterCommit::CatchUp(fresh, change) => (change, live.catch_up(base, fresh, epoch_at_read, ctx)),
             AfterCommit::Reload(change) => (Some(change), false),
         };
         if let Some(change) = change {
@@ -225,11 +225,11 @@ impl Handler<Execute> for Session {
 impl Handler<Finished> for Session {
     type Result = ();
 
-    fn handle(&mut self, Finished { outcome, asked_at, answer }: Finished, ctx: &mut Self::Context) {
+    fn handle(&mut self, Finished { outcome, epoch_at_read, answer }: Finished, ctx: &mut Self::Context) {
         self.queue.finished();
         let outcome = match outcome {
             Ok(ports::Executed { answer, version, epoch, change, fresh, replayed }) => {
-                self.committed(epoch, change, fresh, asked_at, ctx);
+                self.committed(epoch, change, fresh, epoch_at_read, ctx);
                 Ok(Executed { answer, version, replayed })
             }
             Err(error) => {

@@ -21,7 +21,7 @@ enum Step {
     Idle,
     UnderWay,
     /// A load is under way, and may miss the messages since it began: another one follows.
-    AskedAgain,
+    RequestedAgain,
 }
 
 /// The loads of a session. There is one at a time.
@@ -43,7 +43,7 @@ impl Session {
             Phase::Failed(_) => return,
         };
         if self.load.step != Step::Idle {
-            self.load.step = Step::AskedAgain;
+            self.load.step = Step::RequestedAgain;
             return;
         }
         self.load = LoadState { step: Step::UnderWay, begun: self.load.begun + 1, epoch };
@@ -75,7 +75,7 @@ impl Handler<Reloaded> for Session {
     type Result = ();
 
     fn handle(&mut self, Reloaded(result): Reloaded, ctx: &mut Self::Context) {
-        let asked_again = std::mem::take(&mut self.load.step) == Step::AskedAgain;
+        let requested_again = std::mem::take(&mut self.load.step) == Step::RequestedAgain;
         match (&mut self.phase, result) {
             (Phase::Loading(_), Ok(first)) => self.begin(first, ctx),
             (Phase::Loading(_), Err(error)) => return self.give_up(error, ctx),
@@ -93,7 +93,7 @@ impl Handler<Reloaded> for Session {
             (Phase::Failed(_), _) => return,
         }
         self.decide_pending_observers(ctx);
-        if asked_again || !self.base.pending_observers.is_empty() {
+        if requested_again || !self.base.pending_observers.is_empty() {
             self.reload(ctx);
         }
     }

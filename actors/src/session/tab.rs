@@ -17,7 +17,7 @@ use crate::values::token::Token;
 use crate::wire::frame::{ByeReason, ServerFrame};
 use crate::wire::tab::{ForceClose, ToTab, Window, force_close_soon};
 
-/// The most tabs of one session on a node.
+/// The maximum number of tabs of one session on a node.
 pub const MAX_TABS: usize = 20;
 
 struct InFlight {

@@ -60,7 +60,7 @@ pub fn page_policy(captcha: Provider) -> HeaderValue {
 
 /// The path as requested, for pages that show a part of it.
 #[derive(Debug, Clone)]
-pub struct AskedPath(pub String);
+pub struct RequestedPath(pub String);
 
 /// Runs a request through all of it.
 pub async fn enter(
@@ -231,13 +231,13 @@ async fn check(request: &mut ServiceRequest) -> Result<(), Problem> {
 /// Takes the trailing slash off and puts the path in lower case.
 fn simplify_path(request: &mut ServiceRequest) {
     let path = request.path();
-    let asked = path.to_owned();
+    let requested = path.to_owned();
     let trimmed = path.trim_end_matches('/');
     let mut simple = if trimmed.is_empty() { "/".to_owned() } else { trimmed.to_owned() };
     if !CASE_MATTERS.iter().any(|prefix| simple.starts_with(prefix)) {
         simple.make_ascii_lowercase();
     }
-    if simple != asked {
+    if simple != requested {
         let uri = request.uri();
         let with_query = match uri.query() {
             Some(query) => format!("{simple}?{query}"),
@@ -252,7 +252,7 @@ fn simplify_path(request: &mut ServiceRequest) {
             }
         }
     }
-    request.extensions_mut().insert(AskedPath(asked));
+    request.extensions_mut().insert(RequestedPath(requested));
 }
 
 /// A POST that names another method, in a header or a form's field, is that method: PUT, PATCH or DELETE only.

@@ -7,7 +7,7 @@ use crate::values::money::Minor;
 pub const CODE: &str = "SHIPFREE";
 /// The least merchandise, in minor units.
 pub const LEAST_MERCHANDISE: Minor = 25_000;
-/// The most it takes off, in minor units.
+/// The maximum discount, in minor units.
 pub const MAX_DISCOUNT: Minor = 7_500;
 /// The shipping method that it pays for.
 pub const METHOD: &str = "ground";

@@ -38,8 +38,8 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
             let seen = Seen { version: *version, configuration_hash, spelling: *spelling };
             approve(entries, *proof, &seen, by, facts)
         }
-        Command::AskChanges { proof, version, comment, pins } => {
-            ask_changes(entries, *proof, *version, comment, pins, facts)
+        Command::RequestChanges { proof, version, comment, pins } => {
+            request_changes(entries, *proof, *version, comment, pins, facts)
         }
         Command::PutArtwork { proof, location, artwork } => put_artwork(entries, *proof, location, *artwork, facts),
         Command::Cancel { proof } => cancel(entries, *proof, facts),
@@ -196,7 +196,7 @@ fn check_seen(proof: &ProofEntry, version: i64) -> Result<(), ProofError> {
     if proof.version == version { Ok(()) } else { Err(ProofError::Replaced(proof.version)) }
 }
 
-fn ask_changes(
+fn request_changes(
     entries: &Entries,
     id: ProofId,
     version: i64,
@@ -206,7 +206,7 @@ fn ask_changes(
 ) -> Result<Decision, RuleError> {
     let proof = find(entries, id)?;
     check_seen(proof, version)?;
-    let changed = after(proof, Action::AskChanges, facts)?;
+    let changed = after(proof, Action::RequestChanges, facts)?;
     let comment = text::clearable(comment, MAX_COMMENT_LENGTH, ProofError::CommentTooLong)?;
     if pins.len() > MAX_PINS {
         return Err(ProofError::TooManyPins.into());

@@ -211,7 +211,7 @@ fn only_what_was_seen_is_approved() {
     assert_eq!(world.act(approve(1, "other", true)), is(ProofError::Reconfigured));
     world.send(100).unwrap();
     assert_eq!(world.act(approve(1, &hash, true)), is(ProofError::Replaced(2)));
-    let ask = Command::AskChanges { proof: ProofId(100), version: 1, comment: "no".to_owned(), pins: Vec::new() };
+    let ask = Command::RequestChanges { proof: ProofId(100), version: 1, comment: "no".to_owned(), pins: Vec::new() };
     assert_eq!(world.act(ask), is(ProofError::Replaced(2)));
     world.act(approve(2, &hash, true)).unwrap();
     let again = world.act(approve(2, &hash, true));
@@ -223,7 +223,7 @@ fn changes_are_asked_for_in_words_or_with_pins() {
     let mut world = World::new();
     world.request(mugs(50, Some(1))).unwrap();
     world.send(100).unwrap();
-    let ask = |comment: &str, pins: Vec<Pin>| Command::AskChanges {
+    let ask = |comment: &str, pins: Vec<Pin>| Command::RequestChanges {
         proof: ProofId(100),
         version: 1,
         comment: comment.to_owned(),

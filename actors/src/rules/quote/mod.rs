@@ -9,8 +9,8 @@ pub use self::offer::{Making, sheet};
 pub use self::ordering::QUOTED;
 pub use self::request::MAX_COMMENT_LENGTH;
 pub use crate::commands::quote::MAX_OPEN;
-pub use crate::commands::quote::{Ask, EventKind, Place, QuoteContext, QuoteEvent, Ticket, Wanted};
 pub use crate::commands::quote::{Command, MAX_LINES, QuoteError};
+pub use crate::commands::quote::{EventKind, NewRequest, Place, QuoteContext, QuoteEvent, Ticket, Wanted};
 pub use crate::entries::quote::{
     Contact, Offer, OfferLine, OfferRevision, OfferedLine, QuoteEntry, Request, RequestLine, StaffAction,
 };

@@ -3,7 +3,7 @@
 
 use super::{MAX_OPEN, quotes};
 use crate::commands::cart::CartError;
-use crate::commands::quote::{Ask, EventKind, MAX_LINES, QuoteError, QuoteEvent, Wanted};
+use crate::commands::quote::{EventKind, MAX_LINES, NewRequest, QuoteError, QuoteEvent, Wanted};
 use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::cart::Shelf;
 use crate::entries::change::Cause;
@@ -20,7 +20,7 @@ use crate::values::text;
 /// The longest comment on a request, in Unicode scalar values.
 pub const MAX_COMMENT_LENGTH: usize = 1000;
 
-pub(super) fn request(entries: &Entries, ask: &Ask, facts: &Facts) -> Result<Decision, RuleError> {
+pub(super) fn request(entries: &Entries, ask: &NewRequest, facts: &Facts) -> Result<Decision, RuleError> {
     if quotes(entries).filter(|quote| !quote.state.is_final()).count() >= MAX_OPEN {
         return Err(QuoteError::QuotesFull.into());
     }

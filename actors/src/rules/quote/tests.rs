@@ -63,12 +63,13 @@ fn contact() -> Contact {
 }
 
 fn ask(wanted: Wanted) -> Any {
-    ask_until(wanted, None)
+    request_until(wanted, None)
 }
 
-fn ask_until(wanted: Wanted, need_by: Option<Day>) -> Any {
+fn request_until(wanted: Wanted, need_by: Option<Day>) -> Any {
     let code = Code::of(7);
-    let ask = Ask { code, wanted, contact: contact(), comment: Some(" soon ".to_owned()), need_by, ticket: None };
+    let ask =
+        NewRequest { code, wanted, contact: contact(), comment: Some(" soon ".to_owned()), need_by, ticket: None };
     Any::Quote(Command::Request(Box::new(ask)))
 }
 
@@ -355,7 +356,7 @@ fn every_wish_in_every_state_follows_the_table() {
 fn nothing_is_needed_before_today() {
     let mut world = World::new();
     let (today, _) = world.facts.shop.local(world.facts.now);
-    let until = |day| ask_until(Wanted::One(Box::new(pens(100))), Some(day));
+    let until = |day| request_until(Wanted::One(Box::new(pens(100))), Some(day));
     assert_eq!(world.run(&until(today.plus(-1))), refused(QuoteError::NeedByOver));
     world.run(&until(today)).unwrap();
 }

@@ -20,7 +20,7 @@ use crate::http::state::{App, AppState};
 pub trait Allowed: 'static {
     /// Their roles. An admin may everything.
     const ROLES: &'static [Role];
-    /// Whether also those may whose password is still one that another caller set.
+    /// Whether staff whose password was set by an admin are allowed too.
     const WITH_FIRST_PASSWORD: bool = false;
 }
 

@@ -13,7 +13,7 @@ use url::form_urlencoded;
 use super::{About, Frame, about, breadcrumbs, categories_answer, linked_data, render, respond, text};
 use crate::client::shell::Painted;
 use crate::format::category_path;
-use crate::http::normalize::AskedPath;
+use crate::http::normalize::RequestedPath;
 use crate::http::pages::plain;
 use crate::http::problem::{Code, Problem};
 use crate::http::state::App;
@@ -30,22 +30,26 @@ struct Listing {
 }
 
 /// The results of a keyword search.
-pub async fn keyword(app: App, request: HttpRequest, asked: ReqData<AskedPath>) -> Result<HttpResponse, Problem> {
-    search(&app, &request, &asked, None)
+pub async fn keyword(
+    app: App,
+    request: HttpRequest,
+    requested: ReqData<RequestedPath>,
+) -> Result<HttpResponse, Problem> {
+    search(&app, &request, &requested, None)
 }
 
 /// The results of a SKU search.
-pub async fn sku(app: App, request: HttpRequest, asked: ReqData<AskedPath>) -> Result<HttpResponse, Problem> {
-    search(&app, &request, &asked, Some("sku"))
+pub async fn sku(app: App, request: HttpRequest, requested: ReqData<RequestedPath>) -> Result<HttpResponse, Problem> {
+    search(&app, &request, &requested, Some("sku"))
 }
 
 fn search(
     app: &App,
     request: &HttpRequest,
-    asked: &AskedPath,
+    requested: &RequestedPath,
     kind: Option<&'static str>,
 ) -> Result<HttpResponse, Problem> {
-    let term = asked.0.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
+    let term = requested.0.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
     let term = percent_decode_str(term).decode_utf8_lossy().trim().to_owned();
     let mut subject = vec![("q", term.clone())];
     if let Some(kind) = kind {

@@ -68,7 +68,7 @@ pub(super) fn problem(why: ProofError) -> Problem {
             let done = match action {
                 Action::Send => "be sent",
                 Action::Approve => "be approved",
-                Action::AskChanges => "be sent back",
+                Action::RequestChanges => "be sent back",
                 Action::Reconfigure => "get other artwork",
                 Action::Cancel => "be cancelled",
             };

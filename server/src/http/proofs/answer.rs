@@ -80,7 +80,7 @@ pub async fn changes(
 ) -> Result<HttpResponse, Problem> {
     let proof = find(&session.app, &session.caller, code).await?.entry.proof_id;
     let ChangesRequest { version, comment, pins } = body.read()?;
-    let command = proof::Command::AskChanges { proof, version, comment: comment.unwrap_or_default(), pins };
+    let command = proof::Command::RequestChanges { proof, version, comment: comment.unwrap_or_default(), pins };
     session.run_with(&body, Command::Proof(command), ProofAnswer::of).await
 }
 

@@ -1,7 +1,7 @@
 //! The form of a quote request: contact, lines, and the day it is needed.
 
 use platen_actors::order::Code;
-use platen_actors::quote::{Ask, Contact, Wanted};
+use platen_actors::quote::{Contact, NewRequest, Wanted};
 
 use super::request::QuoteRequest;
 use crate::accounts::email;
@@ -13,7 +13,7 @@ use crate::http::state::App;
 
 /// Reads the form with the captcha's token, or returns all its faults at once. Whether the lines can be made is decided
 /// by the rules.
-pub(super) fn read(app: &App, body: &Body<QuoteRequest>, visitor: &Visitor) -> Result<(Ask, String), Problem> {
+pub(super) fn read(app: &App, body: &Body<QuoteRequest>, visitor: &Visitor) -> Result<(NewRequest, String), Problem> {
     let request = body.read_with(|request, form| {
         if request.email.is_none() {
             request.email = known_address(visitor);
@@ -39,7 +39,7 @@ pub(super) fn read(app: &App, body: &Body<QuoteRequest>, visitor: &Visitor) -> R
         None => Wanted::One(Box::new(configuration.into_configuration(app)?)),
     };
     let code = Code::of(app.rng.number());
-    let ask = Ask { code, wanted, contact, comment: request.comment, need_by: request.need_by, ticket: None };
+    let ask = NewRequest { code, wanted, contact, comment: request.comment, need_by: request.need_by, ticket: None };
     Ok((ask, request.recaptcha_response.0))
 }
 

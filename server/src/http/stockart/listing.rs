@@ -14,7 +14,7 @@ use crate::http::state::App;
 use crate::stockart::{Piece, Snapshot};
 
 const SHORTEST: usize = 3;
-/// The ids of one call: as many as allowed favorites.
+/// The maximum number of ids per call, as of favorites.
 const MAX_IDS: usize = platen_actors::favorites::MAX_ART_FAVORITES;
 
 /// A page of pieces.

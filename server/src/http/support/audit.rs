@@ -31,7 +31,7 @@ pub struct AuditQuery {
     pub who: Option<String>,
     /// What they did.
     pub action: Option<String>,
-    /// To whose session, by its key.
+    /// The owning session's key.
     pub session: Option<String>,
     /// The earliest time, in milliseconds since 1970 UTC.
     pub from: Option<Millis>,
@@ -80,7 +80,7 @@ pub struct AuditRow {
     pub role: String,
     /// What they did: `signed_in`, `sign_in_failed`, `signed_out`.
     pub action: String,
-    /// To whose session.
+    /// The owning session.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub session: Option<String>,

@@ -35,7 +35,7 @@ pub struct FileForm {
     pub file: Vec<u8>,
     /// Where it is for, before the file: order, quote or proof.
     pub place: Option<String>,
-    /// The file of the library whose place it takes, before the file.
+    /// The file of the library that it replaces; sent before the file.
     pub replaces: Option<i64>,
 }
 

@@ -12,8 +12,8 @@ use platen_actors::order::{Code, PlacedArtwork};
 use platen_actors::ports::{Loaded, SessionStore, StoreError, SystemRng};
 use platen_actors::pricing::Configuration;
 use platen_actors::quote::{
-    self, Action, Ask, Contact, Offer, OfferLine, OfferRevision, QuoteContext, QuoteEntry, QuoteError, QuoteState,
-    Request, RequestLine, StaffAction, Ticket, Wanted,
+    self, Action, Contact, NewRequest, Offer, OfferLine, OfferRevision, QuoteContext, QuoteEntry, QuoteError,
+    QuoteState, Request, RequestLine, StaffAction, Ticket, Wanted,
 };
 use platen_actors::shop::{ClosedShop, Shop};
 use platen_store::quotes::Event;
@@ -214,7 +214,7 @@ fn sessions(store: &Store, clock: &MovedClock) -> SqlSessionStore {
 
 fn ask(code: i64, ticket: Option<Ticket>) -> Command {
     let wanted = Wanted::One(Box::new(Configuration::blank(ProductId(1), PartId(1), 100)));
-    let ask = Ask { code: Code::of(code), wanted, contact: contact(), comment: None, need_by: None, ticket };
+    let ask = NewRequest { code: Code::of(code), wanted, contact: contact(), comment: None, need_by: None, ticket };
     Command::Quote(quote::Command::Request(Box::new(ask)))
 }
 
@@ -264,8 +264,8 @@ async fn what_the_rules_know_is_read_in_the_transaction(store: Store) {
     let mut recipients: Vec<_> =
         emails.iter().map(|message| (message.recipient.as_str(), message.reply_to.as_deref())).collect();
     recipients.sort_unstable();
-    let (asker, sales) = (("ada@example.com", None), ("sales@shop.example", Some("ada@example.com")));
-    assert_eq!(recipients, [asker, asker, sales, sales]);
+    let (requester, sales) = (("ada@example.com", None), ("sales@shop.example", Some("ada@example.com")));
+    assert_eq!(recipients, [requester, requester, sales, sales]);
 }
 
 /// Two nodes, two hundred offers, each accepted and withdrawn at once.

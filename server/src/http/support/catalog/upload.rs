@@ -19,7 +19,7 @@ use crate::http::uploads::multipart::text;
 
 /// All files of an import together, in bytes.
 const MAX_UPLOAD_BYTES: u64 = 100_000_000;
-/// How many there may be.
+/// The maximum number of files.
 const MAX_FILES: usize = 20;
 
 /// Distinguishes the scratch files of this node.

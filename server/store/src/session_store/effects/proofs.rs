@@ -27,7 +27,7 @@ impl<C: Connection> EffectWriter<'_, C> {
             }
             Effect::ChangesRequested { entry, comment, pins } => {
                 let (at, version, note) = (self.now, entry.version, comment);
-                let (who, event) = (self.asker().await?, "changes_requested".to_owned());
+                let (who, event) = (self.requester().await?, "changes_requested".to_owned());
                 let event = Event { at, version, who, event, note, pins };
                 proofs::add_events(self.connection, &[(entry.proof_id, event)]).await?;
             }
@@ -36,12 +36,12 @@ impl<C: Connection> EffectWriter<'_, C> {
                 if let Some((order, line)) = entry.order_id.zip(entry.order_line_id) {
                     orders::put_artworks(self.connection, order, line, &subject).await?;
                 }
-                let who = self.asker().await?;
+                let who = self.requester().await?;
                 let event = if voided { "voided" } else { "artwork" };
                 self.happened(&entry, (&who, event), None).await?;
             }
             Effect::Cancelled { proof } => {
-                let (at, who, event) = (self.now, self.asker().await?, "cancelled".to_owned());
+                let (at, who, event) = (self.now, self.requester().await?, "cancelled".to_owned());
                 let event = Event { at, version: 0, who, event, note: None, pins: Vec::new() };
                 proofs::add_events(self.connection, &[(proof, event)]).await?;
             }
@@ -53,7 +53,7 @@ impl<C: Connection> EffectWriter<'_, C> {
     async fn requested(&mut self, proofs: &[(ProofEntry, Subject)], comment: Option<String>) -> crate::Result<()> {
         let subjects: Vec<_> = proofs.iter().map(|(entry, subject)| (entry.proof_id, subject)).collect();
         proofs::put_subjects(self.connection, &subjects).await?;
-        let (at, who) = (self.now, self.asker().await?);
+        let (at, who) = (self.now, self.requester().await?);
         let events = proofs.iter().map(|(entry, _)| {
             let (who, event, note) = (who.clone(), "requested".to_owned(), comment.clone());
             (entry.proof_id, Event { at, version: entry.version, who, event, note, pins: Vec::new() })
@@ -80,7 +80,7 @@ impl<C: Connection> EffectWriter<'_, C> {
     }
 
     /// The session's name in the history: the email address, or `guest`.
-    async fn asker(&mut self) -> crate::Result<String> {
+    async fn requester(&mut self) -> crate::Result<String> {
         Ok(self.email().await?.unwrap_or_else(|| "guest".to_owned()))
     }
 }

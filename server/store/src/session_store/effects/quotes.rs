@@ -43,25 +43,25 @@ pub(super) async fn keep(
     };
     quotes::add_event(tx, quote, &event).await?;
 
-    let asker = match &what {
+    let requester = match &what {
         EventKind::Requested { request, .. } => Some(request.contact.email.clone()),
         _ => known.map(|known| known.request.contact.email.clone()),
     };
-    let Some(asker) = asker else { return Ok(()) };
+    let Some(requester) = requester else { return Ok(()) };
     let currency = known.and_then(|known| known.sheet.as_ref()).map(|sheet| sheet.currency.clone());
-    let mut post = Post { tx, asker: &asker, currency: currency.unwrap_or_default(), sales, now };
+    let mut post = Post { tx, requester: &requester, currency: currency.unwrap_or_default(), sales, now };
     match what {
         EventKind::Requested { request, .. } => {
-            post.tell_asker(&EmailMessage::QuoteRequested { code, request: request.clone() }).await?;
+            post.email_requester(&EmailMessage::QuoteRequested { code, request: request.clone() }).await?;
             post.tell_shop(&EmailMessage::QuoteArrived { code, request: request.clone() }).await?;
             back_office::add(post.tx, &Message::QuoteRequested { code, request }, now).await?;
         }
         EventKind::Offered(sheet) => {
             let lines = known.map(|known| lines(&known.request, &sheet)).unwrap_or_default();
-            post.tell_asker(&EmailMessage::QuoteOffered { code, lines, sheet }).await?;
+            post.email_requester(&EmailMessage::QuoteOffered { code, lines, sheet }).await?;
         }
         EventKind::Declined { reason } if role == Role::Staff => {
-            post.tell_asker(&EmailMessage::QuoteDeclined { code, reason }).await?;
+            post.email_requester(&EmailMessage::QuoteDeclined { code, reason }).await?;
         }
         EventKind::Accepted => post.answer(code, name, QuoteAnswer::Accepted).await?,
         EventKind::Declined { reason } => post.answer(code, name, QuoteAnswer::Declined { reason }).await?,
@@ -98,7 +98,7 @@ fn lines(request: &Request, sheet: &OfferRevision) -> Vec<(String, Minor)> {
 struct Post<'a, C> {
     tx: &'a mut C,
     /// The customer's email address.
-    asker: &'a str,
+    requester: &'a str,
     /// ISO 4217, of the latest offer.
     currency: String,
     sales: &'a str,
@@ -106,8 +106,8 @@ struct Post<'a, C> {
 }
 
 impl<C: Connection> Post<'_, C> {
-    async fn tell_asker(&mut self, message: &EmailMessage) -> crate::Result<()> {
-        outbox::add(self.tx, self.asker, None, message, self.now).await
+    async fn email_requester(&mut self, message: &EmailMessage) -> crate::Result<()> {
+        outbox::add(self.tx, self.requester, None, message, self.now).await
     }
 
     /// Sends an email to the shop. Replies go to the customer.
@@ -115,7 +115,7 @@ impl<C: Connection> Post<'_, C> {
         if self.sales.is_empty() {
             return Ok(());
         }
-        outbox::add(self.tx, self.sales, Some(self.asker), message, self.now).await
+        outbox::add(self.tx, self.sales, Some(self.requester), message, self.now).await
     }
 
     /// Tells the shop and its back office how the customer answered an offer.
