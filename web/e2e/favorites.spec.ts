@@ -107,7 +107,7 @@ test("an empty selection shows the hint; a selection opens the email page in the
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, "en-US", { numeric: true })));
   await email.click();
   await expect(page).toHaveURL(/\/myaccount\/favorites\/email\/\d+\/\d+\/\d+\?sortby=name$/);
-  await expect(page.locator(".letter .row-name")).toHaveText(names);
+  await expect(page.locator(".email-preview .row-name")).toHaveText(names);
 
   await page.getByRole("button", { name: "Send email" }).click();
   await expect(page.getByText("Please enter a valid email address.")).toBeVisible();

@@ -110,9 +110,9 @@ async function orderWith(
   const [payload = ""] = payloads;
   const choice = { addressId, shippingMethod: "ground" };
   const shown = await (await request.post("/api/checkout/totals", { data: choice })).json();
-  const wish = { ...choice, revision: shown.revision, total: shown.totals.total, comment: payload };
+  const order = { ...choice, revision: shown.revision, total: shown.totals.total, comment: payload };
   const placed = await request.post("/api/checkout/place", {
-    data: { ...wish, purchaseOrder: cut(oneLine(payload), 40) },
+    data: { ...order, purchaseOrder: cut(oneLine(payload), 40) },
   });
   expect(placed.ok(), await placed.text()).toBe(true);
   return (await placed.json()).code;

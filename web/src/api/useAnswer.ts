@@ -11,7 +11,12 @@ export interface Asked<T> {
 
 /** `question` names everything that the response depends on. If it is undefined, no request is sent. */
 export function useAnswer<T>(question: string | undefined, ask: () => Promise<T>): Asked<T> {
-  const [told, setTold] = useState<{ question?: string; attempt?: number; data?: T; error?: unknown }>({});
+  const [received, setReceived] = useState<{
+    question?: string;
+    attempt?: number;
+    data?: T;
+    error?: unknown;
+  }>({});
   const [attempt, setAttempt] = useState(0);
   const latest = useRef(ask);
   latest.current = ask;
@@ -20,8 +25,8 @@ export function useAnswer<T>(question: string | undefined, ask: () => Promise<T>
     if (question === undefined) return;
     let isOver = false;
     latest.current().then(
-      (data) => isOver || setTold({ question, attempt, data }),
-      (error: unknown) => isOver || setTold({ question, attempt, error }),
+      (data) => isOver || setReceived({ question, attempt, data }),
+      (error: unknown) => isOver || setReceived({ question, attempt, error }),
     );
     return () => {
       isOver = true;
@@ -29,10 +34,10 @@ export function useAnswer<T>(question: string | undefined, ask: () => Promise<T>
   }, [question, attempt]);
 
   const retry = useCallback(() => setAttempt((last) => last + 1), []);
-  const isCurrent = question !== undefined && told.question === question && told.attempt === attempt;
+  const isCurrent = question !== undefined && received.question === question && received.attempt === attempt;
   return {
-    ...(told.data !== undefined && { data: told.data }),
-    ...(isCurrent && told.error !== undefined && { error: told.error }),
+    ...(received.data !== undefined && { data: received.data }),
+    ...(isCurrent && received.error !== undefined && { error: received.error }),
     isCurrent,
     retry,
   };

@@ -17,20 +17,20 @@ function drag(type: "dragover" | "drop", types: string[], timeStamp: number) {
   document.body.dispatchEvent(event);
   return { refused: event.defaultPrevented, effect: dataTransfer.dropEffect };
 }
-const told = () => store.get(toastsAtom).map(({ text }) => text);
+const texts = () => store.get(toastsAtom).map(({ text }) => text);
 
 it("rejects files, and shows the notice once per drag", () => {
   expect(drag("dragover", ["Files"], 100)).toEqual({ refused: true, effect: "none" });
   drag("dragover", ["Files"], 150);
   expect(drag("drop", ["Files"], 200).refused).toBe(true);
-  expect(told()).toEqual(["Files cannot be dropped here. Please use the upload button."]);
+  expect(texts()).toEqual(["Files cannot be dropped here. Please use the upload button."]);
   drag("dragover", ["Files"], 9000);
-  expect(told()).toHaveLength(2);
+  expect(texts()).toHaveLength(2);
 });
 
 it("ignores other drags", () => {
   expect(drag("dragover", ["text/plain"], 100)).toEqual({ refused: false, effect: "copy" });
   release();
   expect(drag("drop", ["Files"], 200).refused).toBe(false);
-  expect(told()).toEqual([]);
+  expect(texts()).toEqual([]);
 });

@@ -12,9 +12,9 @@ beforeEach(() => {
 });
 
 it("shows the click immediately and releases it when the live map has caught up", async () => {
-  const { wish, withWishes } = createOptimistic(async () => ({ version: 2 }));
-  const held = withWishes(nothing);
-  const done = wish(7, true);
+  const { request, withRequests } = createOptimistic(async () => ({ version: 2 }));
+  const held = withRequests(nothing);
+  const done = request(7, true);
   expect([...store.get(held)]).toEqual([7]);
   await done;
   expect([...store.get(held)]).toEqual([7]);
@@ -23,27 +23,27 @@ it("shows the click immediately and releases it when the live map has caught up"
 });
 
 it("rolls back and reports why when the call fails", async () => {
-  const { wish, withWishes } = createOptimistic(() => Promise.reject(new Error("no")));
-  const held = withWishes(nothing);
-  await expect(wish(7, true)).rejects.toThrow("no");
+  const { request, withRequests } = createOptimistic(() => Promise.reject(new Error("no")));
+  const held = withRequests(nothing);
+  await expect(request(7, true)).rejects.toThrow("no");
   expect([...store.get(held)]).toEqual([]);
 });
 
 it("sends only the last of several quick clicks", async () => {
   const told: boolean[] = [];
-  const { wish } = createOptimistic(async (_, wanted) => {
+  const { request } = createOptimistic(async (_, wanted) => {
     told.push(wanted);
     return { version: 2 };
   });
-  await Promise.all([wish(7, true), wish(7, false), wish(7, true), wish(7, false)]);
+  await Promise.all([request(7, true), request(7, false), request(7, true), request(7, false)]);
   expect(told.at(-1)).toBe(false);
   expect(told.length).toBeLessThan(4);
 });
 
 it("discards pending clicks when the session changes", async () => {
-  const { wish, withWishes } = createOptimistic(async () => ({ version: 99 }));
-  const held = withWishes(nothing);
-  await wish(7, true);
+  const { request, withRequests } = createOptimistic(async () => ({ version: 99 }));
+  const held = withRequests(nothing);
+  await request(7, true);
   store.set(entriesAtom, undefined);
   expect([...store.get(held)]).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { type Atom, atom } from "jotai";
 import { store } from "../base/store.ts";
 import { entriesAtom, versionAtom } from "./state.ts";
 
-interface Wish {
+interface Requested {
   wanted: boolean;
   /** Set once the server has confirmed: from this version on, the live map contains the change. */
   agreed?: number;
@@ -13,27 +13,27 @@ interface Wish {
 type Call = (id: number, wanted: boolean) => Promise<{ version: number }>;
 
 export function createOptimistic(call: Call) {
-  const wishesAtom = atom<ReadonlyMap<number, Wish>>(new Map());
+  const requestsAtom = atom<ReadonlyMap<number, Requested>>(new Map());
   const running = new Map<number, Promise<void>>();
 
-  function put(id: number, wish: Wish | undefined) {
-    const next = new Map(store.get(wishesAtom));
-    if (wish) next.set(id, wish);
+  function put(id: number, request: Requested | undefined) {
+    const next = new Map(store.get(requestsAtom));
+    if (request) next.set(id, request);
     else next.delete(id);
-    store.set(wishesAtom, next);
+    store.set(requestsAtom, next);
   }
 
   /** Clicks during a call only change the pending state; the last one is sent. */
   async function converge(id: number): Promise<void> {
     for (;;) {
-      const wanted = store.get(wishesAtom).get(id)?.wanted;
+      const wanted = store.get(requestsAtom).get(id)?.wanted;
       if (wanted === undefined) return;
       const { version } = await call(id, wanted);
-      if (store.get(wishesAtom).get(id)?.wanted === wanted) return put(id, { wanted, agreed: version });
+      if (store.get(requestsAtom).get(id)?.wanted === wanted) return put(id, { wanted, agreed: version });
     }
   }
 
-  function wish(id: number, wanted: boolean): Promise<void> {
+  function request(id: number, wanted: boolean): Promise<void> {
     put(id, { wanted });
     let run = running.get(id);
     if (!run) {
@@ -49,13 +49,13 @@ export function createOptimistic(call: Call) {
   }
 
   /** The ids in the live map with the pending changes applied. */
-  function withWishes(actual: Atom<ReadonlySet<number>>): Atom<ReadonlySet<number>> {
+  function withRequests(actual: Atom<ReadonlySet<number>>): Atom<ReadonlySet<number>> {
     return atom((get) => {
-      const wishes = get(wishesAtom);
+      const requests = get(requestsAtom);
       const ids = get(actual);
-      if (wishes.size === 0) return ids;
+      if (requests.size === 0) return ids;
       const version = get(versionAtom);
-      const open = [...wishes].filter(([, { agreed }]) => agreed === undefined || version < agreed);
+      const open = [...requests].filter(([, { agreed }]) => agreed === undefined || version < agreed);
       const next = new Set(ids);
       for (const [id, { wanted }] of open) wanted ? next.add(id) : next.delete(id);
       return next;
@@ -64,8 +64,8 @@ export function createOptimistic(call: Call) {
 
   // Pending changes belong to a session and are dropped with its map.
   store.sub(entriesAtom, () => {
-    if (store.get(entriesAtom) === undefined) store.set(wishesAtom, new Map());
+    if (store.get(entriesAtom) === undefined) store.set(requestsAtom, new Map());
   });
 
-  return { wish, withWishes };
+  return { request, withRequests };
 }

@@ -79,18 +79,18 @@ export function useQuiet(mark: string, afterMs: number): boolean {
 
 const QUARTER = 25;
 /** The announced quarter by upload: announced once, even if several components show it. */
-const told = new Map<number, number>();
+const announced = new Map<number, number>();
 
 /** Announces every quarter and the end. */
 export function useToldQuarters({ documentId: id, name, state }: UploadEntry, percent: number | undefined) {
   useEffect(() => {
     const quarter = state === "success" ? 100 : Math.floor(Math.min(percent ?? 0, 99) / QUARTER) * QUARTER;
-    const before = told.get(id);
+    const before = announced.get(id);
     if (before === undefined || quarter <= before) {
-      told.set(id, Math.max(before ?? 0, quarter));
+      announced.set(id, Math.max(before ?? 0, quarter));
       return;
     }
-    told.set(id, quarter);
+    announced.set(id, quarter);
     announce(quarter === 100 ? `${name} is uploaded.` : `${name}: ${quarter} % uploaded.`);
   }, [id, name, state, percent]);
 }

@@ -19,8 +19,8 @@ const idsOn = (shelf: Shelf) =>
           .map(({ lineId }) => lineId),
       ),
   );
-const removedAtom = removal.withWishes(idsOn("removed"));
-const savedAtom = saving.withWishes(idsOn("saved"));
+const removedAtom = removal.withRequests(idsOn("removed"));
+const savedAtom = saving.withRequests(idsOn("saved"));
 
 /** The lines with pending moves applied. */
 export const shelvedAtom = atom((get) => {
@@ -32,14 +32,16 @@ export const shelvedAtom = atom((get) => {
   });
 });
 
-export const remove = (id: number) => told("The item could not be removed.", removal.wish(id, true));
-export const restore = (id: number) => told("The item could not be put back.", removal.wish(id, false));
-export const save = (id: number) => told("The item could not be saved for later.", saving.wish(id, true));
+export const remove = (id: number) => reported("The item could not be removed.", removal.request(id, true));
+export const restore = (id: number) =>
+  reported("The item could not be put back.", removal.request(id, false));
+export const save = (id: number) =>
+  reported("The item could not be saved for later.", saving.request(id, true));
 export const unsave = (id: number) =>
-  told("The item could not be moved to the cart.", saving.wish(id, false));
+  reported("The item could not be moved to the cart.", saving.request(id, false));
 
 /** Returns whether it worked. */
-async function told(failed: string, move: Promise<void>): Promise<boolean> {
+async function reported(failed: string, move: Promise<void>): Promise<boolean> {
   try {
     await move;
     return true;

@@ -19,7 +19,7 @@ interface ChangesNoticeProps {
 export function ChangesNotice({ changes, isMerged, isMissed, box, onSeen }: ChangesNoticeProps) {
   const id = useId();
   return (
-    <section ref={box} className="alert cart-news" role="status" aria-labelledby={id} tabIndex={-1}>
+    <section ref={box} className="alert cart-changes" role="status" aria-labelledby={id} tabIndex={-1}>
       <div>
         <h2 id={id}>{titleOf(changes, isMerged)}</h2>
         <ul>

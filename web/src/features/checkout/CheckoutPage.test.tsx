@@ -206,12 +206,12 @@ it("shows a cart that changed elsewhere before it can be ordered", async () => {
   show(<CheckoutPage />, "/checkout");
   await toReview();
   hold(cart("00000000000000bb", 80));
-  const news = await screen.findByRole("status", { name: "Your cart changed in another tab" });
-  expect(within(news).getByText(/has 80 pieces instead of 50 pieces/)).toBeInTheDocument();
+  const notice = await screen.findByRole("status", { name: "Your cart changed in another tab" });
+  expect(within(notice).getByText(/has 80 pieces instead of 50 pieces/)).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole("button", { name: "Place order" })).toBeEnabled());
   await press("Place order");
   expect(sent).toEqual([]);
-  expect(news).toHaveFocus();
+  expect(notice).toHaveFocus();
   await press("Continue with this cart");
   await press("Place order");
   await waitFor(() => expect(sent.map(({ body }) => body.revision)).toEqual(["00000000000000bb"]));

@@ -35,7 +35,7 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
   const { promo, needBy, purchaseOrder } = choices;
   const today = useCalendar()?.today ?? "";
   const [isMissed, setMissed] = useState(false);
-  const news = useRef<HTMLElement>(null);
+  const notice = useRef<HTMLElement>(null);
   useFollowedHash((step) => choose({ step }));
   const chooseMethod = useCallback((id: string) => choose({ method: id, step: "shipping" }), [choose]);
   const hasProblems = cart.totals.problems > 0;
@@ -43,7 +43,7 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
   function send(shown: ShownTotals) {
     if (changes) {
       setMissed(true);
-      news.current?.focus();
+      notice.current?.focus();
       return;
     }
     const request = checkout.requestFor(shown);
@@ -83,7 +83,7 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
             changes={changes}
             isMerged={isMerged}
             isMissed={isMissed}
-            box={news}
+            box={notice}
             onSeen={continueWith}
           />
         )}

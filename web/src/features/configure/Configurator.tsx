@@ -15,14 +15,14 @@ interface ConfiguratorProps {
   onPrint: (print: Print | undefined) => void;
 }
 
-export default function Configurator({ product, ...told }: ConfiguratorProps) {
+export default function Configurator({ product, ...props }: ConfiguratorProps) {
   const wanted = useSearchParams()[0].get("line");
   const lineId = wanted !== null && /^\d{1,15}$/.test(wanted) ? Number(wanted) : undefined;
-  if (lineId === undefined) return <Form key="new" product={product} {...told} />;
-  return <Edited key={lineId} product={product} lineId={lineId} {...told} />;
+  if (lineId === undefined) return <Form key="new" product={product} {...props} />;
+  return <Edited key={lineId} product={product} lineId={lineId} {...props} />;
 }
 
-function Edited({ lineId, product, ...told }: ConfiguratorProps & { lineId: number }) {
+function Edited({ lineId, product, ...props }: ConfiguratorProps & { lineId: number }) {
   const isLoaded = useAtomValue(isLoadedAtom);
   const line = useEntry<CartLineEntry>(`cart/${lineId}`);
   if (!isLoaded)
@@ -37,8 +37,8 @@ function Edited({ lineId, product, ...told }: ConfiguratorProps & { lineId: numb
         <p className="alert alert-info">
           The line that you wanted to change is no longer in your cart. You can add it again.
         </p>
-        <Form product={product} {...told} />
+        <Form product={product} {...props} />
       </>
     );
-  return <Form product={product} {...told} line={line} />;
+  return <Form product={product} {...props} line={line} />;
 }

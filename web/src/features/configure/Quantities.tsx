@@ -28,16 +28,16 @@ interface QuantitiesProps {
 
 export function Quantities(props: QuantitiesProps) {
   const { product, draft, wrong, fault, hint, onAddColor, children } = props;
-  const told = useId();
+  const hintId = useId();
   const isOneField = draft.colors.length === 1 && partsIn(product, draft.color).length === 1;
   const left = orderable(product).length - draft.colors.length;
   return (
     <fieldset className="quantities" data-fault={fault && "parts"}>
       <legend className={isOneField ? "visually-hidden" : undefined}>Quantity</legend>
       {draft.colors.map((color) => (
-        <ColorFields key={color} {...props} color={color} isAlone={isOneField} told={told} />
+        <ColorFields key={color} {...props} color={color} isAlone={isOneField} hintId={hintId} />
       ))}
-      <p id={told} className={fault ? "field-error" : "field-hint"}>
+      <p id={hintId} className={fault ? "field-error" : "field-hint"}>
         {wrong.length > 0 ? "Please enter whole numbers." : (fault ?? hint)}
       </p>
       {children}
@@ -55,10 +55,10 @@ interface ColorFieldsProps extends Omit<QuantitiesProps, "children"> {
   color: string;
   /** The only quantity. */
   isAlone: boolean;
-  told: string;
+  hintId: string;
 }
 
-function ColorFields({ product, draft, color, isAlone, told, ...props }: ColorFieldsProps) {
+function ColorFields({ product, draft, color, isAlone, hintId, ...props }: ColorFieldsProps) {
   const { wrong, fault, onType, onLook, onRemoveColor } = props;
   const parts = partsIn(product, color);
   const several = draft.colors.length > 1;
@@ -91,7 +91,7 @@ function ColorFields({ product, draft, color, isAlone, told, ...props }: ColorFi
             color={several ? color : ""}
             text={draft.quantities[part.id] ?? ""}
             isWrong={wrong.includes(part.id) || (fault !== undefined && isAlone)}
-            told={told}
+            hintId={hintId}
             onType={(text) => onType(part.id, text)}
           />
         ))}
@@ -111,11 +111,11 @@ interface QuantityFieldProps {
   color: string;
   text: string;
   isWrong: boolean;
-  told: string;
+  hintId: string;
   onType: (text: string) => void;
 }
 
-function QuantityField({ name, color, text, isWrong, told, onType }: QuantityFieldProps) {
+function QuantityField({ name, color, text, isWrong, hintId, onType }: QuantityFieldProps) {
   const id = useId();
   return (
     <div className="quantity-field">
@@ -128,7 +128,7 @@ function QuantityField({ name, color, text, isWrong, told, onType }: QuantityFie
         inputMode="numeric"
         autoComplete="off"
         value={text}
-        aria-describedby={told}
+        aria-describedby={hintId}
         aria-invalid={isWrong || undefined}
         onChange={(event) => onType(event.target.value)}
       />

@@ -146,9 +146,9 @@ function Letter({ ids }: { ids: number[] }) {
           </Link>
         </p>
       </form>
-      <section className="letter" aria-labelledby={`${form}-letter`}>
-        <h2 id={`${form}-letter`}>What will be sent</h2>
-        {values.message.trim() && <p className="letter-message">{values.message.trim()}</p>}
+      <section className="email-preview" aria-labelledby={`${form}-email`}>
+        <h2 id={`${form}-email`}>What will be sent</h2>
+        {values.message.trim() && <p className="message-text">{values.message.trim()}</p>}
         {unread !== undefined && (
           <Failure what="Some products could not be shown." error={unread} onRetry={retry} />
         )}

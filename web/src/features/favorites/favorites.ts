@@ -26,7 +26,7 @@ const keptIdsAtom = atom<ReadonlySet<number>>(
 );
 
 /** Every product with a filled heart. */
-export const favoriteIdsAtom = hearts.withWishes(keptIdsAtom);
+export const favoriteIdsAtom = hearts.withRequests(keptIdsAtom);
 export const favoriteCountAtom = atom((get) => get(favoriteIdsAtom).size);
 
 /** A favorite whose removal would delete more than the heart, until the customer confirms. */
@@ -59,6 +59,6 @@ const change = (productId: number, name: string, wanted: boolean) =>
 
 /** Adds a product to the default list, or removes it from every list. Throws on failure. */
 export async function carryOut(productId: number, name: string, wanted: boolean): Promise<void> {
-  await hearts.wish(productId, wanted);
+  await hearts.request(productId, wanted);
   showToast(`${name} ${wanted ? "added to" : "removed from"} your favorites.`);
 }

@@ -46,9 +46,9 @@ it("names what the order waits for", () => {
 });
 
 it("describes events, and shows an unknown one by its name", () => {
-  const told = (event: string, who = "back_office") => eventInWords({ at: 0, who, event });
-  expect(told("received", "customer")).toBe("You placed the order");
-  expect(told("cancelled", "customer")).toBe("You canceled the order");
-  expect(told("in_production")).toBe("In production");
-  expect(told("something_new")).toBe("something_new");
+  const words = (event: string, who = "back_office") => eventInWords({ at: 0, who, event });
+  expect(words("received", "customer")).toBe("You placed the order");
+  expect(words("cancelled", "customer")).toBe("You canceled the order");
+  expect(words("in_production")).toBe("In production");
+  expect(words("something_new")).toBe("something_new");
 });

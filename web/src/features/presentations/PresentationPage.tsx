@@ -112,7 +112,7 @@ function Body({
 }) {
   return (
     <>
-      <p className="print-only letter-message">{comment}</p>
+      <p className="print-only message-text">{comment}</p>
       <div className="presentation-head no-print">
         <AutosaveField
           label="What you want to say"

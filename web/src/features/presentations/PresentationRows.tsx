@@ -167,7 +167,7 @@ function PresentationRow(props: PresentationRowProps) {
           )}
         </h2>
         {card && <CardFacts card={card} />}
-        <p className="print-only letter-message">{comment}</p>
+        <p className="print-only message-text">{comment}</p>
         <AutosaveField
           className="no-print"
           label={

@@ -58,7 +58,7 @@ function Shown({ presentation: { name, comment, products } }: { presentation: Sh
           Print
         </Button>
       </div>
-      {comment && <p className="lede letter-message">{comment}</p>}
+      {comment && <p className="lede message-text">{comment}</p>}
       {products.length === 0 && <p className="muted">There are no products in it yet.</p>}
       <ol className="presentation-rows">
         {products.map((shown) => (
@@ -82,7 +82,7 @@ function SharedRow({ shown: { product, comment } }: { shown: SharedProduct }) {
           </Link>
         </h2>
         <CardFacts card={product} />
-        {comment && <p className="letter-message">{comment}</p>}
+        {comment && <p className="message-text">{comment}</p>}
       </div>
     </li>
   );

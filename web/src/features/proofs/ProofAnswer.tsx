@@ -59,12 +59,12 @@ export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[]
             type="checkbox"
             checked={spelling}
             aria-invalid={unchecked && !spelling}
-            aria-describedby="spelling-told"
+            aria-describedby="spelling-hint"
             onChange={(event) => setSpelling(event.target.checked)}
           />
           I have checked the spelling, colors, sizes and quantities
         </label>
-        <p id="spelling-told" className={unchecked && !spelling ? "field-error" : "muted"}>
+        <p id="spelling-hint" className={unchecked && !spelling ? "field-error" : "muted"}>
           {unchecked && !spelling
             ? "Please check the spelling and tick the box."
             : "We make exactly what you approve. You cannot return a product for a mistake that this proof shows."}

@@ -27,7 +27,7 @@ export function RequestForCart({ lines }: { lines: CartLine[] }) {
           />
         ))}
       </ul>
-      <p className="quote-told">
+      <p className="quote-hint">
         {isPriced && (
           <>
             List price today <strong>{formatMinor(totals.merchandise, totals.currency)}</strong>, shipping not

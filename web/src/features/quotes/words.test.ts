@@ -37,8 +37,8 @@ it("names who did what, and to which offer", () => {
     happened("accepted"),
     happened("ordered", { note: "AAAA-BBBB-CCCC" }),
   ];
-  const told = numbered(events).map(({ event, offer }) => eventInWords(event, offer, "USD"));
-  expect(told.map(({ what }) => what)).toEqual([
+  const shown = numbered(events).map(({ event, offer }) => eventInWords(event, offer, "USD"));
+  expect(shown.map(({ what }) => what)).toEqual([
     "Ada Byron requested a quote",
     "Grace Hopper started work",
     "Grace Hopper made offer 1",
@@ -47,7 +47,7 @@ it("names who did what, and to which offer", () => {
     "Ada Byron accepted offer 2",
     "Ada Byron ordered it: order AAAA-BBBB-CCCC",
   ]);
-  expect(told.map(({ said }) => said).filter(Boolean)).toEqual(["Our best price.", "Less"]);
+  expect(shown.map(({ said }) => said).filter(Boolean)).toEqual(["Our best price.", "Less"]);
   expect(orderOf(events)).toBe("AAAA-BBBB-CCCC");
   expect(orderOf(detail.events)).toBeUndefined();
 });

@@ -51,32 +51,32 @@ export interface EventWords {
 export function eventInWords(event: QuoteEvent, offer: number, currency: string | undefined): EventWords {
   const who = event.name || (event.role === "customer" ? "The customer" : "The store");
   const target = event.targetTotal;
-  const wish = target === undefined ? "" : ` and would pay ${formatMinor(target, currency)} in all`;
+  const targetTotal = target === undefined ? "" : ` and would pay ${formatMinor(target, currency)} in all`;
   const said = event.note && event.event !== "ordered" ? { said: event.note } : {};
-  const told = (what: string): EventWords => ({ what, ...said });
+  const words = (what: string): EventWords => ({ what, ...said });
   switch (event.event) {
     case "requested":
-      return told(`${who} requested a quote`);
+      return words(`${who} requested a quote`);
     case "taken_up":
-      return told(`${who} started work`);
+      return words(`${who} started work`);
     case "offered":
-      return told(`${who} made offer ${offer}`);
+      return words(`${who} made offer ${offer}`);
     case "withdrawn":
-      return told(`${who} withdrew offer ${offer}`);
+      return words(`${who} withdrew offer ${offer}`);
     case "countered":
-      return told(`${who} requested a change to offer ${offer}${wish}`);
+      return words(`${who} requested a change to offer ${offer}${targetTotal}`);
     case "accepted":
-      return told(`${who} accepted offer ${offer}`);
+      return words(`${who} accepted offer ${offer}`);
     case "declined":
-      return told(
+      return words(
         event.role === "customer" ? `${who} declined offer ${offer}` : `${who} cannot make an offer`,
       );
     case "expired":
-      return told(`Offer ${offer} expired`);
+      return words(`Offer ${offer} expired`);
     case "ordered":
-      return told(`${who} ordered it${event.note ? `: order ${event.note}` : ""}`);
+      return words(`${who} ordered it${event.note ? `: order ${event.note}` : ""}`);
     default:
-      return told(who);
+      return words(who);
   }
 }
 

@@ -26,7 +26,7 @@ const basket = createOptimistic(async (id, wanted) => {
 const basketIdsAtom = atom<ReadonlySet<number>>(
   (get) => new Set(get(samplesAtom).map((sample) => sample.productId)),
 );
-export const sampleIdsAtom = basket.withWishes(basketIdsAtom);
+export const sampleIdsAtom = basket.withRequests(basketIdsAtom);
 export const sampleCountAtom = atom((get) => get(sampleIdsAtom).size);
 
 /** In the order of adding; pending ones come last. */
@@ -41,7 +41,7 @@ export const orderedSampleIdsAtom = atom((get) => {
 
 export function addSample(productId: number, name: string): Promise<void> {
   return withSignIn("to order free samples", async () => {
-    await basket.wish(productId, true);
+    await basket.request(productId, true);
     showToast(`${name} is in your sample basket.`);
   }).catch(told);
 }
@@ -50,7 +50,7 @@ export function addSample(productId: number, name: string): Promise<void> {
 export async function removeSample(productId: number): Promise<number | undefined> {
   let left: number | undefined;
   await withSignIn("to change your sample basket", async () => {
-    await basket.wish(productId, false);
+    await basket.request(productId, false);
     left = remaining;
   }).catch(told);
   return left;

@@ -33,7 +33,7 @@ const hearts = createOptimistic((artId, wanted) => {
   );
 });
 
-export const favoriteArtAtom = hearts.withWishes(
+export const favoriteArtAtom = hearts.withRequests(
   atom<ReadonlySet<number>>((get) => new Set(get(entriesAtom).map(({ artId }) => artId))),
 );
 
@@ -47,7 +47,7 @@ export const favoriteOrderAtom = atom((get) => {
 export function setArtFavorite(artId: number, name: string, wanted: boolean): Promise<void> {
   return withSignIn("to save favorites", async () => {
     try {
-      await hearts.wish(artId, wanted);
+      await hearts.request(artId, wanted);
       flash(wanted ? `${name} added to your favorites.` : `${name} removed from your favorites.`);
     } catch (error) {
       if (isLoginRequired(error)) throw error;

@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { useReorder } from "./useReorder.ts";
 
-const told: string[] = [];
+const announced: string[] = [];
 
 function Rows({ ids, onMove }: { ids: string[]; onMove: (id: string, before?: string) => Promise<unknown> }) {
-  const announce = (text: string) => told.push(text);
+  const announce = (text: string) => announced.push(text);
   const { list, order, handle } = useReorder({ ids, onMove, announce, nameOf: (id) => id });
   return (
     <ol ref={list}>
@@ -37,8 +37,8 @@ it("is lifted by Space, moved by arrow keys and dropped by Space, keeps the focu
   await userEvent.keyboard(" ");
   expect(onMove.mock.calls).toEqual([["a", undefined]]);
   expect(shown()).toEqual(["b", "c", "a"]);
-  expect(told).toContain("Number 3 of 3.");
-  await waitFor(() => expect(told.at(-1)).toBe("a is now number 3 of 3."));
+  expect(announced).toContain("Number 3 of 3.");
+  await waitFor(() => expect(announced.at(-1)).toBe("a is now number 3 of 3."));
 });
 
 it("is put back by Escape, and dropped on blur", async () => {
