@@ -208,7 +208,7 @@ const PROMISES: Promise[] = [
   },
   {
     page: "Privacy",
-    says: "only its Argon2 hash is kept",
+    says: "an Argon2 hash of your password; the password itself is never stored",
     keptBy: { "server/src/accounts/password.rs": "a_password_fits_its_own_hash_only" },
   },
   {
@@ -220,7 +220,7 @@ const PROMISES: Promise[] = [
   },
   {
     page: "Privacy",
-    says: "they must give a reason, it is put on record, and you see a notice while they do",
+    says: "they must give a reason, which is recorded, and you see a notice while they do",
     keptBy: {
       "actors/src/rules/observation.rs": "a_reason_is_given_and_bounded",
       "server/tests/all/live/observing.rs": "the_mirror_follows_the_customer_is_told_and_can_end_it",
@@ -228,7 +228,7 @@ const PROMISES: Promise[] = [
   },
   {
     page: "Privacy",
-    says: "your browser solves a small puzzle for our own server, and no other company is asked",
+    says: "your browser solves a small puzzle for our own server, and no other company is involved",
     keptBy: {
       "server/src/http/normalize.rs": "with_a_captcha_of_our_own_pages_reach_no_other_origin",
     },

@@ -5,38 +5,33 @@ export function Privacy() {
   return (
     <>
       <p className="lede">
-        We keep what an order needs and nothing to follow you around. No advertising, no trackers, no pixels
-        of others.
+        We store what your orders need. There is no advertising and no tracking, by us or by other companies.
       </p>
-      <h2>What we keep</h2>
+      <h2>What we store</h2>
       <ul>
-        <li>
-          Your email address and a password that nobody can read, us included: only its Argon2 hash is kept.
-        </li>
+        <li>Your email address, and an Argon2 hash of your password; the password itself is never stored.</li>
         <li>What you enter: addresses, comments, lists, artwork, orders.</li>
-        <li>
-          When and with which kind of browser you signed in, so that you can end sign-ins you do not know.
-        </li>
-        <li>Failed sign-ins, to slow down those who guess passwords.</li>
+        <li>The time and browser of each sign-in, so that you can end sign-ins that are not yours.</li>
+        <li>Failed sign-ins, to slow down password guessing.</li>
       </ul>
       <h2>Cookies</h2>
       <p>
-        Three, all needed: one keeps you signed in for up to 30 days, one keeps a guest’s cart for 30 days
-        after its last use, and one tells us for a year that this device signed in to your account before, so
-        that people who guess passwords cannot lock you out. None can be read by scripts.
+        There are three, all necessary: one keeps you signed in for up to 30 days, one keeps a guest’s cart
+        for 30 days after its last use, and one marks this device for a year as known to your account, so that
+        people who guess passwords cannot lock you out. Scripts cannot read them.
       </p>
       <h2>Who sees it</h2>
       <p>
-        The people who handle your order. Support staff can look at your session to help you; they must give a
-        reason, it is put on record, and you see a notice while they do.
+        The people who handle your order. Support staff can observe your session to help you; they must give a
+        reason, which is recorded, and you see a notice while they do.
       </p>
       <h2>Others</h2>
       <div className="panels">
         <Panel id="captcha" title="The robot check">
           <p>
-            By default your browser solves a small puzzle for our own server, and no other company is asked. A
-            store may be set up to use Cloudflare, hCaptcha or Google instead; the box of that service then
-            stands in the form, and the service learns your browser’s address.
+            By default your browser solves a small puzzle for our own server, and no other company is
+            involved. A store can use Cloudflare, hCaptcha or Google instead; the form then contains that
+            service’s check box, and the service sees your IP address.
           </p>
         </Panel>
         <Panel id="carriers" title="Carriers">
