@@ -14,7 +14,7 @@ const BLOCK: u32 = 100;
 /// Cases that the file holds in full.
 const IN_FULL: u32 = 60;
 
-/// Chance that comes out alike in both languages (mulberry32).
+/// Random numbers that are the same in both languages (mulberry32).
 struct TestRng(u32);
 
 impl TestRng {

@@ -30,8 +30,8 @@ struct Frame<'a> {
 
 /// What a page received.
 #[derive(Default)]
-pub(crate) struct Told {
-    /// Frames.
+pub(crate) struct Received {
+    /// Received.
     pub(crate) frames: u32,
     /// Rows in them.
     pub(crate) rows: usize,
@@ -59,19 +59,19 @@ impl Lobby {
     }
 
     /// Receives frames until a point in time.
-    pub(crate) async fn watch(&mut self, until: Instant) -> Result<Told> {
-        let mut told = Told::default();
+    pub(crate) async fn watch(&mut self, until: Instant) -> Result<Received> {
+        let mut received = Received::default();
         loop {
-            let Ok(message) = timeout_at(until, self.socket.next()).await else { return Ok(told) };
+            let Ok(message) = timeout_at(until, self.socket.next()).await else { return Ok(received) };
             let Message::Text(text) = message.ok_or("the server closed the lobby")?? else { continue };
             if let Some(recording) = &mut self.recording {
                 writeln!(recording, "{} {text}", self.begin.elapsed().as_millis())?;
             }
             let frame: Frame<'_> = serde_json::from_str(&text)?;
             if frame.kind == "lobby" {
-                told.frames += 1;
-                told.rows += frame.set.0.len();
-                told.bytes += text.len();
+                received.frames += 1;
+                received.rows += frame.set.0.len();
+                received.bytes += text.len();
                 let seen = serde_json::json!({ "type": "seen", "seq": frame.seq });
                 self.socket.send(Message::text(seen.to_string())).await?;
             }

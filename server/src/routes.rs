@@ -101,7 +101,7 @@ pub fn calls() -> Vec<Call> {
         call!(presentations::delete),
         call!(presentations::sharing::share),
         call!(presentations::sharing::unshare),
-        call!(presentations::products::shift),
+        call!(presentations::products::move_product),
         call!(presentations::products::comment),
         call!(presentations::products::picture),
         call!(presentations::sharing::shared),

@@ -4,8 +4,8 @@ import type { FavoriteListEntry } from "../src/api/types.ts";
 import { asCustomer, type Command, clearable, invalid, newId, notFound, now, under } from "./asCustomer.ts";
 import { change, type Session } from "./state.ts";
 
-const LONGEST_NAME = 20;
-const LONGEST_NOTES = 250;
+const MAX_NAME_LENGTH = 20;
+const MAX_NOTES_LENGTH = 250;
 
 const listOf = (session: Session, listId: number) =>
   session.entries[`favoriteLists/${listId}`] as FavoriteListEntry | undefined;
@@ -13,7 +13,7 @@ const noSuchList = () => notFound("This list does not exist.");
 
 function wrongName(name = "") {
   if (!name.trim()) return invalid("name", "required", "Name is required.");
-  if ([...name.trim()].length > LONGEST_NAME) return invalid("name", "too_long", "The name is too long.");
+  if ([...name.trim()].length > MAX_NAME_LENGTH) return invalid("name", "too_long", "The name is too long.");
   return undefined;
 }
 
@@ -86,7 +86,7 @@ const note: Command = async ({ session, id, body }) => {
   const key = `favorites/${id("id")}/${id("productId")}`;
   const entry = session.entries[key] as { notes?: string } | undefined;
   if (!entry) return notFound("This product is not on that list.");
-  const notes = clearable((await body<{ notes: string }>()).notes, LONGEST_NOTES);
+  const notes = clearable((await body<{ notes: string }>()).notes, MAX_NOTES_LENGTH);
   if (notes instanceof Response) return notes;
   const { notes: _, ...rest } = entry;
   const version = change(session, "favorite_noted", { [key]: { ...rest, ...(notes && { notes }) } });

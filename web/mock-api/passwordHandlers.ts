@@ -4,10 +4,10 @@ import { accountOf, cookieOf, problem } from "./answers.ts";
 import { asCustomer, invalid, notFound } from "./asCustomer.ts";
 import { accounts, left, signIns } from "./state.ts";
 
-const SHORTEST = 8;
+const MIN_LENGTH = 8;
 const used = new Set<string>();
 const tooShort = (field: string) =>
-  invalid(field, "too_short", `Please enter at least ${SHORTEST} characters.`);
+  invalid(field, "too_short", `Please enter at least ${MIN_LENGTH} characters.`);
 
 export const passwordHandlers = [
   http.post("*/api/account/forgotpassword", async ({ request }) => {
@@ -20,7 +20,7 @@ export const passwordHandlers = [
     const account = accounts.get(code.replace(/^code-/, ""));
     if (!account || used.has(code))
       return problem(422, "code_expired", "This link has been used or is too old. Please ask for a new one.");
-    if (password.length < SHORTEST) return tooShort("password");
+    if (password.length < MIN_LENGTH) return tooShort("password");
     used.add(code);
     account.password = password;
     account.failures = 0;
@@ -36,7 +36,7 @@ export const passwordHandlers = [
       const account = accountOf(request);
       if (!account || account.password !== currentPassword)
         return invalid("currentPassword", "wrong", "This is not your current password.");
-      if (newPassword.length < SHORTEST) return tooShort("newPassword");
+      if (newPassword.length < MIN_LENGTH) return tooShort("newPassword");
       account.password = newPassword;
       account.passwordUpdateRequired = false;
       return HttpResponse.json({});

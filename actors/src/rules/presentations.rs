@@ -21,7 +21,9 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
         Command::Delete { presentation } => delete(entries, *presentation),
         Command::AddProduct { presentation, product, shown } => add(entries, *presentation, *product, shown.as_deref()),
         Command::RemoveProduct { presentation, product } => remove(entries, *presentation, *product),
-        Command::MoveProduct { presentation, product, before } => shift(entries, *presentation, *product, *before),
+        Command::MoveProduct { presentation, product, before } => {
+            move_product(entries, *presentation, *product, *before)
+        }
         Command::CommentProduct { presentation, product, comment: text } => {
             comment(entries, *presentation, *product, text)
         }
@@ -151,7 +153,7 @@ pub(crate) fn remove(entries: &Entries, id: PresentationId, product: ProductId) 
 }
 
 /// Moves a product before another, or to the end.
-pub(crate) fn shift(
+pub(crate) fn move_product(
     entries: &Entries,
     id: PresentationId,
     product: ProductId,
@@ -245,7 +247,7 @@ mod tests {
             let mut wanted: Vec<i64> = (1..=6).collect();
             for (product, before) in moves {
                 let before = (before < 7).then_some(before);
-                apply(&mut entries, |entries| shift(entries, ID, ProductId(product), before.map(ProductId)));
+                apply(&mut entries, |entries| move_product(entries, ID, ProductId(product), before.map(ProductId)));
                 if before != Some(product) {
                     wanted.retain(|other| *other != product);
                     let place = before.map_or(wanted.len(), |before| {
@@ -260,9 +262,9 @@ mod tests {
 
     #[test]
     fn most_moves_change_one_product() {
-        let decision = shift(&show(6), ID, ProductId(6), Some(ProductId(1))).unwrap();
+        let decision = move_product(&show(6), ID, ProductId(6), Some(ProductId(1))).unwrap();
         assert_eq!(decision.set.len(), 1);
-        assert!(shift(&show(6), ID, ProductId(2), Some(ProductId(3))).unwrap().changes_nothing());
+        assert!(move_product(&show(6), ID, ProductId(2), Some(ProductId(3))).unwrap().changes_nothing());
     }
 
     #[test]
@@ -273,7 +275,10 @@ mod tests {
             Err(PresentationError::NoSuchPresentation.into())
         );
         assert_eq!(comment(&entries, ID, ProductId(9), "x"), Err(PresentationError::NoSuchProduct.into()));
-        assert_eq!(shift(&entries, ID, ProductId(1), Some(ProductId(9))), Err(PresentationError::NoSuchProduct.into()));
+        assert_eq!(
+            move_product(&entries, ID, ProductId(1), Some(ProductId(9))),
+            Err(PresentationError::NoSuchProduct.into())
+        );
     }
 
     #[test]

@@ -24,19 +24,19 @@ const TAKES: Duration = Duration::from_secs(10);
 const AFTER: Duration = Duration::from_secs(2);
 
 /// When each tab received a byte count.
-type Told = BTreeMap<u64, Vec<Instant>>;
+type Reports = BTreeMap<u64, Vec<Instant>>;
 
 pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> {
     let (address, cookie) = (ground.server.address, ground.watched_customer());
-    let told: Rc<RefCell<Told>> = Rc::default();
+    let reports: Rc<RefCell<Reports>> = Rc::default();
     let begin = Instant::now();
     let mut watching = Vec::new();
     for _ in 0..TABS {
-        let told = Rc::clone(&told);
+        let reports = Rc::clone(&reports);
         let tab = Tab::open(address, cookie).await?;
         watching.push(spawn_local(tab.watch(begin + TAKES + AFTER, move |update, at| {
             if let Update::Received(bytes) = update {
-                told.borrow_mut().entry(bytes).or_default().push(at);
+                reports.borrow_mut().entry(bytes).or_default().push(at);
             }
         })));
     }
@@ -44,9 +44,9 @@ pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> 
     for watching in watching {
         watching.await??;
     }
-    let told = told.borrow();
+    let reports = reports.borrow();
     // A repeated byte count has no meaningful time.
-    let moments: Vec<&Vec<Instant>> = told.values().filter(|moments| moments.len() == TABS).collect();
+    let moments: Vec<&Vec<Instant>> = reports.values().filter(|moments| moments.len() == TABS).collect();
     let millis = |from: Instant, to: Instant| to.duration_since(from).as_secs_f64() * 1e3;
     let apart = moments.iter().filter_map(|moments| Some(millis(*moments.iter().min()?, *moments.iter().max()?)));
     let apart = Sorted::new(apart.collect());

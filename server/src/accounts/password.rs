@@ -21,7 +21,7 @@ use platen_actors::ports::Rng;
 use tokio::sync::oneshot;
 
 /// The minimum length of a password, in characters.
-pub const SHORTEST: usize = 8;
+pub const MIN_LENGTH: usize = 8;
 /// The maximum length of a password, in characters; it limits the work of one hash.
 pub const MAX_PASSWORD_LENGTH: usize = 256;
 
@@ -65,7 +65,7 @@ pub enum PasswordError {
 /// Checks a password's length.
 pub fn check_length(password: &str) -> Result<(), Fault> {
     let length = password.chars().count();
-    if length < SHORTEST {
+    if length < MIN_LENGTH {
         Err(Fault { code: "length", message: "Please choose a password of at least 8 characters." })
     } else if length > MAX_PASSWORD_LENGTH {
         Err(Fault { code: "length", message: "Please choose a password of at most 256 characters." })

@@ -33,7 +33,7 @@ pub enum Finished {
     /// Bytes are missing.
     Incomplete,
     /// Another worker is finishing it.
-    Elsewhere,
+    OnAnotherNode,
     /// It was canceled.
     Gone,
 }
@@ -51,7 +51,7 @@ pub async fn finish(artworks: &Artworks, owner: SessionKey, id: DocumentId) -> R
         return Ok(match (upload.state, upload.artwork_id, upload.problem) {
             (UploadState::Success, Some(artwork), _) => Finished::Kept(artwork),
             (UploadState::Error, _, Some(problem)) => Finished::Refused(problem),
-            _ => Finished::Elsewhere,
+            _ => Finished::OnAnotherNode,
         });
     }
     let work = Work { artworks, owner, upload: &upload };

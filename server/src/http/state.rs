@@ -47,7 +47,7 @@ pub struct AppState {
     pub clock: Arc<dyn Clock>,
     /// Who holds which connections open.
     pub connections: Arc<Connections>,
-    /// Chance.
+    /// Random numbers.
     pub rng: Arc<dyn Rng>,
     /// The configuration.
     pub config: Config,

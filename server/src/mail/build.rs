@@ -158,7 +158,7 @@ fn item(product: ProductId, comment: Option<String>, snapshot: &Snapshot, links:
     })
 }
 
-/// Returns the text as one line of at most `LONGEST_SUBJECT` characters, without control characters.
+/// Returns the text as one line of at most `MAX_SUBJECT_LENGTH` characters, without control characters.
 fn one_line(text: &str) -> String {
     let words: Vec<String> = text
         .split(|c: char| c.is_whitespace() || c.is_control())

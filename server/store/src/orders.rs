@@ -337,7 +337,7 @@ pub struct Found {
 
 /// The minimum length, in bytes, of a searchable part of a purchase order number. Shorter texts must be the whole
 /// number.
-const SHORTEST_PART: usize = 3;
+const MIN_PART_LENGTH: usize = 3;
 
 /// Returns the matching orders of all customers, newest first.
 pub async fn search(connection: &mut impl Connection, filter: &Filter, limit: i64) -> Result<Vec<Found>> {
@@ -358,7 +358,7 @@ pub async fn search(connection: &mut impl Connection, filter: &Filter, limit: i6
                 query.push(" UNION SELECT id FROM orders WHERE found_by LIKE ").push_bind(containing(text));
                 query.push(" ESCAPE '\\'");
             }
-            if text.chars().count() >= SHORTEST_PART {
+            if text.chars().count() >= MIN_PART_LENGTH {
                 query.push(" UNION SELECT id FROM orders WHERE purchase_order LIKE ").push_bind(containing(text));
                 query.push(" ESCAPE '\\'");
             }

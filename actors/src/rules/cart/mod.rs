@@ -30,7 +30,7 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
         Command::Add { lines } => add(entries, lines, facts),
         Command::Change { line, configuration } => change(entries, *line, configuration, facts),
         Command::SetQuantity { line, quantity } => set_quantity(entries, *line, *quantity, facts),
-        Command::Move { line, shelf } => shift(entries, *line, *shelf, facts),
+        Command::Move { line, shelf } => move_line(entries, *line, *shelf, facts),
         Command::Reprice => Ok(reprice(entries, facts)),
         Command::Seen => Ok(seen(entries)),
     }
@@ -118,7 +118,7 @@ fn set_quantity(entries: &Entries, line: LineId, quantity: i64, facts: &Facts) -
     put(entries, new, Cause::CartLineChanged, facts)
 }
 
-fn shift(entries: &Entries, line: LineId, shelf: Shelf, facts: &Facts) -> Result<Decision, RuleError> {
+fn move_line(entries: &Entries, line: LineId, shelf: Shelf, facts: &Facts) -> Result<Decision, RuleError> {
     let old = find(entries, line)?;
     let pieces = old.configuration.pieces();
     let cause = match shelf {

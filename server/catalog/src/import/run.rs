@@ -12,7 +12,7 @@ use tokio::time::Instant;
 use super::checked::{Checked, check_all};
 use super::noting::file_name;
 use super::report::{ImportError, Report};
-use super::writing::{Known, Writing, find_record};
+use super::writing::{KnownRecord, Writing, find_record};
 use super::{Defaults, Source};
 use crate::check::check;
 use crate::record::ProductRecord;
@@ -168,7 +168,7 @@ impl<'a> Importer<'a> {
         Ok(())
     }
 
-    async fn known(&self, current: i64) -> Result<HashMap<String, Known>, ImportError> {
+    async fn known(&self, current: i64) -> Result<HashMap<String, KnownRecord>, ImportError> {
         let mut reader = self.store.read().await?;
         let mut known = HashMap::new();
         let mut after = 0;
@@ -176,7 +176,7 @@ impl<'a> Importer<'a> {
             let page = rows::list_hashes(&mut reader, current, after, PAGE).await?;
             let Some(last) = page.last() else { return Ok(known) };
             after = last.id;
-            known.extend(page.into_iter().map(|row| (row.sku_key, Known { id: row.id, hash: row.hash })));
+            known.extend(page.into_iter().map(|row| (row.sku_key, KnownRecord { id: row.id, hash: row.hash })));
         }
     }
 
@@ -189,7 +189,7 @@ impl<'a> Importer<'a> {
     async fn check_against_store(
         &self,
         checked: &mut Checked,
-        known: &HashMap<String, Known>,
+        known: &HashMap<String, KnownRecord>,
         current: i64,
     ) -> Result<(), ImportError> {
         let mut reader = self.store.read().await?;
@@ -230,7 +230,7 @@ impl<'a> Importer<'a> {
     async fn check_status_changes(
         &self,
         checked: &mut Checked,
-        known: &HashMap<String, Known>,
+        known: &HashMap<String, KnownRecord>,
         current: i64,
     ) -> Result<(), ImportError> {
         let mut reader = self.store.read().await?;

@@ -19,7 +19,7 @@ use crate::sku;
 const IN_HAND: usize = 64;
 
 /// A product of the store.
-pub(super) struct Known {
+pub(super) struct KnownRecord {
     pub(super) id: i64,
     pub(super) hash: Vec<u8>,
 }
@@ -65,7 +65,7 @@ impl Item {
 /// The state of the second pass.
 pub(super) struct Writing<'a, 'b> {
     pub(super) importer: &'a Importer<'b>,
-    pub(super) known: HashMap<String, Known>,
+    pub(super) known: HashMap<String, KnownRecord>,
     pub(super) categories: HashSet<String>,
     pub(super) current: i64,
     /// Parts that move to another product in the last step, so that an aborted import takes no part away.

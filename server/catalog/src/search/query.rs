@@ -8,7 +8,7 @@ use url::form_urlencoded;
 use crate::{decimal, text};
 
 /// The minimum length of a keyword, in characters.
-const SHORTEST: usize = 3;
+const MIN_LENGTH: usize = 3;
 /// The maximum length of a term, in characters.
 const MAX_QUERY_LENGTH: usize = 200;
 /// The maximum number of values of a repeated parameter.
@@ -151,7 +151,7 @@ impl Query {
             return Err(QueryError::Wrong(wrongs));
         }
         let listing = query.text.is_empty() && query.kind == Kind::Keyword && !query.categories.is_empty();
-        let shortest = if query.kind == Kind::Sku { 1 } else { SHORTEST };
+        let shortest = if query.kind == Kind::Sku { 1 } else { MIN_LENGTH };
         if !listing && query.text.chars().count() < shortest {
             return Err(QueryError::TermTooShort);
         }

@@ -50,9 +50,9 @@ pub struct ChallengeParameters {
     pub key_length: usize,
     /// What the key must begin with, in hexadecimal.
     pub key_prefix: String,
-    /// Chance, in hexadecimal.
+    /// Random, in hexadecimal.
     pub nonce: String,
-    /// Chance, in hexadecimal.
+    /// Random, in hexadecimal.
     pub salt: String,
 }
 

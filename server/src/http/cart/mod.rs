@@ -88,7 +88,7 @@ pub async fn update(
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody)))]
 pub async fn remove(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<HttpResponse, Problem> {
-    shift(session, line, Shelf::Removed).await
+    move_line(session, line, Shelf::Removed).await
 }
 
 /// Puts a removed line back into the cart.
@@ -96,7 +96,7 @@ pub async fn remove(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<H
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody)))]
 pub async fn restore(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<HttpResponse, Problem> {
-    shift(session, line, Shelf::Cart).await
+    move_line(session, line, Shelf::Cart).await
 }
 
 /// Saves a line for later.
@@ -104,7 +104,7 @@ pub async fn restore(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody)))]
 pub async fn save(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<HttpResponse, Problem> {
-    shift(session, line, Shelf::Saved).await
+    move_line(session, line, Shelf::Saved).await
 }
 
 /// Moves a saved line back into the cart.
@@ -112,7 +112,7 @@ pub async fn save(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<Htt
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody)))]
 pub async fn unsave(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<HttpResponse, Problem> {
-    shift(session, line, Shelf::Cart).await
+    move_line(session, line, Shelf::Cart).await
 }
 
 /// Puts away the notices that prices have changed.
@@ -123,6 +123,6 @@ pub async fn seen(session: Session<Visitor>) -> Result<HttpResponse, Problem> {
     session.run(cart::Command::Seen, |_, version| Some(CartSeenAnswer { version })).await
 }
 
-async fn shift(session: Session<Visitor>, line: LineId, shelf: Shelf) -> Result<HttpResponse, Problem> {
+async fn move_line(session: Session<Visitor>, line: LineId, shelf: Shelf) -> Result<HttpResponse, Problem> {
     session.run(cart::Command::Move { line, shelf }, CartLineAnswer::of).await
 }

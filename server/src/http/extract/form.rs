@@ -277,22 +277,26 @@ mod tests {
     #[actix_web::test]
     async fn what_is_wrong_deep_in_a_value_names_its_place() {
         #[derive(Debug, Request)]
-        struct News {
+        struct ReportMessage {
             order: PublicCode,
             report: Report,
         }
         let order = "7K3Q-X9M2-RD4T";
-        let news =
-            async |report: Value| read::<News>(JSON, &json!({"order": order, "report": report}).to_string()).await;
-        let found = news(json!({"kind": "accepted", "number": "C-1"})).await.unwrap();
+        let read_report = async |report: Value| {
+            read::<ReportMessage>(JSON, &json!({"order": order, "report": report}).to_string()).await
+        };
+        let found = read_report(json!({"kind": "accepted", "number": "C-1"})).await.unwrap();
         assert_eq!((found.order.to_string().as_str(), matches!(found.report, Report::Accepted { .. })), (order, true));
         let shipped = json!({"kind": "shipped", "number": 1, "carrier": "UPS", "service": "Ground",
             "shippedOn": "2027-01-18", "packages": [{"trackingNumber": "1Z"}]});
-        assert_eq!(faults(news(shipped).await.unwrap_err()), [("report.packages[0].number".to_owned(), "required")]);
-        let problem = news(json!({"kind": "accepted", "number": "a\u{0}b"})).await.unwrap_err();
+        assert_eq!(
+            faults(read_report(shipped).await.unwrap_err()),
+            [("report.packages[0].number".to_owned(), "required")]
+        );
+        let problem = read_report(json!({"kind": "accepted", "number": "a\u{0}b"})).await.unwrap_err();
         assert_eq!(problem.errors()[0].code, "forbidden_characters");
         assert!(problem.message().contains("number"), "{}", problem.message());
-        let problem = read::<News>(JSON, r#"{"order":"unheard of"}"#).await.unwrap_err();
+        let problem = read::<ReportMessage>(JSON, r#"{"order":"unheard of"}"#).await.unwrap_err();
         assert_eq!((problem.code(), problem.message()), (Code::NotFound, "This order does not exist."));
     }
 

@@ -146,7 +146,7 @@ pub async fn remove(session: Session, IdPair(presentation, product): InPresentat
     params(("id" = i64, Path, description = "The presentation"), ("productId" = i64, Path, description = "The product"),
         ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = PresentationAnswer), (status = 404, body = ProblemBody)))]
-pub async fn shift(
+pub async fn move_product(
     session: Session,
     IdPair(presentation, product): InPresentation,
     body: Body<MoveRequest>,

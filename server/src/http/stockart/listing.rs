@@ -13,7 +13,7 @@ use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 use crate::stockart::{Piece, Snapshot};
 
-const SHORTEST: usize = 3;
+const MIN_LENGTH: usize = 3;
 /// The maximum number of ids per call, as of favorites.
 const MAX_IDS: usize = platen_actors::favorites::MAX_ART_FAVORITES;
 
@@ -83,7 +83,7 @@ pub async fn art(app: App, Id(id): Id<i64>, request: HttpRequest) -> Result<Http
 pub async fn search(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let asked = pairs(request.query_string()).find(|(name, _)| name.eq_ignore_ascii_case("q"));
     let term = term(&asked.map(|(_, value)| value).unwrap_or_default()).map_err(|wrong| refused(vec![wrong]))?;
-    if term.chars().count() < SHORTEST {
+    if term.chars().count() < MIN_LENGTH {
         return Err(Problem::new(Code::TermTooShort));
     }
     let paging = Paging::parse(request.query_string())?;

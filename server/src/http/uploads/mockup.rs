@@ -23,9 +23,9 @@ pub struct Place {
     view: String,
 }
 
-/// How it is put there.
+/// How the artwork is printed.
 #[derive(Debug, Deserialize)]
-pub struct Look {
+pub struct MockupQuery {
     method: Option<String>,
 }
 
@@ -43,7 +43,7 @@ pub async fn mockup(
     request: HttpRequest,
     customer: Customer,
     place: web::Path<Place>,
-    look: web::Query<Look>,
+    query: web::Query<MockupQuery>,
 ) -> Result<HttpResponse, Problem> {
     let unknown = || Problem::not_found("This picture does not exist.");
     let Place { id, sku, color, view } = place.into_inner();
@@ -55,7 +55,7 @@ pub async fn mockup(
     let stored = app.artworks.storage.preview(&artwork.sha256).await.map_err(Stopped::Storage)?;
     // A preview is at most 512 pixels an edge.
     let png = stored.bytes().await.map_err(Stopped::Storage)?;
-    let one_tone = look.method.as_deref().is_some_and(is_one_tone);
+    let one_tone = query.method.as_deref().is_some_and(is_one_tone);
     let catalog = app.catalog.current();
     let entry = catalog.find_by_sku(&sku).ok_or_else(unknown)?;
     let (drawing, hex) = entry.drawing_in(&color).ok_or_else(unknown)?;

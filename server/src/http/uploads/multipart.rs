@@ -157,7 +157,7 @@ async fn finish(app: &App, owner: SessionKey, id: DocumentId, size: u64) -> Resu
     match finished(app, owner, id).await? {
         Finished::Kept(_) => Ok(HttpResponse::Ok().json(document(app, owner, id).await?)),
         Finished::Refused(problem) => Err(wrong_content(problem.message)),
-        Finished::Gone | Finished::Incomplete | Finished::Elsewhere => Err(Problem::new(Code::UploadGone)),
+        Finished::Gone | Finished::Incomplete | Finished::OnAnotherNode => Err(Problem::new(Code::UploadGone)),
     }
 }
 

@@ -46,7 +46,7 @@ const WALK: &[&str] = &[
 ];
 
 /// Characters of the shortest code that an answer gives and a later call takes.
-const SHORTEST_CODE: usize = 8;
+const MIN_CODE_LENGTH: usize = 8;
 
 /// A call with its example.
 struct Example {
@@ -101,7 +101,7 @@ impl Names {
     fn learn(&mut self, example: &Value, actual: &Value) {
         match (example, actual) {
             // Codes and revisions. Shorter texts are words, such as a facet's value, which mean something else elsewhere.
-            (Value::String(example), Value::String(actual)) if example.len() >= SHORTEST_CODE => {
+            (Value::String(example), Value::String(actual)) if example.len() >= MIN_CODE_LENGTH => {
                 self.0.insert(example.clone(), actual.clone());
             }
             (Value::Object(example), Value::Object(actual)) => {

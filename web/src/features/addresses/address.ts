@@ -25,7 +25,7 @@ export type AddressValues = Record<Line, string> & { defaultShipping: boolean; d
 export type AddressErrors = { [line in Line]?: string };
 export type Labels = Record<Line, string>;
 
-const LONGEST: Record<Line, number> = {
+const MAX_LENGTH: Record<Line, number> = {
   firstName: 40,
   lastName: 40,
   company: 60,
@@ -79,7 +79,7 @@ export function checkAddress(values: AddressValues, rules: CountryRules | undefi
 function checkLine(line: Line, value: string, rules: CountryRules | undefined): string | undefined {
   const length = lengthOf(value);
   if (length === 0) return isRequired(line, rules) ? formMessage("required") : undefined;
-  if (length > LONGEST[line]) return formMessage("maxlength", LONGEST[line]);
+  if (length > MAX_LENGTH[line]) return formMessage("maxlength", MAX_LENGTH[line]);
   if (line === "zipcode") return checkZipcode(value.trim(), rules);
   if (line === "state" && rules && !isRegionOf(value, rules)) return formMessage("remote");
   return undefined;

@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { NameDialog } from "../../ui/dialogs/NameDialog.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import { showToast } from "../notices/index.ts";
-import { LONGEST_FILE_NAME } from "./limits.ts";
+import { MAX_FILE_NAME_LENGTH } from "./limits.ts";
 import { UploadArea } from "./UploadArea.tsx";
 import { deleteArtwork, renameArtwork } from "./uploads.ts";
 
@@ -20,7 +20,7 @@ interface DialogProps {
 export function RenameDialog({ artwork: { artworkId, name, extension }, onClose }: DialogProps) {
   const dotted = `.${extension}`;
   const stem = name.toLowerCase().endsWith(dotted) ? name.slice(0, -dotted.length) : name;
-  const longest = LONGEST_FILE_NAME - dotted.length;
+  const longest = MAX_FILE_NAME_LENGTH - dotted.length;
   return (
     <NameDialog
       title="Rename artwork"

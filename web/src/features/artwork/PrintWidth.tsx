@@ -10,7 +10,7 @@ interface PrintWidthProps {
 
 type Unit = "in" | "mm";
 const MM_PER: Record<Unit, number> = { in: 25.4, mm: 1 };
-const LONGEST_MM = 10_000;
+const MAX_MM = 10_000;
 
 export function PrintWidth({ value, onChange }: PrintWidthProps) {
   const [unit, setUnit] = useState<Unit>("in");
@@ -21,7 +21,7 @@ export function PrintWidth({ value, onChange }: PrintWidthProps) {
   function type(next: string) {
     setText(next);
     const mm = Number(next) * MM_PER[unit];
-    if (mm > 0 && mm <= LONGEST_MM) onChange(mm);
+    if (mm > 0 && mm <= MAX_MM) onChange(mm);
   }
 
   function change(next: Unit) {

@@ -5,7 +5,7 @@ import {
   EXTENSIONS_IN_WORDS,
   KB,
   LARGEST_ARTWORK_KB,
-  LONGEST_FILE_NAME,
+  MAX_FILE_NAME_LENGTH,
   SMALL_PICTURE_PX,
 } from "./limits.ts";
 import { inKilobytes } from "./words.ts";
@@ -63,6 +63,6 @@ const HIDDEN = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 /** Returns whether this is the file of an interrupted upload, which can be resumed only with the same file. */
 export function isSameFile(upload: { name: string; size: number; extension: string }, file: Named): boolean {
   const name = file.name.replace(HIDDEN, "").trim();
-  const isCut = [...name].length > LONGEST_FILE_NAME && extensionOf(name) === upload.extension;
+  const isCut = [...name].length > MAX_FILE_NAME_LENGTH && extensionOf(name) === upload.extension;
   return file.size === upload.size && (name === upload.name || isCut);
 }

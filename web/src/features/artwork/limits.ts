@@ -28,7 +28,7 @@ export const LARGEST_PREVIEW_KB = 25600;
 export const PROGRESS_THRESHOLD = 99;
 /** Pictures with a longer side below this are sharp only on small items. */
 export const SMALL_PICTURE_PX = 600;
-export const LONGEST_FILE_NAME = 120;
+export const MAX_FILE_NAME_LENGTH = 120;
 
 export const KB = 1024;
 /** "ai, bmp, … and wmf", as in the server's messages. */

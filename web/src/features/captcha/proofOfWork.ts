@@ -9,11 +9,11 @@ export interface Solution {
   time?: number;
 }
 
-const MOST_WORKERS = 4;
+const MAX_WORKERS = 4;
 const PATIENCE_MS = 90_000;
 
 export function solve(challenge: ChallengeAnswer, signal: AbortSignal): Promise<Solution> {
-  const count = Math.min(MOST_WORKERS, Math.max(1, navigator.hardwareConcurrency - 1));
+  const count = Math.min(MAX_WORKERS, Math.max(1, navigator.hardwareConcurrency - 1));
   const workers = Array.from({ length: count }, () => new Worker(workerAddress));
   const found = new Promise<Solution>((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });

@@ -14,7 +14,7 @@ import type { Placing } from "./placing.ts";
 import type { CartNow } from "./useSeenCart.ts";
 
 /** The server's limit. */
-const LONGEST_COMMENT = 250;
+const MAX_COMMENT_LENGTH = 250;
 
 interface ReviewStepProps {
   cart: CartNow;
@@ -31,7 +31,8 @@ interface ReviewStepProps {
 
 export function ReviewStep(props: ReviewStepProps) {
   const { cart, shown, isCurrent, promo, comment, placing, onComment, onPlace, onTryAgain } = props;
-  const tooLong = lengthOf(comment) > LONGEST_COMMENT ? formMessage("maxlength", LONGEST_COMMENT) : undefined;
+  const tooLong =
+    lengthOf(comment) > MAX_COMMENT_LENGTH ? formMessage("maxlength", MAX_COMMENT_LENGTH) : undefined;
   const field = useRef<HTMLDivElement>(null);
   const isBusy = placing.phase === "sending" || placing.phase === "unheard";
 

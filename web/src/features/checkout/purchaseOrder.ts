@@ -1,8 +1,8 @@
 // The rule for purchase order numbers, the same as the server's.
 import { firstFault, maxlength } from "../../forms/validators.ts";
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 const MISSING = "Please enter your purchase order number.";
 
 export const checkPurchaseOrder = (typed: string): string | undefined =>
-  typed.trim() === "" ? MISSING : firstFault(typed, maxlength(LONGEST));
+  typed.trim() === "" ? MISSING : firstFault(typed, maxlength(MAX_LENGTH));

@@ -1,7 +1,7 @@
 // The user's choices as entered, and the configuration that they amount to.
 import type { Configuration, Part, Product } from "../../api/types.ts";
 import { lengthOf } from "../../format/numbers.ts";
-import { LONGEST_INKS, LONGEST_NOTES, parseQuantity } from "../pricing/index.ts";
+import { MAX_INKS_LENGTH, MAX_NOTES_LENGTH, parseQuantity } from "../pricing/index.ts";
 
 /** The printing at one location. */
 export interface PrintDraft {
@@ -179,11 +179,11 @@ export function raisedTo(product: Product, draft: Draft, total: number): Draft {
 /** The texts that are too long. */
 export function overlongOf(draft: Draft): { notes?: string; inks: Record<string, string> } {
   const inks = Object.entries(draft.printing)
-    .filter(([, { inks }]) => lengthOf(inks) > LONGEST_INKS)
-    .map(([location]) => [location, `Please enter no more than ${LONGEST_INKS} characters.`]);
+    .filter(([, { inks }]) => lengthOf(inks) > MAX_INKS_LENGTH)
+    .map(([location]) => [location, `Please enter no more than ${MAX_INKS_LENGTH} characters.`]);
   return {
-    ...(lengthOf(draft.notes) > LONGEST_NOTES && {
-      notes: `Please enter no more than ${LONGEST_NOTES} characters.`,
+    ...(lengthOf(draft.notes) > MAX_NOTES_LENGTH && {
+      notes: `Please enter no more than ${MAX_NOTES_LENGTH} characters.`,
     }),
     inks: Object.fromEntries(inks),
   };

@@ -18,7 +18,7 @@ import {
   withoutColor,
 } from "../configuration/index.ts";
 import { useCalendar } from "../delivery/index.ts";
-import { LONGEST_NOTES, piecesOf, priceOf } from "../pricing/index.ts";
+import { MAX_NOTES_LENGTH, piecesOf, priceOf } from "../pricing/index.ts";
 import { BuyBar } from "./BuyBar.tsx";
 import { ColorPicker } from "./ColorPicker.tsx";
 import { InCart } from "./InCart.tsx";
@@ -129,7 +129,7 @@ export function Form({ product, line, onView, onPrint }: FormProps) {
         optional
         value={draft.notes}
         error={faults.notes}
-        hint={`${formatCount(Math.max(0, LONGEST_NOTES - lengthOf(draft.notes)))} characters left.`}
+        hint={`${formatCount(Math.max(0, MAX_NOTES_LENGTH - lengthOf(draft.notes)))} characters left.`}
         onChange={(event) => put({ notes: event.target.value })}
       />
       <Summary priced={priced} isPrinted={isPrinted} />

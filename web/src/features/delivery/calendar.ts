@@ -5,7 +5,7 @@ import { at } from "../../api/address.ts";
 import type { Calendar } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 /** The server's clock may be behind this one. */
 const GRACE_MS = 2000;
 
@@ -16,7 +16,7 @@ export function useCalendar(): Calendar | undefined {
   useEffect(() => {
     if (cutOffAt === undefined) return;
     const left = cutOffAt - Date.now() + GRACE_MS;
-    if (left <= 0 || left > LONGEST_TIMER_MS) return;
+    if (left <= 0 || left > MAX_TIMER_MS) return;
     const timer = setTimeout(retry, left);
     return () => clearTimeout(timer);
   }, [cutOffAt, retry]);

@@ -22,7 +22,7 @@ import { productIdsIn } from "./emailUrl.ts";
 import { emailFavorites } from "./lists.ts";
 import { sortFavorites, sortOf } from "./sorting.ts";
 
-const LONGEST_MESSAGE = 1000;
+const MAX_MESSAGE_LENGTH = 1000;
 
 export default function EmailFavoritesPage() {
   const segments = useParams()["*"] ?? "";
@@ -49,8 +49,8 @@ function check({ email, message }: { email: string; message: string }) {
   const wrong = checkEmail(email);
   return {
     ...(wrong && { email: wrong }),
-    ...(lengthOf(message) > LONGEST_MESSAGE && {
-      message: formMessage("maxlength", LONGEST_MESSAGE),
+    ...(lengthOf(message) > MAX_MESSAGE_LENGTH && {
+      message: formMessage("maxlength", MAX_MESSAGE_LENGTH),
     }),
   };
 }

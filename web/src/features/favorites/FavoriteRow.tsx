@@ -7,7 +7,7 @@ import { Link } from "../../page/Link.tsx";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { AutosaveField } from "../../ui/fields/AutosaveField.tsx";
 import { CardFacts } from "../cards/index.ts";
-import { LONGEST_NOTES, saveNotes } from "./lists.ts";
+import { MAX_NOTES_LENGTH, saveNotes } from "./lists.ts";
 
 interface FavoriteRowProps {
   favorite: FavoriteEntry;
@@ -49,7 +49,7 @@ export function FavoriteRow({ favorite, card, isChosen, onChoose, onRemove }: Fa
         }
         saved={notes}
         save={(text) => saveNotes(listId, productId, text)}
-        longest={LONGEST_NOTES}
+        longest={MAX_NOTES_LENGTH}
         rows={1}
         explain={statusOf}
       />

@@ -1,7 +1,7 @@
 // The name of a list, with a character count.
 import { lengthOf } from "../../format/numbers.ts";
 import { Field } from "../../ui/fields/Field.tsx";
-import { LONGEST_NAME } from "./listName.ts";
+import { MAX_NAME_LENGTH } from "./listName.ts";
 
 interface ListNameFieldProps {
   value: string;
@@ -19,7 +19,7 @@ export function ListNameField({ value, error, onChange, onLeave, label = "Name" 
       autoComplete="off"
       value={value}
       error={error}
-      hint={`${lengthOf(value)} of ${LONGEST_NAME} characters`}
+      hint={`${lengthOf(value)} of ${MAX_NAME_LENGTH} characters`}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onLeave}
     />

@@ -13,9 +13,9 @@ import type { Sort } from "./sorting.ts";
 
 const RemoveSeveralDialog = lazy(() => import("./RemoveSeveralDialog.tsx"));
 /** The server's limit for one email or presentation. */
-const MOST = 100;
+const MAX_PRODUCTS = 100;
 const HINT = "Please select at least one product.";
-const TOO_MANY = `Please select no more than ${MOST} products for this.`;
+const TOO_MANY = `Please select no more than ${MAX_PRODUCTS} products for this.`;
 
 interface SelectionBarProps {
   list: { listId: number; name: string };
@@ -47,7 +47,7 @@ export function SelectionBar({ list, chosen, sort }: SelectionBarProps) {
         look="quiet"
         data-url={accountPaths.emailFavorites()}
         onClick={({ currentTarget }) =>
-          withChosen(MOST, () => navigate(emailUrl(currentTarget.dataset.url ?? "", chosen, sort)))
+          withChosen(MAX_PRODUCTS, () => navigate(emailUrl(currentTarget.dataset.url ?? "", chosen, sort)))
         }
       >
         <Mail aria-hidden="true" />
@@ -57,7 +57,7 @@ export function SelectionBar({ list, chosen, sort }: SelectionBarProps) {
         <FolderPlus aria-hidden="true" />
         Add to list
       </Button>
-      <Button look="quiet" onClick={() => withChosen(MOST, () => setOpen("presentation"))}>
+      <Button look="quiet" onClick={() => withChosen(MAX_PRODUCTS, () => setOpen("presentation"))}>
         <Presentation aria-hidden="true" />
         Add to presentation
       </Button>

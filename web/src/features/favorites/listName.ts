@@ -1,11 +1,11 @@
 // The rule for a list's name: 1 to 20 characters, counted like on the server.
 import { lengthOf } from "../../format/numbers.ts";
 
-export const LONGEST_NAME = 20;
+export const MAX_NAME_LENGTH = 20;
 
 export function checkListName(name: string): string | undefined {
   const length = lengthOf(name);
   if (length === 0) return "Name is required.";
-  if (length > LONGEST_NAME) return "The name is too long.";
+  if (length > MAX_NAME_LENGTH) return "The name is too long.";
   return undefined;
 }

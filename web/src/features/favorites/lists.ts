@@ -7,7 +7,7 @@ import { entriesUnder } from "../../live/entries.ts";
 import { groupBy } from "../../live/groupBy.ts";
 import { favoriteListsAtom, favoritesAtom } from "./favorites.ts";
 
-export const LONGEST_NOTES = 250;
+export const MAX_NOTES_LENGTH = 250;
 /** Stands for all lists in place of a list id. */
 export const ALL_LISTS = -1;
 

@@ -15,7 +15,7 @@ import { showToast } from "../notices/index.ts";
 import { checkEmail } from "../session/index.ts";
 import { emailPresentation } from "./presentations.ts";
 
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 
 interface EmailPresentationDialogProps {
   id: number;
@@ -28,8 +28,8 @@ function check({ email, customerComment }: { email: string; customerComment: str
   const wrong = email.trim() ? checkEmail(email) : undefined;
   return {
     ...(wrong && { email: wrong }),
-    ...(lengthOf(customerComment) > LONGEST && {
-      customerComment: formMessage("maxlength", LONGEST),
+    ...(lengthOf(customerComment) > MAX_LENGTH && {
+      customerComment: formMessage("maxlength", MAX_LENGTH),
     }),
   };
 }

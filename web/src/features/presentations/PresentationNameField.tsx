@@ -1,7 +1,7 @@
 // The name of a presentation, with a character count.
 import { lengthOf } from "../../format/numbers.ts";
 import { Field } from "../../ui/fields/Field.tsx";
-import { LONGEST_NAME } from "./rules.ts";
+import { MAX_NAME_LENGTH } from "./rules.ts";
 
 interface PresentationNameFieldProps {
   value: string;
@@ -20,7 +20,7 @@ export function PresentationNameField(props: PresentationNameFieldProps) {
       autoComplete="off"
       value={value}
       error={error}
-      hint={`${lengthOf(value)} of ${LONGEST_NAME} characters`}
+      hint={`${lengthOf(value)} of ${MAX_NAME_LENGTH} characters`}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onLeave}
     />

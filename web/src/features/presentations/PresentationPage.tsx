@@ -20,7 +20,7 @@ import { PresentationNameField } from "./PresentationNameField.tsx";
 import { PresentationRows } from "./PresentationRows.tsx";
 import {
   deletePresentation,
-  LONGEST_COMMENT,
+  MAX_COMMENT_LENGTH,
   updatePresentation,
   usePresentationRows,
 } from "./presentations.ts";
@@ -118,7 +118,7 @@ function Body({
           label="What you want to say"
           saved={comment}
           save={(text) => updatePresentation(id, { comment: text })}
-          longest={LONGEST_COMMENT}
+          longest={MAX_COMMENT_LENGTH}
           explain={explain}
         />
         <SharePanel id={id} link={link} />

@@ -16,7 +16,7 @@ import { CardFacts, useCards, useFailedCards } from "../cards/index.ts";
 import { showFailure, showToast } from "../notices/index.ts";
 import {
   commentInPresentation,
-  LONGEST_COMMENT,
+  MAX_COMMENT_LENGTH,
   moveInPresentation,
   removeFromPresentation,
   usePresentationRows,
@@ -177,7 +177,7 @@ function PresentationRow(props: PresentationRowProps) {
           }
           saved={comment}
           save={(text) => commentInPresentation(presentationId, productId, text)}
-          longest={LONGEST_COMMENT}
+          longest={MAX_COMMENT_LENGTH}
           rows={1}
           explain={explain}
         />

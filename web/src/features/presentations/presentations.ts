@@ -6,7 +6,7 @@ import type { PresentationEntry, PresentationProductEntry, ShownProduct } from "
 import { entriesUnder } from "../../live/entries.ts";
 import { groupBy } from "../../live/groupBy.ts";
 
-export const LONGEST_COMMENT = 250;
+export const MAX_COMMENT_LENGTH = 250;
 
 const allAtom = entriesUnder<PresentationEntry>("presentations/");
 const rowsAtom = entriesUnder<PresentationProductEntry>("presentationProducts/");

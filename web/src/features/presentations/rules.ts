@@ -2,12 +2,12 @@
 import { lengthOf } from "../../format/numbers.ts";
 import { formMessage } from "../../forms/messages.ts";
 
-export const LONGEST_NAME = 60;
+export const MAX_NAME_LENGTH = 60;
 
 export function checkPresentationName(name: string): string | undefined {
   const length = lengthOf(name);
   if (length === 0) return "Name is required.";
-  if (length > LONGEST_NAME) return formMessage("maxlength", LONGEST_NAME);
+  if (length > MAX_NAME_LENGTH) return formMessage("maxlength", MAX_NAME_LENGTH);
   return undefined;
 }
 

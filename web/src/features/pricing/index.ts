@@ -4,4 +4,4 @@ export { eachOf } from "./each.ts";
 export { nameOf as nameOfItem, PriceList } from "./PriceList.tsx";
 export { leastOf, type Priced, piecesOf, priceOf, quotedPriceOf, type Terms } from "./price.ts";
 export { parseQuantity } from "./quantity.ts";
-export { LONGEST_INKS, LONGEST_NOTES, type Refusal, refusals } from "./refusals.ts";
+export { MAX_INKS_LENGTH, MAX_NOTES_LENGTH, type Refusal, refusals } from "./refusals.ts";

@@ -15,11 +15,11 @@ import type {
 import { lengthOf } from "../../format/numbers.ts";
 import { breakFor, sorted } from "./breaks.ts";
 import {
-  LONGEST_INKS,
-  LONGEST_NOTES,
-  MOST_DECORATIONS,
-  MOST_PARTS,
-  MOST_PIECES,
+  MAX_DECORATIONS,
+  MAX_INKS_LENGTH,
+  MAX_NOTES_LENGTH,
+  MAX_PARTS,
+  MAX_PIECES,
   type Refusal,
   refusals,
 } from "./refusals.ts";
@@ -112,16 +112,16 @@ function faultOf(product: PricedProduct, configured: Configured): Refusal | unde
 
 function faultOfCounts(parts: ConfiguredPart[]): Refusal | undefined {
   if (parts.length === 0) return refusals.noParts();
-  if (parts.length > MOST_PARTS) return refusals.tooManyParts();
+  if (parts.length > MAX_PARTS) return refusals.tooManyParts();
   if (new Set(parts.map(({ partId }) => partId)).size < parts.length) return refusals.repeatedPart();
   const isCount = ({ quantity }: ConfiguredPart) => Number.isSafeInteger(quantity) && quantity >= 1;
-  if (!parts.every(isCount) || piecesOf(parts) > MOST_PIECES) return refusals.quantityOutOfBounds();
+  if (!parts.every(isCount) || piecesOf(parts) > MAX_PIECES) return refusals.quantityOutOfBounds();
   return undefined;
 }
 
 function faultOfTexts({ notes = "", decorations }: Configured): Refusal | undefined {
-  if (lengthOf(notes) > LONGEST_NOTES) return refusals.notesTooLong();
-  const tooLong = decorations.find(({ inks = "" }) => lengthOf(inks) > LONGEST_INKS);
+  if (lengthOf(notes) > MAX_NOTES_LENGTH) return refusals.notesTooLong();
+  const tooLong = decorations.find(({ inks = "" }) => lengthOf(inks) > MAX_INKS_LENGTH);
   return tooLong && refusals.inksTooLong(tooLong.location);
 }
 
@@ -147,7 +147,7 @@ function faultOfDecorations(
   product: PricedProduct,
   decorations: ConfiguredDecoration[],
 ): Refusal | undefined {
-  const beyond = decorations[MOST_DECORATIONS];
+  const beyond = decorations[MAX_DECORATIONS];
   if (beyond) return refusals.tooManyDecorations(beyond.location);
   const seen = new Set<string>();
   for (const { location } of decorations) {

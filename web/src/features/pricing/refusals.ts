@@ -2,11 +2,11 @@
 import { formatCount, plural } from "../../format/numbers.ts";
 import { formMessage } from "../../forms/messages.ts";
 
-export const MOST_PARTS = 24;
-export const MOST_PIECES = 1_000_000;
-export const MOST_DECORATIONS = 8;
-export const LONGEST_INKS = 60;
-export const LONGEST_NOTES = 250;
+export const MAX_PARTS = 24;
+export const MAX_PIECES = 1_000_000;
+export const MAX_DECORATIONS = 8;
+export const MAX_INKS_LENGTH = 60;
+export const MAX_NOTES_LENGTH = 250;
 
 export type RefusalCode =
   | "no_parts"
@@ -49,12 +49,12 @@ export const refusals = {
   tooManyParts: () =>
     parts(
       "too_many_parts",
-      `One line holds up to ${MOST_PARTS} colors and sizes. Put the others into a second line.`,
+      `One line holds up to ${MAX_PARTS} colors and sizes. Put the others into a second line.`,
     ),
   repeatedPart: () => parts("repeated_part", "A color and size is listed twice. Combine them into one."),
   unknownPart: () => parts("unknown_part", "A color or size is no longer offered. Choose another one."),
   quantityOutOfBounds: () =>
-    parts("quantity_out_of_bounds", `Enter 1 to ${formatCount(MOST_PIECES)} pieces in all.`),
+    parts("quantity_out_of_bounds", `Enter 1 to ${formatCount(MAX_PIECES)} pieces in all.`),
   belowMinimum: (least: number): Refusal => ({
     ...parts("below_minimum", `The minimum is ${formatCount(least)}.`),
     least,
@@ -65,7 +65,7 @@ export const refusals = {
     printing(
       "too_many_decorations",
       location,
-      `A line is printed in up to ${plural(MOST_DECORATIONS, "place")}. Remove one.`,
+      `A line is printed in up to ${plural(MAX_DECORATIONS, "place")}. Remove one.`,
     ),
   unknownLocation: (location: string) =>
     printing(
@@ -93,13 +93,13 @@ export const refusals = {
   notesTooLong: (): Refusal => ({
     code: "notes_too_long",
     field: "notes",
-    message: formMessage("maxlength", LONGEST_NOTES),
+    message: formMessage("maxlength", MAX_NOTES_LENGTH),
   }),
   inksTooLong: (location: string): Refusal => ({
     code: "inks_too_long",
     field: "inks",
     location,
-    message: formMessage("maxlength", LONGEST_INKS),
+    message: formMessage("maxlength", MAX_INKS_LENGTH),
   }),
   tooLarge: () => parts("too_large", "This is more than one line can hold. Order fewer pieces."),
 };

@@ -8,7 +8,7 @@ import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { showToast } from "../notices/index.ts";
 import { approveProof, askForChanges } from "./proofs.ts";
 
-const LONGEST_COMMENT = 1000;
+const MAX_COMMENT_LENGTH = 1000;
 
 export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[] }) {
   const [spelling, setSpelling] = useState(false);
@@ -77,7 +77,7 @@ export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[]
         <TextArea
           label="What should be different?"
           optional
-          maxLength={LONGEST_COMMENT}
+          maxLength={MAX_COMMENT_LENGTH}
           value={comment}
           onChange={(event) => setComment(event.target.value)}
         />

@@ -6,8 +6,8 @@ import type { Pin, ProofVersion } from "../../api/types.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 
-const MOST_PINS = 30;
-const LONGEST_PIN = 250;
+const MAX_PINS = 30;
+const MAX_PIN_LENGTH = 250;
 const WHOLE = 10_000;
 const STEP = 200;
 
@@ -23,7 +23,7 @@ export function ProofSheet({ version, name, pins, onPins }: ProofSheetProps) {
   const list = useRef<HTMLOListElement>(null);
 
   function add(x: number, y: number) {
-    if (!onPins || pins.length >= MOST_PINS) return;
+    if (!onPins || pins.length >= MAX_PINS) return;
     onPins([...pins, { x, y, text: "" }]);
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>("li:last-child input")?.focus());
   }
@@ -81,7 +81,7 @@ export function ProofSheet({ version, name, pins, onPins }: ProofSheetProps) {
                 <li key={at}>
                   <Field
                     label={`Pin ${at + 1}: what should be different?`}
-                    maxLength={LONGEST_PIN}
+                    maxLength={MAX_PIN_LENGTH}
                     value={pin.text}
                     onChange={(event) => change(at, { text: event.target.value })}
                   />
@@ -92,7 +92,7 @@ export function ProofSheet({ version, name, pins, onPins }: ProofSheetProps) {
               ))}
             </ol>
           )}
-          <Button look="quiet" disabled={pins.length >= MOST_PINS} onClick={() => add(WHOLE / 2, WHOLE / 2)}>
+          <Button look="quiet" disabled={pins.length >= MAX_PINS} onClick={() => add(WHOLE / 2, WHOLE / 2)}>
             Set a pin
           </Button>
         </>

@@ -14,7 +14,7 @@ import { LocationArtwork } from "../artwork/index.ts";
 import { type Draft, writeDraft } from "../configuration/index.ts";
 import { RequestedPicture } from "./RequestedPicture.tsx";
 import { RequestedWords } from "./RequestedWords.tsx";
-import { LONGEST_COMMENT } from "./request.ts";
+import { MAX_COMMENT_LENGTH } from "./request.ts";
 import { useRequest } from "./useRequest.ts";
 
 export function RequestForm({ product, draft }: { product: Product; draft: Draft }) {
@@ -81,7 +81,7 @@ export function RequestForm({ product, draft }: { product: Product; draft: Draft
           optional
           value={comment}
           error={faults.comment}
-          hint={`What we should look out for. ${formatCount(Math.max(0, LONGEST_COMMENT - lengthOf(comment)))} characters left.`}
+          hint={`What we should look out for. ${formatCount(Math.max(0, MAX_COMMENT_LENGTH - lengthOf(comment)))} characters left.`}
           onChange={(event) => setComment(event.target.value)}
         />
         <p className="muted">

@@ -8,7 +8,7 @@ import { maxlength } from "../../forms/validators.ts";
 import { type Draft, refusedFaults } from "../configuration/index.ts";
 import { priceOf } from "../pricing/index.ts";
 
-export const LONGEST_COMMENT = 1000;
+export const MAX_COMMENT_LENGTH = 1000;
 
 export interface RequestFaults {
   /** Errors that cannot be fixed here: quantities, methods, inks. */
@@ -40,7 +40,7 @@ export function checkRequest(
 ): RequestFaults {
   const { refusal } = priceOf(product, configuration, false);
   const missing = configuration.decorations.filter(({ artworkId }) => artworkId === undefined);
-  const tooLong = maxlength(LONGEST_COMMENT)(comment);
+  const tooLong = maxlength(MAX_COMMENT_LENGTH)(comment);
   return {
     ...(refusal && { product: refusal.message }),
     artwork: {

@@ -14,7 +14,7 @@ import { parseSum } from "./answering.ts";
 import { counterQuote } from "./quotes.ts";
 
 /** The server's limit. */
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 
 export function CounterDialog(props: AnswerProps) {
   const { offer: sheet, quote } = props;
@@ -22,7 +22,7 @@ export function CounterDialog(props: AnswerProps) {
   const retryKey = useRetryKey();
   const [kept, keep] = useAnswerDraft(quote.code, "counter", { message: "", target: "" });
   const form = useFields(kept, ({ message, target }) => {
-    const unsaid = firstFault(message, required, maxlength(LONGEST));
+    const unsaid = firstFault(message, required, maxlength(MAX_LENGTH));
     const unread = target.trim() !== "" && parseSum(target, places) === undefined;
     return {
       ...(unsaid && { message: unsaid }),

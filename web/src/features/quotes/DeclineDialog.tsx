@@ -10,14 +10,14 @@ import { forgetDraft, useAnswerDraft } from "./answerDraft.ts";
 import { declineQuote } from "./quotes.ts";
 
 /** The server's limit. */
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 
 export function DeclineDialog(props: AnswerProps) {
   const { offer: sheet, quote } = props;
   const retryKey = useRetryKey();
   const [kept, keep] = useAnswerDraft(quote.code, "decline", { reason: "" });
   const form = useFields(kept, ({ reason }) => {
-    const tooLong = firstFault(reason, maxlength(LONGEST));
+    const tooLong = firstFault(reason, maxlength(MAX_LENGTH));
     return tooLong ? { reason: tooLong } : {};
   });
   const { reason } = form.values;

@@ -8,14 +8,14 @@ import { AskedLine } from "./AskedLine.tsx";
 import { RequestForm } from "./RequestForm.tsx";
 
 /** The server's limit. */
-const MOST_LINES = 20;
-const TOO_MANY = `A request can have at most ${MOST_LINES} items. Please save some for later in your cart and make two requests.`;
+const MAX_LINES = 20;
+const TOO_MANY = `A request can have at most ${MAX_LINES} items. Please save some for later in your cart and make two requests.`;
 
 export function RequestForCart({ lines }: { lines: CartLine[] }) {
   const totals = useAtomValue(totalsAtom);
   const isPriced = totals !== undefined && totals.problems === 0;
   return (
-    <RequestForm wanted={() => (lines.length > MOST_LINES ? { fault: TOO_MANY } : { fromCart: true })}>
+    <RequestForm wanted={() => (lines.length > MAX_LINES ? { fault: TOO_MANY } : { fromCart: true })}>
       <h2>Your cart</h2>
       <ul className="quote-lines">
         {lines.map(({ lineId, configuration, priced }) => (

@@ -30,7 +30,7 @@ export const LABELS: Record<FieldName, string> = {
 export const NAMES = Object.keys(LABELS) as FieldName[];
 
 /** The server's limits. */
-const MOST: Record<FieldName, number> = {
+const MAX_PRODUCTS: Record<FieldName, number> = {
   firstName: 40,
   lastName: 40,
   company: 60,
@@ -65,9 +65,9 @@ export function check(values: Values, circumstances: Circumstances): Errors {
 function faultOf(name: FieldName, typed: string, { isGuest, today }: Circumstances): string | undefined {
   const isRequired = name === "firstName" || name === "lastName" || (name === "email" && isGuest);
   if (typed.trim() === "") return isRequired ? formMessage("required") : undefined;
-  if (name === "email") return firstFault(typed, email, maxlength(MOST.email));
+  if (name === "email") return firstFault(typed, email, maxlength(MAX_PRODUCTS.email));
   if (name === "needBy") return dateISO(typed) ?? pastFault(typed.trim(), today);
-  return firstFault(typed, maxlength(MOST[name]));
+  return firstFault(typed, maxlength(MAX_PRODUCTS[name]));
 }
 
 const pastFault = (day: Day, today: Day | undefined) =>

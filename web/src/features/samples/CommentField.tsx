@@ -4,7 +4,7 @@ import { useEntry } from "../../live/entries.ts";
 import { AutosaveField } from "../../ui/fields/AutosaveField.tsx";
 import { saveComment } from "./samples.ts";
 
-const LONGEST = 250;
+const MAX_LENGTH = 250;
 
 export function CommentField() {
   const saved = useEntry<SampleCommentEntry>("sampleComment")?.comment ?? "";
@@ -13,7 +13,7 @@ export function CommentField() {
       label="Comment for our sample team"
       saved={saved}
       save={saveComment}
-      longest={LONGEST}
+      longest={MAX_LENGTH}
       hint="Colors, sizes or a date you need them by."
     />
   );

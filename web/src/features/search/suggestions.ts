@@ -16,7 +16,7 @@ export interface OptionGroup {
   options: Option[];
 }
 
-const MOST = 10;
+const MAX_PRODUCTS = 10;
 
 export function groupSuggestions(answer: SuggestAnswer): OptionGroup[] {
   const groups: OptionGroup[] = [
@@ -48,7 +48,7 @@ export function groupSuggestions(answer: SuggestAnswer): OptionGroup[] {
       })),
     },
   ];
-  let room = MOST;
+  let room = MAX_PRODUCTS;
   return groups
     .map(({ title, options }) => {
       const kept = options.slice(0, room);

@@ -2,13 +2,13 @@
 import { paths } from "../../base/paths.ts";
 
 export type SearchKind = "keyword" | "sku";
-export const SHORTEST_TERM = 3;
+export const MIN_TERM_LENGTH = 3;
 export const INVALID_TERM = "Please enter a valid search term.";
 
 /** A keyword needs three characters, a SKU only one, without surrounding spaces. */
 export function isUsable(kind: SearchKind, term: string): boolean {
   const length = [...term.trim()].length;
-  return kind === "sku" ? length > 0 : length >= SHORTEST_TERM;
+  return kind === "sku" ? length > 0 : length >= MIN_TERM_LENGTH;
 }
 
 /** The address to open, `invalid` if the alert is due, or `nothing` for an empty SKU. */

@@ -5,14 +5,14 @@ import { read } from "../../api/resource.ts";
 import { timings } from "../../styles/timings.ts";
 import { groupSuggestions, type OptionGroup } from "./suggestions.ts";
 
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 const NONE: OptionGroup[] = [];
 
 export function useSuggestions(typed: string): { groups: OptionGroup[]; isFor: string } {
   const [found, setFound] = useState({ groups: NONE, isFor: "" });
   const term = typed.trim();
   useEffect(() => {
-    if (term.length < SHORTEST) {
+    if (term.length < MIN_LENGTH) {
       setFound({ groups: NONE, isFor: "" });
       return;
     }

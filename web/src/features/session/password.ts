@@ -4,13 +4,13 @@ import { lengthOf } from "../../format/numbers.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { PASSWORD_MESSAGE } from "./loginOutcome.ts";
 
-export const SHORTEST_PASSWORD = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 export const PASSWORD_HINT =
   "At least 8 characters. A few words in a row are easy to remember and hard to guess.";
 
 export function checkNewPassword(password: string): string | undefined {
   if (password === "") return PASSWORD_MESSAGE;
-  if (lengthOf(password) < SHORTEST_PASSWORD) return formMessage("minlength", SHORTEST_PASSWORD);
+  if (lengthOf(password) < MIN_PASSWORD_LENGTH) return formMessage("minlength", MIN_PASSWORD_LENGTH);
   return undefined;
 }
 

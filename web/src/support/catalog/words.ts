@@ -6,16 +6,16 @@ const EXTENSIONS = ["jsonl", "ndjson", "json", "csv", "tsv"];
 export const ACCEPTED = EXTENSIONS.map((extension) => `.${extension}`).join(",");
 export const RULE =
   "JSON Lines (.jsonl, .ndjson, .json) or Shopify’s product CSV; at most 20 files, 100 MB in all.";
-const MOST_FILES = 20;
-const MOST_BYTES = 100_000_000;
+const MAX_FILES = 20;
+const MAX_BYTES = 100_000_000;
 
 /** Validates the selected files before the upload. */
 export function choiceFault(files: ReadonlyArray<Pick<File, "name" | "size">>): string | undefined {
   if (files.length === 0) return "Please choose a file.";
   const other = files.find(({ name }) => !EXTENSIONS.includes(name.split(".").at(-1)?.toLowerCase() ?? ""));
   if (other) return `“${other.name}” is neither JSON Lines nor CSV. Please choose another file.`;
-  if (files.length > MOST_FILES) return `Please choose at most ${MOST_FILES} files.`;
-  if (files.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES)
+  if (files.length > MAX_FILES) return `Please choose at most ${MAX_FILES} files.`;
+  if (files.reduce((sum, { size }) => sum + size, 0) > MAX_BYTES)
     return "These files are larger than 100 MB in total. Please import them in parts.";
   const empty = files.find(({ size }) => size === 0);
   return empty && `“${empty.name}” is empty. Please choose another file.`;

@@ -11,7 +11,7 @@ export interface FoundProduct {
   imageUrl?: string;
 }
 
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 
 export function ProductSearch({ onChoose }: { onChoose: (product: FoundProduct) => void }) {
   const [typed, setTyped] = useState("");
@@ -85,7 +85,7 @@ export function ProductSearch({ onChoose }: { onChoose: (product: FoundProduct) 
 function useProducts(term: string): FoundProduct[] {
   const [found, setFound] = useState<FoundProduct[]>([]);
   useEffect(() => {
-    if (term.length < SHORTEST) {
+    if (term.length < MIN_LENGTH) {
       setFound([]);
       return;
     }

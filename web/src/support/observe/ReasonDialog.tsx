@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { useDraft } from "../parts/useDraft.ts";
-import { LONGEST_REASON, reasonFault } from "./observing.ts";
+import { MAX_REASON_LENGTH, reasonFault } from "./observing.ts";
 
 interface ReasonDialogProps {
   title: string;
@@ -64,7 +64,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {children}
         <TextArea
           label="Reason"
-          hint={`${lengthOf(reason)} of ${LONGEST_REASON} characters. It goes on record with your name.`}
+          hint={`${lengthOf(reason)} of ${MAX_REASON_LENGTH} characters. It goes on record with your name.`}
           rows={3}
           value={reason}
           error={fault}

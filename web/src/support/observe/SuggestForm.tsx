@@ -19,7 +19,7 @@ import {
   type Chosen,
   configurationFor,
   firstChoice,
-  LONGEST_NOTE,
+  MAX_NOTE_LENGTH,
   pricedFor,
   suggest,
 } from "./suggesting.ts";
@@ -147,7 +147,8 @@ export function SuggestForm({ session }: { session: string }) {
 
 function faultIn(note: string, hasProduct: boolean): string | undefined {
   const length = lengthOf(note);
-  if (length > LONGEST_NOTE) return `Please use at most ${LONGEST_NOTE} characters. There are ${length}.`;
+  if (length > MAX_NOTE_LENGTH)
+    return `Please use at most ${MAX_NOTE_LENGTH} characters. There are ${length}.`;
   if (length === 0 && !hasProduct) return "Please write a note or choose a product.";
   return undefined;
 }

@@ -3,7 +3,7 @@ import { at } from "../../api/address.ts";
 import { lengthOf } from "../../format/numbers.ts";
 import { send } from "../api.ts";
 
-export const LONGEST_REASON = 200;
+export const MAX_REASON_LENGTH = 200;
 
 const session = (key: string) => `/api/support/sessions/${encodeURIComponent(key)}`;
 const observation = (id: number) => at("/api/support/observations/{id}", { id });
@@ -22,6 +22,7 @@ export const endObserving = (id: number) => send(`${observation(id)}/end`);
 export function reasonFault(reason: string): string | undefined {
   const length = lengthOf(reason);
   if (length === 0) return "Please say why. It goes on record.";
-  if (length > LONGEST_REASON) return `Please use at most ${LONGEST_REASON} characters. There are ${length}.`;
+  if (length > MAX_REASON_LENGTH)
+    return `Please use at most ${MAX_REASON_LENGTH} characters. There are ${length}.`;
   return undefined;
 }

@@ -5,7 +5,7 @@ import { leastOf, type Priced, priceOf } from "../../features/pricing/index.ts";
 import { send } from "../api.ts";
 import type { SuggestionRequest } from "../contract.ts";
 
-export const LONGEST_NOTE = 500;
+export const MAX_NOTE_LENGTH = 500;
 
 const suggestions = (key: string) => at("/api/support/sessions/{key}/suggestions", { key });
 

@@ -11,7 +11,7 @@ import { useDraft } from "../parts/useDraft.ts";
 import type { Steps } from "../parts/useSteps.ts";
 import { CancelDialog } from "./CancelDialog.tsx";
 import { report } from "./calls.ts";
-import { artworkText, isHold, LONGEST_NOTE, nextFrom, releasedTo } from "./next.ts";
+import { artworkText, isHold, MAX_NOTE_LENGTH, nextFrom, releasedTo } from "./next.ts";
 import { StatusField } from "./StatusField.tsx";
 
 interface Draft {
@@ -58,7 +58,7 @@ export function ReportForm({
 
   function send(event: FormEvent) {
     event.preventDefault();
-    const tooLong = maxlength(LONGEST_NOTE)(typed.note);
+    const tooLong = maxlength(MAX_NOTE_LENGTH)(typed.note);
     if (!chosen || tooLong) {
       setFaults({
         ...(!chosen && { status: "Please choose a status." }),
@@ -85,7 +85,7 @@ export function ReportForm({
         label="Note"
         optional
         rows={3}
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE_LENGTH}
         hint="The customer reads it with the status."
         value={typed.note}
         error={faults.note}

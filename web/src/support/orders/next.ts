@@ -57,7 +57,7 @@ export const meanwhile = (code: string | undefined) =>
     ? "The order has changed meanwhile; this status is no longer possible."
     : undefined;
 
-export const LONGEST_NOTE = 500;
+export const MAX_NOTE_LENGTH = 500;
 
 /** The standard text for missing artwork, which can be edited before sending. */
 export function artworkText(

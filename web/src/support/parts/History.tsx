@@ -2,14 +2,14 @@
 import type { ReactNode } from "react";
 import { When } from "./When.tsx";
 
-export interface Happened {
+export interface HistoryEvent {
   at: number;
   event: string;
   words: ReactNode;
   note?: string | undefined;
 }
 
-export function History({ events }: { events: Happened[] }) {
+export function History({ events }: { events: HistoryEvent[] }) {
   return (
     <section className="support-section" aria-labelledby="history-title">
       <h2 id="history-title">What happened</h2>

@@ -8,7 +8,7 @@ import { FilePicker } from "../parts/FilePicker.tsx";
 import { SendingBar } from "../parts/SendingBar.tsx";
 import type { Steps } from "../parts/useSteps.ts";
 import { ACCEPTED, RULE } from "./file.ts";
-import { LONGEST_NOTE, useNextVersion, type Way } from "./useNextVersion.ts";
+import { MAX_NOTE_LENGTH, useNextVersion, type Way } from "./useNextVersion.ts";
 import { consequenceOf, lackingOf } from "./words.ts";
 
 const WAYS: Array<[Way, string]> = [
@@ -63,7 +63,7 @@ export function NextVersion({ detail, steps }: { detail: SupportProof; steps: St
         label="Note"
         optional
         rows={3}
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE_LENGTH}
         hint="The customer reads it below the version."
         value={next.note}
         error={faults.note}

@@ -9,7 +9,7 @@ import type { Steps } from "../parts/useSteps.ts";
 import { draw, sendFile } from "./calls.ts";
 import { fileFault } from "./file.ts";
 
-export const LONGEST_NOTE = 1000;
+export const MAX_NOTE_LENGTH = 1000;
 
 interface Faults {
   file?: string | undefined;
@@ -34,7 +34,7 @@ export function useNextVersion({ proof }: SupportProof, steps: Steps) {
   function check(): Faults {
     return {
       file: way === "file" ? (file ? fileFault(file) : "Please choose a file.") : undefined,
-      note: maxlength(LONGEST_NOTE)(note),
+      note: maxlength(MAX_NOTE_LENGTH)(note),
       replaces: isApproved && !replaces ? "Please confirm that the approved version is replaced." : undefined,
     };
   }

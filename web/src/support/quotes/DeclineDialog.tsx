@@ -9,7 +9,7 @@ import { useDraft } from "../parts/useDraft.ts";
 import type { Steps } from "../parts/useSteps.ts";
 import { act } from "./calls.ts";
 
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 
 interface DeclineDialogProps {
   code: string;
@@ -21,7 +21,7 @@ export function DeclineDialog({ code, steps, onClose }: DeclineDialogProps) {
   const draft = useDraft<{ reason: string }>(`decline.${code}`);
   const retryKey = useRetryKey();
   const { values, errors, change, checkAll } = useFields(draft.kept ?? { reason: "" }, ({ reason }) => {
-    const fault = firstFault(reason, required, maxlength(LONGEST));
+    const fault = firstFault(reason, required, maxlength(MAX_LENGTH));
     return fault ? { reason: fault } : {};
   });
 
@@ -51,7 +51,7 @@ export function DeclineDialog({ code, steps, onClose }: DeclineDialogProps) {
       <TextArea
         label="Why can we not make an offer?"
         hint="The customer reads it."
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         value={values.reason}
         error={errors.reason}
         onChange={({ target }) => {

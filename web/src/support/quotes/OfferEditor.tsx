@@ -8,7 +8,7 @@ import { TextArea } from "../../ui/fields/TextArea.tsx";
 import type { SupportQuote } from "../contract.ts";
 import type { Steps } from "../parts/useSteps.ts";
 import { OfferLine } from "./OfferLine.tsx";
-import { LONGEST_NOTE, lastDay, type Preview, priceOfLine } from "./offer.ts";
+import { lastDay, MAX_NOTE_LENGTH, type Preview, priceOfLine } from "./offer.ts";
 import { useOffer } from "./useOffer.ts";
 
 const LABELS: Record<string, string> = { shipping: "Shipping", validUntil: "Valid until", note: "Note" };
@@ -64,7 +64,7 @@ export function OfferEditor({ detail, steps }: { detail: SupportQuote; steps: St
             {...bound("note")}
             optional
             rows={3}
-            maxLength={LONGEST_NOTE}
+            maxLength={MAX_NOTE_LENGTH}
             hint="The customer reads it above the offer."
           />
         </div>

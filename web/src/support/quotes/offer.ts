@@ -19,14 +19,14 @@ export type Values = Record<string, string>;
 export const priceOfLine = (at: number) => `price-${at}`;
 export const setupsOfLine = (at: number) => `setups-${at}`;
 
-export const LONGEST_NOTE = 1000;
+export const MAX_NOTE_LENGTH = 1000;
 /** The longest validity, in days. */
-const LONGEST_VALIDITY = 366;
+const MAX_VALIDITY_LENGTH = 366;
 const USUAL_VALIDITY = 30;
 /** A unit price has this many decimal places. */
 const RATE_PLACES = String(SCALE).length - 1;
 
-export const lastDay = (today: Day) => addDays(today, LONGEST_VALIDITY);
+export const lastDay = (today: Day) => addDays(today, MAX_VALIDITY_LENGTH);
 
 /** The editor's initial values: the latest offer, or the list prices. */
 export function startOf(lines: number, latest: QuoteSheet | undefined, today: Day): Values {
@@ -74,7 +74,7 @@ export function checkOffer(values: Values, { lines, currency, today }: Bounds): 
     ...prices.map((name) => [name, typed(name).trim() ? priceFault(typed(name)) : undefined]),
     ["shipping", required(typed("shipping")) ?? sumFault(typed("shipping"), currency)],
     ["validUntil", dayFault(typed("validUntil").trim(), today)],
-    ["note", maxlength(LONGEST_NOTE)(typed("note"))],
+    ["note", maxlength(MAX_NOTE_LENGTH)(typed("note"))],
   ];
   return Object.fromEntries(faults.filter(([, fault]) => fault !== undefined));
 }
