@@ -1,12 +1,14 @@
 // The mock's cart: lines, prices and totals.
 import type { CartLineEntry, CartPriceEntry, CartTotalsEntry, Configuration } from "../src/api/types.ts";
+import type { NotOffered } from "../src/features/pricing/notOffered.ts";
 import { priceOf } from "../src/features/pricing/price.ts";
-import type { Refusal } from "../src/features/pricing/refusals.ts";
 import { under } from "./asCustomer.ts";
 import { products } from "./products.ts";
 import { change, type Session } from "./state.ts";
 
-export type Checked = { configuration: Configuration; refusal?: never } | { refusal: Refusal | "no_product" };
+export type Checked =
+  | { configuration: Configuration; refusal?: never }
+  | { refusal: NotOffered | "no_product" };
 
 /** Returns the normalized configuration, or why it is rejected. */
 export function check(sent: Partial<Configuration>): Checked {

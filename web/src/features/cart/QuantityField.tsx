@@ -6,7 +6,7 @@ import { useRetryKey } from "../../api/useRetryKey.ts";
 import { plural } from "../../format/numbers.ts";
 import { announce } from "../../page/navigation.ts";
 import { Spinner } from "../../ui/feedback/Spinner.tsx";
-import { parseQuantity, priceOf, refusals } from "../pricing/index.ts";
+import { notOffered, parseQuantity, priceOf } from "../pricing/index.ts";
 import { changeLine } from "./cart.ts";
 
 interface QuantityFieldProps {
@@ -30,7 +30,7 @@ export function QuantityField({ lineId, configuration, product, name }: Quantity
     if (typed === undefined || busy || !part) return;
     const quantity = parseQuantity(typed);
     if (quantity === saved) return forget();
-    if (quantity === undefined) return setError(refusals.quantityOutOfBounds().message);
+    if (quantity === undefined) return setError(notOffered.quantityOutOfBounds().message);
     const parts = [{ ...part, quantity }];
     const refusal = product && priceOf(product, { ...configuration, parts }).refusal;
     if (refusal) return setError(refusal.message);

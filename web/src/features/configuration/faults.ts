@@ -1,7 +1,7 @@
 // The errors of a draft by the place where they are shown: local rules first, then the server's errors.
 import { type CallError, explain } from "../../api/errors.ts";
 import type { Product } from "../../api/types.ts";
-import type { Refusal } from "../pricing/index.ts";
+import type { NotOffered } from "../pricing/index.ts";
 import { configurationOf, type Draft, overlongOf } from "./draft.ts";
 
 export interface Faults {
@@ -18,7 +18,7 @@ export interface Faults {
 export const NO_FAULTS: Faults = { decorations: {}, inks: {} };
 
 /** Missing quantities are not an error before the user tries to buy. */
-export function ownFaults(draft: Draft, refusal: Refusal | undefined, isTried: boolean): Faults {
+export function ownFaults(draft: Draft, refusal: NotOffered | undefined, isTried: boolean): Faults {
   const { notes, inks } = overlongOf(draft);
   const isSaid = refusal && (isTried || refusal.code !== "no_parts");
   const at = isSaid ? refusal.field : undefined;

@@ -3,13 +3,13 @@ import type { Product } from "../../api/types.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
 import { Link } from "../../page/Link.tsx";
 import { type Draft, writeDraft } from "../configuration/index.ts";
-import type { Refusal } from "../pricing/index.ts";
+import type { NotOffered } from "../pricing/index.ts";
 
 interface QuoteWayProps {
   product: Product;
   draft: Draft;
   /** Why the list has no price for it. */
-  refusal: Refusal | undefined;
+  refusal: NotOffered | undefined;
 }
 
 export function QuoteWay({ product, draft, refusal }: QuoteWayProps) {
@@ -22,7 +22,7 @@ export function QuoteWay({ product, draft, refusal }: QuoteWayProps) {
   );
 }
 
-function wordsFor(code: Refusal["code"] | undefined): string {
+function wordsFor(code: NotOffered["code"] | undefined): string {
   if (code === "below_minimum") return "Need fewer?";
   if (code === "too_large" || code === "quantity_out_of_bounds") return "Need more than one line can hold?";
   return "A large order, or a price in writing?";

@@ -14,7 +14,7 @@ import {
   unreadable,
 } from "../configuration/index.ts";
 import { showToast } from "../notices/index.ts";
-import type { Refusal } from "../pricing/index.ts";
+import type { NotOffered } from "../pricing/index.ts";
 import { buy, faultsOf, sendable, uploadingFaults } from "./buy.ts";
 
 interface Buying {
@@ -29,7 +29,7 @@ interface Buying {
 export function useBuying(
   product: Product,
   draft: Draft,
-  refusal: Refusal | undefined,
+  refusal: NotOffered | undefined,
   lineId: number | undefined,
 ): Buying {
   const root = useRef<HTMLDivElement>(null);

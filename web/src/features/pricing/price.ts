@@ -20,11 +20,11 @@ import {
   MAX_NOTES_LENGTH,
   MAX_PARTS,
   MAX_PIECES,
-  type Refusal,
-  refusals,
-} from "./refusals.ts";
+  type NotOffered,
+  notOffered,
+} from "./notOffered.ts";
 
-export type Priced = { price: LinePrice; refusal?: never } | { refusal: Refusal; price?: never };
+export type Priced = { price: LinePrice; refusal?: never } | { refusal: NotOffered; price?: never };
 type Configured = Pick<Configuration, "parts" | "decorations" | "rushDays" | "notes">;
 
 /** The terms of a quote for a line. Omitted ones are as in the catalog. */
@@ -75,7 +75,7 @@ function pricedAsItIs(
     ...(hasProof ? [once("proof", product.proofPrice)] : []),
   ].filter(({ kind, quantity, unitPrice }) => kind === "goods" || (quantity !== 0 && unitPrice !== 0));
   const total = toMinor(sumOf(items), product.currencyExponent);
-  if (total > LARGEST_TOTAL) return { refusal: refusals.tooLarge() };
+  if (total > LARGEST_TOTAL) return { refusal: notOffered.tooLarge() };
   return {
     price: {
       quantity,
@@ -92,7 +92,7 @@ export const piecesOf = (parts: readonly ConfiguredPart[]) =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The first violated rule, in the server's order. */
-function faultOf(product: PricedProduct, configured: Configured): Refusal | undefined {
+function faultOf(product: PricedProduct, configured: Configured): NotOffered | undefined {
   const { parts, decorations, rushDays } = configured;
   const isRush = product.rush.some(({ productionDays }) => productionDays === rushDays);
   return (
@@ -100,37 +100,37 @@ function faultOf(product: PricedProduct, configured: Configured): Refusal | unde
     faultOfTexts(configured) ??
     // A part without a price cannot be ordered.
     (parts.some(({ partId }) => breaksOf(product, partId).length === 0)
-      ? refusals.unknownPart()
+      ? notOffered.unknownPart()
       : undefined) ??
     faultOfDecorations(product, decorations) ??
     (decorations.length === 0 && !product.blank
-      ? refusals.notBlank(product.locations[0]?.name ?? "")
+      ? notOffered.notBlank(product.locations[0]?.name ?? "")
       : undefined) ??
-    (rushDays !== undefined && !isRush ? refusals.unknownRush() : undefined)
+    (rushDays !== undefined && !isRush ? notOffered.unknownRush() : undefined)
   );
 }
 
-function faultOfCounts(parts: ConfiguredPart[]): Refusal | undefined {
-  if (parts.length === 0) return refusals.noParts();
-  if (parts.length > MAX_PARTS) return refusals.tooManyParts();
-  if (new Set(parts.map(({ partId }) => partId)).size < parts.length) return refusals.repeatedPart();
+function faultOfCounts(parts: ConfiguredPart[]): NotOffered | undefined {
+  if (parts.length === 0) return notOffered.noParts();
+  if (parts.length > MAX_PARTS) return notOffered.tooManyParts();
+  if (new Set(parts.map(({ partId }) => partId)).size < parts.length) return notOffered.repeatedPart();
   const isCount = ({ quantity }: ConfiguredPart) => Number.isSafeInteger(quantity) && quantity >= 1;
-  if (!parts.every(isCount) || piecesOf(parts) > MAX_PIECES) return refusals.quantityOutOfBounds();
+  if (!parts.every(isCount) || piecesOf(parts) > MAX_PIECES) return notOffered.quantityOutOfBounds();
   return undefined;
 }
 
-function faultOfTexts({ notes = "", decorations }: Configured): Refusal | undefined {
-  if (lengthOf(notes) > MAX_NOTES_LENGTH) return refusals.notesTooLong();
+function faultOfTexts({ notes = "", decorations }: Configured): NotOffered | undefined {
+  if (lengthOf(notes) > MAX_NOTES_LENGTH) return notOffered.notesTooLong();
   const tooLong = decorations.find(({ inks = "" }) => lengthOf(inks) > MAX_INKS_LENGTH);
-  return tooLong && refusals.inksTooLong(tooLong.location);
+  return tooLong && notOffered.inksTooLong(tooLong.location);
 }
 
-function faultOfMinimum(product: PricedProduct, parts: ConfiguredPart[]): Refusal | undefined {
+function faultOfMinimum(product: PricedProduct, parts: ConfiguredPart[]): NotOffered | undefined {
   const least = leastOf(
     product,
     parts.map(({ partId }) => partId),
   );
-  return piecesOf(parts) < least ? refusals.belowMinimum(least) : undefined;
+  return piecesOf(parts) < least ? notOffered.belowMinimum(least) : undefined;
 }
 
 /** The minimum quantity to order these parts together. */
@@ -146,22 +146,22 @@ const firstBreakOf = (product: PricedProduct, parts: readonly ConfiguredPart[]) 
 function faultOfDecorations(
   product: PricedProduct,
   decorations: ConfiguredDecoration[],
-): Refusal | undefined {
+): NotOffered | undefined {
   const beyond = decorations[MAX_DECORATIONS];
-  if (beyond) return refusals.tooManyDecorations(beyond.location);
+  if (beyond) return notOffered.tooManyDecorations(beyond.location);
   const seen = new Set<string>();
   for (const { location } of decorations) {
-    if (seen.has(location)) return refusals.repeatedLocation(location);
+    if (seen.has(location)) return notOffered.repeatedLocation(location);
     seen.add(location);
   }
   for (const { location, method, colors } of decorations) {
     const offered = product.locations.find(({ name }) => name === location);
-    if (!offered) return refusals.unknownLocation(location);
+    if (!offered) return notOffered.unknownLocation(location);
     const decoration = offered.decorations.find((other) => other.method === method);
-    if (!decoration) return refusals.unknownMethod(location, method);
+    if (!decoration) return notOffered.unknownMethod(location, method);
     const { maxColors } = decoration;
     const isOffered = maxColors > 0 ? colors >= 1 && colors <= maxColors : colors === 0;
-    if (!Number.isInteger(colors) || !isOffered) return refusals.colorsOutOfBounds(location, maxColors);
+    if (!Number.isInteger(colors) || !isOffered) return notOffered.colorsOutOfBounds(location, maxColors);
   }
   return undefined;
 }

@@ -8,7 +8,7 @@ export const MAX_DECORATIONS = 8;
 export const MAX_INKS_LENGTH = 60;
 export const MAX_NOTES_LENGTH = 250;
 
-export type RefusalCode =
+export type NotOfferedCode =
   | "no_parts"
   | "too_many_parts"
   | "repeated_part"
@@ -26,8 +26,8 @@ export type RefusalCode =
   | "inks_too_long"
   | "too_large";
 
-export interface Refusal {
-  code: RefusalCode;
+export interface NotOffered {
+  code: NotOfferedCode;
   field: "parts" | "decorations" | "rushDays" | "notes" | "inks";
   message: string;
   /** The affected decoration. */
@@ -36,15 +36,15 @@ export interface Refusal {
   least?: number;
 }
 
-const parts = (code: RefusalCode, message: string): Refusal => ({ code, field: "parts", message });
-const printing = (code: RefusalCode, location: string, message: string): Refusal => ({
+const parts = (code: NotOfferedCode, message: string): NotOffered => ({ code, field: "parts", message });
+const printing = (code: NotOfferedCode, location: string, message: string): NotOffered => ({
   code,
   field: "decorations",
   location,
   message,
 });
 
-export const refusals = {
+export const notOffered = {
   noParts: () => parts("no_parts", "Enter a quantity."),
   tooManyParts: () =>
     parts(
@@ -55,7 +55,7 @@ export const refusals = {
   unknownPart: () => parts("unknown_part", "A color or size is no longer offered. Choose another one."),
   quantityOutOfBounds: () =>
     parts("quantity_out_of_bounds", `Enter 1 to ${formatCount(MAX_PIECES)} pieces in all.`),
-  belowMinimum: (least: number): Refusal => ({
+  belowMinimum: (least: number): NotOffered => ({
     ...parts("below_minimum", `The minimum is ${formatCount(least)}.`),
     least,
   }),
@@ -85,17 +85,17 @@ export const refusals = {
     ),
   notBlank: (location: string) =>
     printing("not_blank", location, `This product is not sold blank. Choose how ${location} is printed.`),
-  unknownRush: (): Refusal => ({
+  unknownRush: (): NotOffered => ({
     code: "unknown_rush",
     field: "rushDays",
     message: "This production time is not offered. Choose another one.",
   }),
-  notesTooLong: (): Refusal => ({
+  notesTooLong: (): NotOffered => ({
     code: "notes_too_long",
     field: "notes",
     message: formMessage("maxlength", MAX_NOTES_LENGTH),
   }),
-  inksTooLong: (location: string): Refusal => ({
+  inksTooLong: (location: string): NotOffered => ({
     code: "inks_too_long",
     field: "inks",
     location,
