@@ -7433,7 +7433,7 @@ export interface paths {
                     who?: string;
                     /** @description What they did. */
                     action?: string;
-                    /** @description To whose session, by its key. */
+                    /** @description The owning session's key. */
                     session?: string;
                     /** @description The earliest time, in milliseconds since 1970 UTC. */
                     from?: components["schemas"]["i64"];
@@ -7489,7 +7489,7 @@ export interface paths {
                     who?: string;
                     /** @description What they did. */
                     action?: string;
-                    /** @description To whose session, by its key. */
+                    /** @description The owning session's key. */
                     session?: string;
                     /** @description The earliest time, in milliseconds since 1970 UTC. */
                     from?: components["schemas"]["i64"];
@@ -9320,7 +9320,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One thing that waits, and who has it. */
+        /** A waiting item, and who has claimed it. */
         get: {
             parameters: {
                 query?: never;
@@ -10766,7 +10766,7 @@ export interface components {
             reason?: string;
             /** @description What they were allowed to do then; empty for who is not known. */
             role: string;
-            /** @description To whose session. */
+            /** @description The owning session. */
             session?: string;
             /** @description When what ended had begun; milliseconds since 1970 UTC. */
             since?: components["schemas"]["i64"];
@@ -11045,9 +11045,9 @@ export interface components {
             keyLength: number;
             /** @description What the key must begin with, in hexadecimal. */
             keyPrefix: string;
-            /** @description Chance, in hexadecimal. */
+            /** @description Random, in hexadecimal. */
             nonce: string;
-            /** @description Chance, in hexadecimal. */
+            /** @description Random, in hexadecimal. */
             salt: string;
         };
         /** @description What is to be changed. */
@@ -11590,7 +11590,7 @@ export interface components {
             place?: string | null;
             /**
              * Format: int64
-             * @description The file of the library whose place it takes, before the file.
+             * @description The file of the library that it replaces; sent before the file.
              */
             replaces?: number | null;
         };
@@ -13486,7 +13486,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description `samples/{productId}`: a product whose free sample the customer wants. */
+        /** @description `samples/{productId}`: a product in the sample basket. */
         SampleEntry: {
             /**
              * Format: int64
@@ -13939,7 +13939,7 @@ export interface components {
             suggestionId: components["schemas"]["SuggestionId"];
         };
         /**
-         * @description What became of a suggestion.
+         * @description The outcome of a suggestion.
          * @enum {string}
          */
         SuggestionOutcome: "taken" | "dismissed" | "withdrawn";
@@ -14170,7 +14170,7 @@ export interface components {
             place: components["schemas"]["UploadPlace"];
             /** @description Why it cannot go on; left out unless the state is `error`. */
             problem?: components["schemas"]["UploadProblem"];
-            /** @description The file of the library whose place it takes. */
+            /** @description The file of the library that it replaces. */
             replaces?: components["schemas"]["ArtworkId"];
             /**
              * Format: int64

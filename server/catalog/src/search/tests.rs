@@ -8,7 +8,7 @@ use crate::snapshot::tests::{range, snapshot, snapshot_of};
 
 fn search(snapshot: &Snapshot, query: &str) -> SearchAnswer {
     let query = Query::parse(query).unwrap_or_else(|refusal| panic!("{query}: {refusal:?}"));
-    let anew = snapshot.index().search_anew(&snapshot, &query).unwrap();
+    let anew = snapshot.index().search_anew(snapshot, &query).unwrap();
     assert_eq!(snapshot.search(query.clone()).unwrap(), anew, "uncached");
     assert_eq!(snapshot.search(query).unwrap(), anew, "cached");
     serde_json::from_slice(&anew).unwrap()
