@@ -9,7 +9,7 @@ use crate::catalog::answer::ProductCards;
 use crate::catalog::search::query;
 use crate::http::problem::{Problem, ProblemBody};
 
-/// The ids of one call.
+/// The maximum number of ids in one call.
 const MAX_IDS: usize = 200;
 
 /// Products in a list, in the order asked for. What is no longer in the range is left out.

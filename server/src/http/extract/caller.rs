@@ -1,4 +1,4 @@
-//! Who calls, as a type in the handler's signature: forgetting to check does not compile.
+//! The caller as a type in the handler's signature, so that a missing check does not compile.
 
 use std::ops::Deref;
 
@@ -18,11 +18,11 @@ use crate::store::sign_ins::{self, SignIn};
 /// A signed-in customer. Other callers get 401 `login_required`.
 #[derive(Debug, Clone)]
 pub struct Customer {
-    /// Who.
+    /// The customer's id.
     pub id: CustomerId,
     /// Their email address.
     pub email: String,
-    /// Whether they have confirmed that it is theirs.
+    /// Whether the address is confirmed.
     pub email_confirmed: bool,
     /// The sign-in of this browser.
     pub sign_in: SignInHash,
@@ -48,14 +48,14 @@ impl Customer {
     }
 }
 
-/// Any caller: a customer, a known guest, or a new visitor.
+/// Any caller: a customer, a known guest or a new visitor.
 #[derive(Debug, Clone)]
 pub enum Visitor {
-    /// Signed in.
+    /// A signed-in customer.
     Customer(Customer),
-    /// With a guest's cookie.
+    /// A visitor with a guest's cookie.
     Guest(SessionKey),
-    /// Without any.
+    /// A visitor without a cookie.
     New,
 }
 
@@ -78,7 +78,7 @@ impl Visitor {
     }
 }
 
-/// Finds out who calls, and leaves their session with the request, for the log.
+/// Identifies the caller, and stores their session in the request for the log.
 pub async fn identify(request: &HttpRequest, platen: &AppState) -> Result<Visitor, Problem> {
     let visitor = visitor(request, platen).await?;
     if visitor.sign_in().is_some() {
@@ -105,7 +105,7 @@ async fn visitor(request: &HttpRequest, platen: &AppState) -> Result<Visitor, Pr
     })
 }
 
-/// The sign-in of a token if it holds; notes its use, now and then.
+/// Returns the sign-in of a token if it is valid, and records its use from time to time.
 pub async fn find_sign_in(platen: &AppState, token: SignInHash) -> Result<Option<SignIn>, store::Error> {
     let now = platen.clock.now();
     let found = sign_ins::find(&mut platen.store.read().await?, token, now).await?;
@@ -115,7 +115,7 @@ pub async fn find_sign_in(platen: &AppState, token: SignInHash) -> Result<Option
             sign_ins::touch(&mut tx, token, now).await?;
             tx.commit().await
         };
-        // Reading must work while writing is impossible.
+        // Reads must work while writes are impossible.
         if let Err(error) = noted.await {
             tracing::warn!(%error, "the use of a sign-in could not be noted");
         }

@@ -25,9 +25,9 @@ use crate::store::staff;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum DeskFrame {
-    /// It has taken a frame of the lobby in, and all before.
+    /// The page has processed this frame of the lobby and all earlier ones.
     Seen {
-        /// The frame.
+        /// The frame's number.
         seq: u64,
     },
 }
@@ -48,7 +48,7 @@ pub async fn live(
     socket::open(&app, &request, payload, page)
 }
 
-/// One page.
+/// One page of the support app.
 struct Page {
     id: TabId,
     lobby: Addr<Lobby>,

@@ -23,18 +23,18 @@ use crate::http::state::App;
 struct Listing {
     frame: Frame,
     title: String,
-    /// The categories below this one.
+    /// The subcategories.
     below: Vec<CategoryNode>,
     total: usize,
     cards: Vec<ProductCard>,
 }
 
-/// The results of a keyword search.
+/// Serves the results of a keyword search.
 pub async fn keyword(app: App, request: HttpRequest, asked: ReqData<AskedPath>) -> Result<HttpResponse, Problem> {
     search(&app, &request, &asked, None)
 }
 
-/// The results of a SKU search.
+/// Serves the results of a SKU search.
 pub async fn sku(app: App, request: HttpRequest, asked: ReqData<AskedPath>) -> Result<HttpResponse, Problem> {
     search(&app, &request, &asked, Some("sku"))
 }
@@ -55,12 +55,12 @@ fn search(
         Some(_) => format!("SKU \u{201c}{term}\u{201d}"),
         None => format!("Results for \u{201c}{term}\u{201d}"),
     };
-    // A results page is for the one who searched; search engines have the categories.
+    // Search engines should index the categories, not results pages.
     let head = "<meta name=\"robots\" content=\"noindex\" />".to_owned();
     paint(app, request, &subject, title, format!("Products found for {term}."), head)
 }
 
-/// The products of a category.
+/// Serves the products of a category.
 pub async fn category(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let id = request.match_info().get("id").and_then(|id| id.parse().ok());
     let snapshot = app.catalog.current();
@@ -106,7 +106,7 @@ fn paint(
     Ok(respond(app, StatusCode::OK, &painted))
 }
 
-/// The categories below one of the tree.
+/// Returns the subcategories of a category in the tree.
 fn children(tree: &[CategoryNode], id: &str) -> Vec<CategoryNode> {
     let mut open: Vec<&CategoryNode> = tree.iter().collect();
     while let Some(node) = open.pop() {

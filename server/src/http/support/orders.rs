@@ -29,26 +29,26 @@ use crate::store::proofs::{self, Proof};
 use crate::store::scope::Scope;
 use crate::store::work::Queue;
 
-/// Orders of a page.
+/// The number of orders on a page.
 const PAGE: usize = 50;
 
-/// Which orders; what is left out does not matter.
+/// Filters for the orders; missing ones do not restrict the result.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct DeskOrdersQuery {
-    /// A public name, a number of the back office's, a purchase order number or a part of one, a part of a name or company,
-    /// or a customer's number.
+    /// A public code, a back office number, a part of a purchase order number, a part of a name or company, or a
+    /// customer's number.
     q: Option<String>,
     /// A status.
     status: Option<String>,
-    /// The `next` of the page before.
+    /// The `next` of the previous page.
     before: Option<String>,
 }
 
 /// A page of the orders of all customers.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct DeskOrders {
-    /// The latest first, at most 50.
+    /// The orders, newest first, at most 50.
     pub orders: Vec<DeskOrderRow>,
     /// Where the next page goes on; left out on the last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -62,7 +62,7 @@ pub struct DeskOrders {
 pub struct DeskOrderRow {
     /// Its public name.
     pub code: Code,
-    /// The back office's number; left out until it has taken the order.
+    /// The back office's number; left out until the back office has accepted the order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub number: Option<String>,
@@ -108,7 +108,7 @@ impl DeskOrderRow {
 /// An order as the shop sees it.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct DeskOrder {
-    /// What its customer sees.
+    /// The customer's view of the order.
     #[serde(flatten)]
     pub detail: OrderDetail,
     /// Whose it is, by the session's key.
@@ -127,13 +127,13 @@ pub struct DeskOrder {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskOrderProof {
-    /// The line.
+    /// The line's id.
     pub order_line_id: OrderLineId,
     /// The proof's public name.
     pub code: Code,
     /// How far it is.
     pub state: ProofState,
-    /// The version that was sent last; 0 before the first.
+    /// The latest version that was sent; 0 before the first.
     pub version: i64,
 }
 
@@ -169,7 +169,7 @@ pub async fn list(app: App, _: Staff<Anyone>, query: Query<DeskOrdersQuery>) -> 
     Ok(Json(DeskOrders { orders, next }))
 }
 
-/// The search terms that a typed text can mean.
+/// Returns the searches that a typed text can mean.
 fn named(text: String) -> Named {
     let owner = text.parse().map(CustomerId).map(SessionKey::Customer).ok().or_else(|| text.parse().ok());
     Named { code: text.parse().ok(), owner, text }
