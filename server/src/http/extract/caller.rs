@@ -78,7 +78,7 @@ impl Visitor {
     }
 }
 
-/// Identifies the caller, and stores their session in the request for the log.
+/// Finds out who calls, and leaves their session with the request, for the log.
 pub async fn identify(request: &HttpRequest, platen: &AppState) -> Result<Visitor, Problem> {
     let visitor = visitor(request, platen).await?;
     if visitor.sign_in().is_some() {
@@ -105,7 +105,7 @@ async fn visitor(request: &HttpRequest, platen: &AppState) -> Result<Visitor, Pr
     })
 }
 
-/// Returns the sign-in of a token if it is valid, and records its use from time to time.
+/// The sign-in of a token if it holds; notes its use, now and then.
 pub async fn find_sign_in(platen: &AppState, token: SignInHash) -> Result<Option<SignIn>, store::Error> {
     let now = platen.clock.now();
     let found = sign_ins::find(&mut platen.store.read().await?, token, now).await?;

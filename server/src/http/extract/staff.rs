@@ -84,7 +84,7 @@ pub fn record(member: &Member, action: &'static str) -> Record {
     Record { staff_id: Some(*id), who: email.clone(), role: role.to_string(), action, ..Record::default() }
 }
 
-/// Identifies the member of staff who calls.
+/// Finds out which member of staff calls.
 pub async fn identify(request: &HttpRequest, platen: &AppState) -> Result<Option<(Member, SignInHash)>, Problem> {
     let token = cookies::read(request, &platen.config, Kind::Staff);
     let Some(sign_in) = token.as_deref().and_then(secret::hash) else { return Ok(None) };

@@ -25,7 +25,7 @@ use crate::store::staff;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum DeskFrame {
-    /// The page has processed this frame of the lobby and all earlier ones.
+    /// It has taken a frame of the lobby in, and all before.
     Seen {
         /// The frame's number.
         seq: u64,

@@ -136,7 +136,7 @@ async fn attend(
     }
 }
 
-/// Returns how the observation must end, or `None` if it may continue.
+/// How the observation must end, if it must.
 async fn still_may(platen: &AppState, id: ObservationId, sign_in: SignInHash) -> store::Result<Option<Ended>> {
     let now = platen.clock.now();
     let mut tx = platen.store.write().await?;

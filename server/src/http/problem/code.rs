@@ -52,7 +52,7 @@ codes! {
     /// The member's password was set by another person and must be changed.
     StaffPasswordUpdateRequired => FORBIDDEN, "staff_password_update_required",
         "Please choose a password of your own first: the one you have was set by somebody else.";
-    /// The member's role does not include this call.
+    /// A member of staff whose role does not include this.
     NotYourRole => FORBIDDEN, "not_your_role", "Your role does not include this. Please ask an admin.";
     /// The request was sent from another site.
     ForeignOrigin => FORBIDDEN, "foreign_origin", "This call must come from the store's own pages.";

@@ -36,8 +36,8 @@ const PAGE: usize = 50;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct DeskOrdersQuery {
-    /// A public code, a back office number, a part of a purchase order number, a part of a name or company, or a
-    /// customer's number.
+    /// A public name, a number of the back office's, a purchase order number or a part of one, a part of a name or company,
+    /// or a customer's number.
     q: Option<String>,
     /// A status.
     status: Option<String>,
@@ -48,7 +48,7 @@ pub struct DeskOrdersQuery {
 /// A page of the orders of all customers.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct DeskOrders {
-    /// The orders, newest first, at most 50.
+    /// The latest first, at most 50.
     pub orders: Vec<DeskOrderRow>,
     /// Where the next page goes on; left out on the last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -108,7 +108,7 @@ impl DeskOrderRow {
 /// An order as the shop sees it.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct DeskOrder {
-    /// The customer's view of the order.
+    /// What its customer sees.
     #[serde(flatten)]
     pub detail: OrderDetail,
     /// Whose it is, by the session's key.
@@ -127,7 +127,7 @@ pub struct DeskOrder {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskOrderProof {
-    /// The line's id.
+    /// The line.
     pub order_line_id: OrderLineId,
     /// The proof's public name.
     pub code: Code,

@@ -29,7 +29,7 @@ use crate::store::{names, orders};
 /// The staff's view of a proof.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct DeskProof {
-    /// The customer's view of the proof.
+    /// What its customer sees.
     #[serde(flatten)]
     pub detail: ProofDetail,
     /// Whose it is, by the session's key.

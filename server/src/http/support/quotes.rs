@@ -33,7 +33,7 @@ pub struct SupportQuote {
     pub session: String,
     /// What staff call them.
     pub name: String,
-    /// The customer's contact details.
+    /// How to reach them.
     pub contact: DeskContact,
     /// Who has taken it on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
