@@ -6,21 +6,21 @@ use utoipa::ToSchema;
 use crate::entries::observation::ObserverEntry;
 use crate::values::ids::{ObservationId, SignInHash};
 
-/// The most observers of a session at once.
+/// The maximum number of simultaneous observers of a session.
 pub const MAX_OBSERVERS: usize = 5;
-/// The longest reason, in Unicode scalar values.
+/// The maximum length of a reason, in Unicode scalar values.
 pub const MAX_REASON_LENGTH: usize = 200;
 
-/// A member of staff, as the record names them.
+/// A member of staff, as recorded in the audit log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Member {
-    /// By number.
+    /// The member's id.
     pub id: i64,
     /// Their email address.
     pub email: String,
     /// What customers know them by.
     pub name: String,
-    /// What they do.
+    /// The member's role.
     pub role: String,
 }
 
@@ -36,7 +36,7 @@ pub enum Command {
         /// Why, as typed.
         reason: String,
     },
-    /// Wants to see personal fields.
+    /// Reveals personal fields.
     Reveal {
         /// Which one.
         observation: ObservationId,
@@ -45,7 +45,7 @@ pub enum Command {
         /// Why, as typed.
         reason: String,
     },
-    /// Ends it. One that is over already is not affected.
+    /// Ends the observation. Idempotent.
     End {
         /// Which one.
         observation: ObservationId,
@@ -55,7 +55,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// How many new ids the rule may need.
+    /// Returns how many new ids the rule may need.
     pub fn new_ids(&self) -> usize {
         usize::from(matches!(self, Self::Start { .. }))
     }
@@ -65,17 +65,17 @@ impl Command {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Ended {
-    /// They left.
+    /// The observer left.
     ByStaff,
     /// The customer ended it.
     ByCustomer,
     /// Their connection was lost.
     ConnectionLost,
-    /// They may not observe any more.
+    /// The observer is no longer allowed to observe.
     LostRole,
-    /// Their sign-in ended.
+    /// The observer's sign-in ended.
     SignedOut,
-    /// The guest signed in, so that the session is over.
+    /// The guest signed in, which ended the session.
     SignedIn,
 }
 
@@ -111,25 +111,25 @@ pub enum ObservationEvent {
         entry: ObserverEntry,
         /// Who.
         by: Member,
-        /// With which sign-in.
+        /// The observer's sign-in.
         sign_in: SignInHash,
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// The observer sees personal fields.
+    /// Personal fields were revealed.
     Revealed {
         /// Which one.
         observation: ObservationId,
         /// Who.
         by: Member,
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// It ended.
+    /// The observation ended.
     Ended {
         /// Which one.
         observation: ObservationId,
-        /// How.
+        /// How it ended.
         how: Ended,
     },
 }
@@ -137,16 +137,16 @@ pub enum ObservationEvent {
 /// Why an observation cannot begin or continue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ObservationError {
-    /// It is over, or there never was one.
+    /// The observation has ended or never existed.
     #[error("This observation does not exist, or is over.")]
     NoSuchObservation,
     /// As many look already as may.
     #[error("At most {} members of the staff can observe a session. Please wait until one has left.", MAX_OBSERVERS)]
     TooMany,
-    /// A reason is needed.
+    /// The reason is missing.
     #[error("Please enter a reason; it goes on record.")]
     ReasonMissing,
-    /// The reason is over 200 characters.
+    /// The reason exceeds 200 characters.
     #[error("Please enter no more than {} characters.", MAX_REASON_LENGTH)]
     ReasonTooLong,
 }

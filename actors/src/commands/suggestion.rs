@@ -8,45 +8,45 @@ use crate::entries::suggestion::SuggestionEntry;
 use crate::pricing::Configuration;
 use crate::values::ids::{ProductId, SuggestionId};
 
-/// The most suggestions of a session that wait for an answer.
+/// The maximum number of open suggestions per session.
 pub const MAX_SUGGESTIONS: usize = 5;
-/// The longest note, in Unicode scalar values.
+/// The maximum length of a note, in Unicode scalar values.
 pub const MAX_NOTE_LENGTH: usize = 500;
 
-/// What is proposed.
+/// The content of a suggestion.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Proposal {
     /// What is said, as typed.
     pub note: String,
-    /// A product that is sold, and its name.
+    /// A sold product and its name.
     pub product: Option<(ProductId, String)>,
-    /// How it is to be made.
+    /// A configuration of the product.
     pub configuration: Option<Configuration>,
 }
 
 /// A command about a suggestion.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// A member of the staff proposes something.
+    /// Makes a suggestion, for a member of staff.
     Suggest {
         /// Who.
         by: Member,
-        /// What.
+        /// The content.
         proposal: Box<Proposal>,
     },
-    /// They take it back.
+    /// Withdraws a suggestion.
     Withdraw {
         /// Which one.
         suggestion: SuggestionId,
         /// Who.
         by: Member,
     },
-    /// The customer takes it: what is configured goes into the cart.
+    /// Accepts a suggestion: a configured product goes into the cart.
     Take {
         /// Which one.
         suggestion: SuggestionId,
     },
-    /// The customer leaves it.
+    /// Dismisses a suggestion.
     Dismiss {
         /// Which one.
         suggestion: SuggestionId,
@@ -54,10 +54,10 @@ pub enum Command {
 }
 
 impl Command {
-    /// How many new ids the rule may need.
+    /// Returns how many new ids the rule may need.
     pub fn new_ids(&self) -> usize {
         match self {
-            // The suggestion, and a line to see whether it could go into the cart.
+            // The suggestion, and a cart line to test whether it could go into the cart.
             Self::Suggest { .. } => 2,
             Self::Take { .. } => 1,
             Self::Withdraw { .. } | Self::Dismiss { .. } => 0,
@@ -65,16 +65,16 @@ impl Command {
     }
 }
 
-/// What became of a suggestion.
+/// The outcome of a suggestion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = SuggestionOutcome)]
 pub enum Outcome {
-    /// The customer took it.
+    /// The customer accepted it.
     Taken,
-    /// The customer left it.
+    /// The customer dismissed it.
     Dismissed,
-    /// It was taken back.
+    /// Staff withdrew it.
     Withdrawn,
 }
 
@@ -97,37 +97,37 @@ impl Outcome {
 /// What goes on record with a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SuggestionEvent {
-    /// Something was proposed.
+    /// A suggestion was made.
     Suggested {
         /// The entry.
         entry: SuggestionEntry,
         /// By whom.
         by: Member,
     },
-    /// It was answered or taken back.
+    /// A suggestion was answered or withdrawn.
     Closed {
         /// Which one.
         suggestion: SuggestionId,
-        /// What became of it.
+        /// The outcome.
         outcome: Outcome,
-        /// By whom, if it was taken back.
+        /// The member who withdrew it.
         by: Option<Member>,
     },
 }
 
-/// Why something cannot be suggested, or answered.
+/// Why a suggestion cannot be made or answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SuggestionError {
-    /// It was answered or taken back.
+    /// The suggestion was already answered or withdrawn, or never existed.
     #[error("This suggestion does not exist, or was answered or withdrawn.")]
     NoSuchSuggestion,
-    /// As many wait for an answer as may.
+    /// The maximum number of open suggestions is reached.
     #[error("{} suggestions wait for this customer's answer. Please withdraw one first.", MAX_SUGGESTIONS)]
     TooMany,
     /// Nothing is said and no product named.
     #[error("Please write a note, or choose a product, or both.")]
     Empty,
-    /// The note is over 500 characters.
+    /// The note exceeds 500 characters.
     #[error("Please enter no more than {} characters.", MAX_NOTE_LENGTH)]
     NoteTooLong,
 }

@@ -11,7 +11,7 @@ use utoipa::openapi::{
 use super::{calls, examples};
 use crate::http::problem::Code;
 
-/// A refusal that several calls share.
+/// An error response that several calls share.
 struct Refusal {
     status: u16,
     /// Its name among the document's components.
@@ -48,7 +48,7 @@ const REFUSALS: &[Refusal] = &[
     Refusal { status: 503, name: "Unavailable", description: "The store is busy, or cannot be reached." },
 ];
 
-/// Statuses that say when to try again.
+/// Statuses with a `Retry-After` header.
 const WITH_RETRY_AFTER: &[u16] = &[429, 503];
 
 /// The tags whose calls are for customers only, or tell who is one.
@@ -65,7 +65,7 @@ const PERSONAL: &[&str] = &[
     "proofs",
 ];
 
-/// Writes the usual answers, and describes every answer.
+/// Adds the usual responses, and describes every response.
 pub(super) struct Answers;
 
 impl Modify for Answers {
@@ -83,7 +83,7 @@ impl Modify for Answers {
     }
 }
 
-/// Adds the refusals that any call of this kind may answer.
+/// Adds the error responses that all calls of this kind can return.
 fn add_usual(method: &str, call: &mut Operation) {
     let changes = !matches!(method, "GET" | "OPTIONS");
     let mut statuses = vec![400];
@@ -105,7 +105,7 @@ fn add_usual(method: &str, call: &mut Operation) {
     }
 }
 
-/// Gives every answer its description, and refusals their content type.
+/// Gives every response its description, and error responses their content type.
 fn describe(responses: &mut Responses, components: &Components) {
     for (status, answer) in &mut responses.responses {
         let RefOr::T(response) = answer else { continue };
@@ -123,7 +123,7 @@ fn describe(responses: &mut Responses, components: &Components) {
     }
 }
 
-/// What an answer holds, by the words of its schema or by its content type.
+/// Describes a response by its schema's documentation or its content type.
 fn description_of(response: &Response, components: &Components) -> String {
     let Some((kind, RefOr::T(content))) = response.content.first() else { return "Done.".to_owned() };
     let of_schema = match &content.schema {

@@ -28,7 +28,7 @@ const CLOSED: &str = "default-src 'none'; sandbox";
 /// A new name for a file.
 #[derive(Debug, Request, ToSchema)]
 pub struct RenameArtworkRequest {
-    /// 1 to 120 characters after trimming, without the extension, which does not change.
+    /// 1 to 120 characters after trimming; the extension does not change.
     #[schema(min_length = 1, max_length = 120)]
     pub name: String,
 }
