@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use crate::values::ids::SessionKey;
 use crate::wire::lobby_row::Row;
 
-/// What sessions reported since the last read.
+/// The rows that sessions reported since the last read.
 #[derive(Default)]
 pub struct LobbyFeed {
     wanted: AtomicBool,
@@ -21,7 +21,7 @@ impl LobbyFeed {
         self.wanted.load(Ordering::Relaxed)
     }
 
-    /// Reports the state of a session; `None`: it is no longer live.
+    /// Reports the row of a session; `None` if it is no longer live.
     pub(crate) fn say(&self, key: SessionKey, row: Option<Row>) {
         let mut said = self.said();
         // Looked at again under the lock: what is said after the last watcher left would be told to the next one, when it
@@ -31,7 +31,7 @@ impl LobbyFeed {
         }
     }
 
-    /// Says that something which staff have to do, or did, has changed.
+    /// Reports that a work queue of the staff may have changed.
     pub fn work_changed(&self) {
         self.work.store(true, Ordering::Relaxed);
     }

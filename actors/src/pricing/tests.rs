@@ -11,7 +11,7 @@ fn charge(kind: ChargeKind, name: &str, price: Rate, repeat_price: Option<Rate>,
     Charge { kind, name: name.to_owned(), price, repeat_price, per }
 }
 
-/// A mug from 36 pieces, from 24 for a fee.
+/// A mug from 36 pieces on, or from 24 for a fee.
 fn mug() -> Goods {
     let screen = DecorationOffer {
         method: "Screen print".to_owned(),
@@ -144,7 +144,7 @@ fn a_repeat_has_its_own_set_up_price_and_no_proof() {
 
 #[test]
 fn a_line_is_rounded_once_and_half_to_even() {
-    // 46.525 x 73 = 3,396.325: half a cent goes down to the even one.
+    // 46.525 x 73 = 3,396.325: half a cent is rounded to the even cent below.
     let price = price(&mug(), &mugs(&[(1, 73)], &[]), false).unwrap();
     assert_eq!((price.items[0].amount, price.total), (3_396_325, 33_963));
 }

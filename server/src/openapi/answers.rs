@@ -11,7 +11,7 @@ use utoipa::openapi::{
 use super::{calls, examples};
 use crate::http::problem::Code;
 
-/// An error response that several calls share.
+/// A refusal that several calls share.
 struct Refusal {
     status: u16,
     /// Its name among the document's components.

@@ -37,7 +37,7 @@ struct World {
 }
 
 impl World {
-    /// A customer with an address at home and one abroad; products 1 (a dollar a piece) and 2 (two).
+    /// A customer with a domestic and a foreign address; products 1 (one dollar per piece) and 2 (two dollars).
     fn new() -> Self {
         let prices = Arc::new(MemoryPrices::default());
         for product in [1, 2] {
@@ -46,7 +46,7 @@ impl World {
             prices.sell(ProductId(product), Some(Goods { locations, ..MemoryPrices::plain(10_000 * product) }));
         }
         let shop = Arc::new(ClosedShop::shipping(rates()));
-        // 1970-01-05 was a Monday; eight in the morning.
+        // 1970-01-05 was a Monday; 8:00.
         let now = (4 * 24 + 8) * 3_600_000;
         let facts = Facts { now, prices: prices.clone(), shop, ..Facts::default() };
         let mut world = Self { prices, facts, entries: Entries::default() };
@@ -70,7 +70,7 @@ impl World {
         self.run(&Any::Cart(cart::Command::Add { lines: vec![(configuration, None)] }), id).unwrap();
     }
 
-    /// What the page would send for this cart.
+    /// The request that the page would send for this cart.
     fn request(&self, method: &str, promo: Option<&str>) -> Place {
         let cart = cart::totals(&self.entries).unwrap();
         let address = if method == "abroad" { FAR } else { HOME };

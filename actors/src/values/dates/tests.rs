@@ -6,7 +6,7 @@ fn day(text: &str) -> Day {
     text.parse().unwrap()
 }
 
-/// Closes at five in the afternoon; Thanksgiving, the day after, and Christmas Day.
+/// Closes at 17:00; holidays are Thanksgiving, the day after it, and Christmas Day.
 fn shop() -> Calendar {
     let closed = ["2026-11-26", "2026-11-27", "2026-12-25"].map(day).into();
     Calendar { closed, cut_off: 17 * 60 }
