@@ -51,7 +51,7 @@ struct NodeState {
     work: usize,
 }
 
-/// A page that watches.
+/// A page that watches the lobby.
 struct TestPage {
     lobby: Addr<Lobby>,
     known: Arc<Mutex<NodeState>>,
@@ -229,7 +229,7 @@ fn a_tab_that_is_sent_away_is_not_shown_any_longer_nor_its_page() {
         settle(1).await;
         lease.addr.send(Page { tab: stays.id, path: "/cart".into() }).await.unwrap();
         settle(1).await;
-        // Another tab of the same customer came with a sign-in of its own, and moved last.
+        // Another tab of the same customer connected with its own sign-in and navigated last.
         let (sink, tab) = (open(&one.registry, customer(99), None), one.registry.next_tab());
         let (out, connection) = (sink.addr.clone().recipient(), sink.connection.clone());
         lease.addr.send(Join { tab, out, connection, sign_in: Some([1; 32]), since: None }).await.unwrap();
@@ -269,7 +269,7 @@ proptest! {
                 }
                 settle(700).await;
             }
-            // The pattern of losses is used up by now, or nearly; digests come every five seconds.
+            // The pattern of losses is nearly used up by now; digests are sent every five seconds.
             settle(240_000).await;
             let (_fresh, fresh) = watch(&nodes[1], true);
             settle(12_000).await;

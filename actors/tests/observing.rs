@@ -171,7 +171,7 @@ fn a_page_that_is_told_before_the_session_is_read_is_not_forgotten() {
     on_moved_time(async {
         let world = world();
         let id = world.begin().await;
-        // On the other node the session is not read yet when its first tab comes.
+        // The session on the other node is not loaded yet when its first tab connects.
         let sink = open(&world.nodes[0], SessionKey::Customer(CustomerId(99)), None);
         let (lease, tab) = (world.nodes[1].session(ME), world.nodes[1].next_tab());
         let (out, connection) = (sink.addr.clone().recipient(), sink.connection.clone());

@@ -1,4 +1,4 @@
-//! Imports on record, and undoing them: whatever was imported, what is sold afterwards is what was sold before.
+//! Imports and undoing them: after an undo, the same products are sold as before the import.
 
 use std::collections::BTreeMap;
 
@@ -39,7 +39,7 @@ async fn last(store: &Store) -> i64 {
     imports::list(&mut store.read().await.unwrap(), 1).await.unwrap()[0].id
 }
 
-/// What every product answers, by its number.
+/// Returns the response of every product, by id.
 async fn answers(store: &Store) -> BTreeMap<i64, (String, String)> {
     let catalog = Catalog::load(store).await.unwrap().current();
     let answer = |entry: &platen::catalog::snapshot::Entry| {
@@ -158,7 +158,7 @@ async fn only_the_last_import_is_undone_and_only_once(store: Store) {
     assert_eq!(told, [1]);
     let state = catalog::find_state(&mut store.read().await.unwrap()).await.unwrap();
     assert_eq!((state.current_generation, state.lease_owner), (3, None));
-    // What comes next goes on from there, and can be undone too.
+    // Later imports continue from there, and can be undone too.
     let report = import(&store, &line("B", "Bag")).await.unwrap();
     assert_eq!((report.added, report.generation), (1, 4));
     let bag = answers(&store).await.into_keys().max();
@@ -172,10 +172,10 @@ async fn an_import_that_fails_leaves_the_last_one_undoable(store: Store) {
     let before = answers(&store).await;
     import(&store, &line("A", "Pen")).await.unwrap();
     let second = last(&store).await;
-    // Its fault is found in the store, after what earlier imports left was cleared away.
+    // The store finds the fault after the remains of earlier imports were deleted.
     let stolen = line("B", "Bag").replace("B-1", "A-1");
     assert!(matches!(import(&store, &stolen).await, Err(ImportError::Faults { total: 1, .. })));
-    // And one that died half way.
+    // An import that was interrupted halfway.
     let mut tx = store.write().await.unwrap();
     let dead = catalog::put_product(&mut tx, "DEAD", 0).await.unwrap();
     catalog::put_version(&mut tx, dead, 3, b"hash", &line("DEAD", "Ghost")).await.unwrap();
@@ -194,7 +194,7 @@ async fn what_an_undone_import_brought_stands_in_nobodys_way(store: Store) {
     let current = Catalog::load(&store).await.unwrap().current();
     let (found, product) = current.find_part_by_sku("A-1").unwrap();
     assert_eq!((found.id, &*product.sku), (part, "A"));
-    // It is A's again, so nobody else's; what was only the undone import's is free.
+    // The part belongs to A again, so other products cannot take it; parts of the undone import alone are free.
     let stolen = import(&store, &line("C", "Bag").replace("C-1", "A-1")).await;
     assert!(matches!(stolen, Err(ImportError::Faults { total: 1, .. })), "{stolen:?}");
     import(&store, &line("C", "Bag").replace("C-1", "A-2")).await.unwrap();

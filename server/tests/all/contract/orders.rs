@@ -1,4 +1,4 @@
-//! Orders and what the back office is to be told, on both engines; and what happens when things happen at once.
+//! Orders and messages to the back office on both engines, including concurrent changes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -132,7 +132,7 @@ async fn an_order_comes_back_as_it_was_placed(store: Store) {
     assert_eq!(orders::find_by_code(&mut tx, Scope::Shop, Code::of(6)).await.unwrap(), None);
     let held = entries::list(&mut tx, ADA).await.unwrap();
     assert_eq!(held.get(EntryKey::Order(OrderId(5))), Some(&entry(5).into()));
-    // The file that it is printed with is kept, though no library has it.
+    // The printed file is retained, although it is in no library.
     assert_eq!(blobs::condemn_unused(&mut tx, i64::MAX).await.unwrap(), 0);
 }
 
@@ -155,7 +155,7 @@ async fn files_that_come_later_are_the_orders_and_are_kept(store: Store) {
     orders::put_artworks(&mut tx, OrderId(5), OrderLineId(50), &subject).await.unwrap();
     let found = orders::find(&mut tx, ADA, OrderId(5)).await.unwrap().unwrap();
     assert_eq!(found.placed, placed(5, &later));
-    // What it is printed with now is kept; what nobody needs any more is not.
+    // The file that is printed now is retained; unused ones are not.
     assert_eq!(blobs::condemn_unused(&mut tx, i64::MAX).await.unwrap(), 1);
     tx.commit().await.unwrap();
 }
@@ -262,7 +262,7 @@ async fn orders_that_may_get_on_are_found(store: Store) {
     assert_eq!(idle(&mut tx, eighth, 10).await, [7, 8]);
     assert_eq!(idle(&mut tx, eighth, 1).await, [7]);
     assert_eq!(idle(&mut tx, seventh, 10).await, [7]);
-    // Its proof waits for somebody.
+    // Its proof awaits an answer.
     let proof = serde_json::json!({"proofId": 1, "code": "2222-2222-2222", "productId": 1, "name": "Mug", "orderId": 7,
         "state": "ready", "version": 1, "configurationHash": "", "requestedAt": 1, "changedAt": 1});
     let proof: ProofEntry = serde_json::from_value(proof).unwrap();

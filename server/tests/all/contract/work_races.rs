@@ -1,4 +1,4 @@
-//! Two hundred members of staff who would take on the same work at once: exactly one does.
+//! Two hundred members of staff claim the same task at the same time: exactly one succeeds.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use super::work::{hire, owner, take, take_over};
 
 const RACERS: i64 = 200;
 
-/// Lets two hundred run at the same moment, and says who of them won.
+/// Runs two hundred attempts at the same time; returns the successful ones.
 async fn winners<F: Future<Output = bool> + Send + 'static>(race: impl Fn(i64) -> F) -> Vec<i64> {
     let start = Arc::new(Barrier::new(usize::try_from(RACERS).unwrap()));
     let runners: Vec<_> = (0..RACERS)
@@ -57,7 +57,7 @@ async fn of_two_hundred_exactly_one_takes_it_on_and_exactly_one_takes_it_over(st
     assert_eq!(has, Some(Some((staff[usize::try_from(second).unwrap()], 8))));
 }
 
-/// What is taken on in the moment in which it leaves is nobody's when it comes back.
+/// A claim made while the task leaves the queue is void when the task returns.
 async fn a_claim_never_outlives_a_stay_in_the_queue(store: Store) {
     let ann = hire(&store, "ann").await;
     for item in 1..=RACERS {

@@ -1,4 +1,4 @@
-//! Opening accounts in number, confirming email addresses, and what an unconfirmed one may not do.
+//! Opening many accounts, confirming email addresses, and the limits of unconfirmed accounts.
 
 use platen::config::Config;
 use platen::store::outbox;

@@ -1,4 +1,4 @@
-//! Where a customer is signed in, and signing out everywhere else.
+//! A customer's list of sign-ins, and signing out everywhere else.
 
 use reqwest::Method;
 use serde_json::{Value, json};

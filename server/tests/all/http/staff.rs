@@ -1,4 +1,4 @@
-//! The staff's way in and out, and the record of what they do.
+//! Sign-in and sign-out of staff, and the audit log.
 
 use platen::store::audit::{self, Record};
 use platen::store::role::Role;
