@@ -14,7 +14,7 @@ const BLOCK: u32 = 100;
 /// The number of cases that the file contains in full.
 const IN_FULL: u32 = 60;
 
-/// A random number generator with the same results in both languages (mulberry32).
+/// Chance that comes out alike in both languages (mulberry32).
 struct TestRng(u32);
 
 impl TestRng {

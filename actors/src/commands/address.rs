@@ -3,7 +3,7 @@
 use crate::entries::address::Address;
 use crate::values::ids::AddressId;
 
-/// The maximum number of addresses per customer.
+/// The most addresses of a customer.
 pub const MAX_ADDRESSES: usize = 50;
 
 /// A command for the address book.

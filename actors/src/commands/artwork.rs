@@ -2,7 +2,7 @@
 
 use crate::values::ids::ArtworkId;
 
-/// The maximum number of files in a library.
+/// The most files of a library.
 pub const MAX_FILES: usize = 500;
 /// The maximum length of a file's name in Unicode scalar values, including the extension.
 pub const MAX_NAME_LENGTH: usize = 120;

@@ -12,7 +12,7 @@ pub const MAX_LISTS: usize = 100;
 pub const MAX_NAME_LENGTH: usize = 20;
 /// The maximum length of notes, in Unicode scalar values. At four bytes each, the entry is about 1 KB.
 pub const MAX_NOTES_LENGTH: usize = 250;
-/// The maximum number of favorite pieces of stock art.
+/// The most pieces of stock art.
 pub const MAX_ART_FAVORITES: usize = 500;
 
 /// A command for favorites.

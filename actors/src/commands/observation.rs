@@ -6,21 +6,21 @@ use utoipa::ToSchema;
 use crate::entries::observation::ObserverEntry;
 use crate::values::ids::{ObservationId, SignInHash};
 
-/// The maximum number of simultaneous observers of a session.
+/// The most observers of a session at once.
 pub const MAX_OBSERVERS: usize = 5;
 /// The maximum length of a reason, in Unicode scalar values.
 pub const MAX_REASON_LENGTH: usize = 200;
 
-/// A member of staff, as recorded in the audit log.
+/// A member of staff, as the record names them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Member {
-    /// The member's id.
+    /// By number.
     pub id: i64,
     /// Their email address.
     pub email: String,
     /// What customers know them by.
     pub name: String,
-    /// The member's role.
+    /// What they do.
     pub role: String,
 }
 
@@ -45,7 +45,7 @@ pub enum Command {
         /// Why, as typed.
         reason: String,
     },
-    /// Ends the observation. Idempotent.
+    /// Ends it. One that is over already is not affected.
     End {
         /// Which one.
         observation: ObservationId,
@@ -65,15 +65,15 @@ impl Command {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Ended {
-    /// The observer left.
+    /// They left.
     ByStaff,
     /// The customer ended it.
     ByCustomer,
     /// Their connection was lost.
     ConnectionLost,
-    /// The observer is no longer allowed to observe.
+    /// They may not observe any more.
     LostRole,
-    /// The observer's sign-in ended.
+    /// Their sign-in ended.
     SignedOut,
     /// The guest signed in, which ended the session.
     SignedIn,
@@ -137,7 +137,7 @@ pub enum ObservationEvent {
 /// Why an observation cannot begin or continue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ObservationError {
-    /// The observation has ended or never existed.
+    /// It is over, or there never was one.
     #[error("This observation does not exist, or is over.")]
     NoSuchObservation,
     /// As many look already as may.

@@ -18,9 +18,9 @@ pub const MAX_COMMENT_LENGTH: usize = 250;
 /// A command about an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// Turns the cart into an order.
+    /// Makes an order of the cart.
     Place(Box<Place>),
-    /// Cancels an order for the customer.
+    /// The customer does not want it any more.
     Cancel {
         /// Which one.
         order: OrderId,
@@ -186,7 +186,7 @@ pub enum OrderError {
 /// An order as the customer saw it before placing it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
-    /// The public code of the new order.
+    /// Its public name to be.
     pub code: Code,
     /// The revision of the cart that was shown.
     pub revision: String,

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::entries::ShownProduct;
 use crate::values::ids::{PresentationId, ProductId};
 
-/// The maximum number of presentations per customer.
+/// The most presentations of a customer.
 pub const MAX_PRESENTATIONS: usize = 50;
-/// The maximum number of products in a presentation.
+/// The most products of one presentation.
 pub const MAX_PRODUCTS: usize = 100;
 /// The maximum length of a name, in Unicode scalar values.
 pub const MAX_NAME_LENGTH: usize = 60;

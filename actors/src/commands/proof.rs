@@ -8,7 +8,7 @@ use crate::values::ids::{ArtworkId, ProofId};
 
 /// The maximum number of open proofs without an order.
 pub const MAX_PROOFS: usize = 50;
-/// The maximum number of pins in one answer.
+/// The most pins of one answer.
 pub const MAX_PINS: usize = 30;
 /// The maximum length of a comment, in Unicode scalar values.
 pub const MAX_COMMENT_LENGTH: usize = 1_000;
@@ -20,9 +20,9 @@ pub const MAX_PIN_LENGTH: usize = 250;
 pub enum Command {
     /// Asks for a proof before anything is ordered.
     Request {
-        /// The public code of the new proof.
+        /// Its public name to be.
         code: Code,
-        /// The configuration to show.
+        /// What it shall show.
         configuration: Configuration,
         /// What the customer says.
         comment: String,
@@ -37,7 +37,7 @@ pub enum Command {
         note: String,
         /// The name of the sender.
         by: String,
-        /// Whether it may replace a version that the customer has approved; the customer must then approve again.
+        /// Whether it takes the place of a version that the customer has approved, who then has to approve anew.
         replaces_approved: bool,
     },
     /// Approves a version, for the customer.
@@ -46,14 +46,14 @@ pub enum Command {
         proof: ProofId,
         /// The version that was shown.
         version: i64,
-        /// The hash of the configuration that was shown.
+        /// The configuration that they saw.
         configuration_hash: String,
         /// Whether the customer has checked the spelling.
         spelling: bool,
-        /// The name of the approver.
+        /// Who approves.
         by: String,
     },
-    /// Requests changes, for the customer.
+    /// The customer wants it changed.
     AskChanges {
         /// Which one.
         proof: ProofId,
@@ -73,7 +73,7 @@ pub enum Command {
         /// The file.
         artwork: ArtworkId,
     },
-    /// Cancels a proof.
+    /// It is needed no more.
     Cancel {
         /// Which one.
         proof: ProofId,
@@ -154,7 +154,7 @@ pub enum ProofError {
     /// The customer has no proof with this id.
     #[error("This proof does not exist.")]
     NoSuchProof,
-    /// The maximum number of open proofs is reached.
+    /// As many proofs are under way as may be.
     #[error("You can have at most {} proofs under way. Please wait for one or cancel one.", MAX_PROOFS)]
     TooMany,
     /// The configuration has no decoration.
@@ -163,16 +163,16 @@ pub enum ProofError {
     /// A newer version has been sent.
     #[error("Version {0} has been sent meanwhile. Please look at it before you answer.")]
     Replaced(i64),
-    /// The customer has approved the latest version, and the command does not replace approved versions.
+    /// The customer has approved the last version, which was not to be replaced.
     #[error("The customer has approved version {0}. To replace it, send replacesApproved.")]
     Approved(i64),
-    /// The configuration differs from the one that was shown.
+    /// What is to be made is not what was shown.
     #[error("The configuration has changed meanwhile. Please look at it before you answer.")]
     Reconfigured,
     /// The spelling is not confirmed as checked.
     #[error("Please check the spelling, and confirm that you have.")]
     SpellingUnchecked,
-    /// Neither a comment nor a pin describes a change.
+    /// Neither words nor pins say what is to be changed.
     #[error("Please describe what to change, in words or with pins.")]
     NoChanges,
     /// There are more than 30 pins.
@@ -193,7 +193,7 @@ pub enum ProofError {
     /// The order is already in production.
     #[error("This order is in production, exactly as it was approved. Please call us.")]
     InProduction,
-    /// The action is not allowed in the proof's state.
+    /// That is not done with a proof that is so far.
     #[error("{action:?} is not for {state:?}")]
     Transition {
         /// How far it is.

@@ -8,10 +8,10 @@ use crate::values::dates::Day;
 use crate::values::ids::{AddressId, Millis, QuoteId};
 use crate::values::money::Minor;
 
-/// The maximum number of open quotes per session.
+/// The most quotes of a session that are open.
 pub const MAX_OPEN: usize = 50;
 
-/// The maximum number of lines in a request.
+/// The most lines of a request.
 pub const MAX_LINES: usize = 20;
 
 /// A command about a quote.
@@ -19,7 +19,7 @@ pub const MAX_LINES: usize = 20;
 pub enum Command {
     /// Asks for one.
     Request(Box<Ask>),
-    /// Accepts the offer.
+    /// Takes the offer.
     Accept {
         /// Which one.
         quote: QuoteId,
@@ -95,7 +95,7 @@ pub enum QuoteError {
     /// There are more than 20 lines.
     #[error("A request can have at most {} lines. Please split it in two.", MAX_LINES)]
     TooManyLines,
-    /// The maximum number of open quotes is reached.
+    /// As many quotes are open as may be.
     #[error("You can have at most {} open quotes. Please settle one first.", MAX_OPEN)]
     QuotesFull,
     /// A line's product is not offered in this configuration.
@@ -189,7 +189,7 @@ pub enum QuoteError {
 pub struct Place {
     /// The quote.
     pub quote: QuoteId,
-    /// The public code of the new order.
+    /// The order's public name to be.
     pub code: Code,
     /// The offer's revision that was shown.
     pub revision: i64,
@@ -206,7 +206,7 @@ pub struct Place {
 /// A request for a quote.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ask {
-    /// The public code of the new quote.
+    /// The quote's public name to be.
     pub code: Code,
     /// What is wanted.
     pub wanted: Wanted,

@@ -8,7 +8,7 @@ use crate::entries::samples::OrderedSample;
 use crate::values::code::Code;
 use crate::values::ids::{AddressId, ProductId, SampleOrderId};
 
-/// The maximum number of samples in a basket.
+/// The most samples of a basket.
 pub const MAX_SAMPLES: i64 = 50;
 /// The maximum length of a comment, in Unicode scalar values. At four bytes each, the entry is smaller than 1 KB.
 pub const MAX_COMMENT_LENGTH: usize = 250;

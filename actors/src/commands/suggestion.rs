@@ -8,7 +8,7 @@ use crate::entries::suggestion::SuggestionEntry;
 use crate::pricing::Configuration;
 use crate::values::ids::{ProductId, SuggestionId};
 
-/// The maximum number of open suggestions per session.
+/// The most suggestions of a session that wait for an answer.
 pub const MAX_SUGGESTIONS: usize = 5;
 /// The maximum length of a note, in Unicode scalar values.
 pub const MAX_NOTE_LENGTH: usize = 500;
@@ -20,33 +20,33 @@ pub struct Proposal {
     pub note: String,
     /// A sold product and its name.
     pub product: Option<(ProductId, String)>,
-    /// A configuration of the product.
+    /// How it is to be made.
     pub configuration: Option<Configuration>,
 }
 
 /// A command about a suggestion.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// Makes a suggestion, for a member of staff.
+    /// A member of the staff proposes something.
     Suggest {
         /// Who.
         by: Member,
-        /// The content.
+        /// What.
         proposal: Box<Proposal>,
     },
-    /// Withdraws a suggestion.
+    /// They take it back.
     Withdraw {
         /// Which one.
         suggestion: SuggestionId,
         /// Who.
         by: Member,
     },
-    /// Accepts a suggestion: a configured product goes into the cart.
+    /// The customer takes it: what is configured goes into the cart.
     Take {
         /// Which one.
         suggestion: SuggestionId,
     },
-    /// Dismisses a suggestion.
+    /// The customer leaves it.
     Dismiss {
         /// Which one.
         suggestion: SuggestionId,
@@ -74,7 +74,7 @@ pub enum Outcome {
     Taken,
     /// The customer dismissed it.
     Dismissed,
-    /// Staff withdrew it.
+    /// It was taken back.
     Withdrawn,
 }
 
@@ -97,20 +97,20 @@ impl Outcome {
 /// What goes on record with a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SuggestionEvent {
-    /// A suggestion was made.
+    /// Something was proposed.
     Suggested {
         /// The entry.
         entry: SuggestionEntry,
         /// By whom.
         by: Member,
     },
-    /// A suggestion was answered or withdrawn.
+    /// It was answered or taken back.
     Closed {
         /// Which one.
         suggestion: SuggestionId,
         /// The outcome.
         outcome: Outcome,
-        /// The member who withdrew it.
+        /// By whom, if it was taken back.
         by: Option<Member>,
     },
 }
@@ -118,10 +118,10 @@ pub enum SuggestionEvent {
 /// Why a suggestion cannot be made or answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SuggestionError {
-    /// The suggestion was already answered or withdrawn, or never existed.
+    /// It was answered or taken back.
     #[error("This suggestion does not exist, or was answered or withdrawn.")]
     NoSuchSuggestion,
-    /// The maximum number of open suggestions is reached.
+    /// As many wait for an answer as may.
     #[error("{} suggestions wait for this customer's answer. Please withdraw one first.", MAX_SUGGESTIONS)]
     TooMany,
     /// Nothing is said and no product named.

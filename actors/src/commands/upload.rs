@@ -6,7 +6,7 @@ use crate::entries::artwork::kind::{self, FILE_LIMIT};
 use crate::entries::{UploadPlace, UploadProblem};
 use crate::values::ids::{ArtworkId, DocumentId};
 
-/// The maximum number of listed uploads per session, including finished and failed ones.
+/// The most uploads that a session lists, finished and failed ones included.
 pub const MAX_UPLOADS: usize = 50;
 
 /// A command for uploads.

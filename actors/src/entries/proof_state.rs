@@ -18,7 +18,7 @@ pub enum ProofState {
     ChangesRequested,
     /// The customer approved the version, which is produced exactly as shown.
     Approved,
-    /// Canceled.
+    /// It is needed no more.
     Cancelled,
 }
 
@@ -31,7 +31,7 @@ pub enum Action {
     Approve,
     /// The customer asks for changes.
     AskChanges,
-    /// The subject changes.
+    /// What is to be made becomes something else.
     Reconfigure,
     /// It is no longer needed.
     Cancel,

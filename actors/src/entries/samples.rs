@@ -7,7 +7,7 @@ use crate::values::code::Code;
 use crate::values::ids::{ProductId, SampleOrderId};
 use crate::values::words::words;
 
-/// `samples/{productId}`: a product whose free sample is in the basket.
+/// `samples/{productId}`: a product whose free sample the customer wants.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SampleEntry {

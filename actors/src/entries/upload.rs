@@ -26,7 +26,7 @@ pub struct UploadEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub problem: Option<UploadProblem>,
-    /// The library file that it replaces.
+    /// The file of the library whose place it takes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub replaces: Option<ArtworkId>,

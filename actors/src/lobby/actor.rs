@@ -43,7 +43,7 @@ pub struct Lobby {
 }
 
 impl Lobby {
-    /// Creates a lobby that is not started yet.
+    /// A lobby that has yet to be started.
     pub fn new(ports: Ports, ask_all: AskAll) -> Self {
         Self {
             ports,

@@ -30,7 +30,7 @@ pub enum LobbyMessage {
         /// The sum over the rows, independent of their order.
         sum: u64,
     },
-    /// Requests all rows of a node, for one that missed some.
+    /// A node is asked to say everything, by one that has not heard it all.
     Ask {
         /// Which node.
         node: NodeName,

@@ -5,11 +5,11 @@ use utoipa::ToSchema;
 
 use crate::values::ids::{ArtworkId, PartId, ProductId};
 
-/// The maximum number of parts in one line.
+/// The most parts of one line.
 pub const MAX_PARTS: usize = 24;
-/// The maximum number of decorations in one line.
+/// The most decorations of one line.
 pub const MAX_DECORATIONS: usize = 8;
-/// The maximum number of pieces in one line.
+/// The most pieces of one line.
 pub const MAX_PIECES: i64 = 1_000_000;
 /// The maximum length of a line's notes, in Unicode scalar values.
 pub const MAX_NOTES_LENGTH: usize = 250;

@@ -150,7 +150,7 @@ pub(crate) fn remove(entries: &Entries, id: PresentationId, product: ProductId) 
     Ok(if entries.contains(key) { decision.drop(key) } else { decision })
 }
 
-/// Moves a product before another one, or to the end.
+/// Moves a product before another, or to the end.
 pub(crate) fn shift(
     entries: &Entries,
     id: PresentationId,

@@ -79,8 +79,8 @@ impl Live {
             return true;
         }
         if fresh.epoch != state.epoch && asked_at != state.epoch {
-            // The epoch changed while the store read. Versions of different epochs cannot be compared, so this result
-            // may be the older one.
+            // Another history began while the store answered, and versions of two histories cannot be compared: this
+            // answer may be the older one.
             return false;
         }
         // After a restore of the database the version may be lower. Tabs still accept the change, because only `from`

@@ -20,7 +20,7 @@ use crate::entries::{Entries, EntryKey, EntryValue};
 use crate::pricing::{Configuration, MAX_PIECES, check_parts};
 use crate::values::ids::{ArtworkId, LineId, Millis};
 
-/// The maximum number of removed lines that can be restored.
+/// The most lines that can be put back.
 const MAX_REMOVED: usize = 10;
 
 /// How long a removed line can be restored.
