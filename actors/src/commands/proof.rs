@@ -61,7 +61,7 @@ pub enum Command {
         version: i64,
         /// What they say.
         comment: String,
-        /// Comments at positions in the picture.
+        /// Where, and what.
         pins: Vec<Pin>,
     },
     /// Replaces the file at a location of an ordered line.

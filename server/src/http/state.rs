@@ -47,7 +47,7 @@ pub struct AppState {
     pub clock: Arc<dyn Clock>,
     /// The open connections, by client.
     pub connections: Arc<Connections>,
-    /// The source of randomness.
+    /// Chance.
     pub rng: Arc<dyn Rng>,
     /// The configuration.
     pub config: Config,

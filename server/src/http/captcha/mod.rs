@@ -50,9 +50,9 @@ pub struct ChallengeParameters {
     pub key_length: usize,
     /// The prefix that the key must have, in hexadecimal.
     pub key_prefix: String,
-    /// Random bytes, in hexadecimal.
+    /// Chance, in hexadecimal.
     pub nonce: String,
-    /// Random bytes, in hexadecimal.
+    /// Chance, in hexadecimal.
     pub salt: String,
 }
 

@@ -20,7 +20,7 @@ use crate::store::staff::{self, Member};
 pub trait Allowed: 'static {
     /// Their roles. Administrators may make every call.
     const ROLES: &'static [Role];
-    /// Whether members whose password was set by another person may make the call.
+    /// Whether also those may whose password is still one that another caller set.
     const WITH_FIRST_PASSWORD: bool = false;
 }
 

@@ -29,12 +29,12 @@ struct Listing {
     cards: Vec<ProductCard>,
 }
 
-/// Serves the results of a keyword search.
+/// The results of a keyword search.
 pub async fn keyword(app: App, request: HttpRequest, asked: ReqData<AskedPath>) -> Result<HttpResponse, Problem> {
     search(&app, &request, &asked, None)
 }
 
-/// Serves the results of a SKU search.
+/// The results of a SKU search.
 pub async fn sku(app: App, request: HttpRequest, asked: ReqData<AskedPath>) -> Result<HttpResponse, Problem> {
     search(&app, &request, &asked, Some("sku"))
 }

@@ -13,7 +13,7 @@ use crate::format::{category_path, product_path};
 use crate::http::problem::Problem;
 use crate::http::state::{App, AppState};
 
-/// The maximum number of addresses in one site map, from sitemaps.org.
+/// The most addresses of one site map, by the protocol of sitemaps.org.
 const MAX_ADDRESSES: usize = 50_000;
 const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 

@@ -49,7 +49,7 @@ codes! {
         "The email address, the password or the code is not right. A code is worth one sign-in: please wait for the next.";
     /// No member of staff is signed in.
     StaffLoginRequired => UNAUTHORIZED, "staff_login_required", "Please sign in as a member of staff to do this.";
-    /// The member's password was set by another person and must be changed.
+    /// A member of staff whose password is one that another caller set.
     StaffPasswordUpdateRequired => FORBIDDEN, "staff_password_update_required",
         "Please choose a password of your own first: the one you have was set by somebody else.";
     /// A member of staff whose role does not include this.

@@ -14,7 +14,7 @@ use crate::http::state::App;
 use crate::stockart::{Piece, Snapshot};
 
 const SHORTEST: usize = 3;
-/// The maximum number of ids in one call, which is the maximum number of favorites.
+/// The ids of one call: as many as allowed favorites.
 const MAX_IDS: usize = platen_actors::favorites::MAX_ART_FAVORITES;
 
 /// A page of pieces.

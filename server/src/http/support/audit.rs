@@ -31,7 +31,7 @@ pub struct AuditQuery {
     pub who: Option<String>,
     /// The action.
     pub action: Option<String>,
-    /// The key of the affected session.
+    /// To whose session, by its key.
     pub session: Option<String>,
     /// From this moment on, in milliseconds since 1970 UTC.
     pub from: Option<Millis>,
@@ -80,7 +80,7 @@ pub struct AuditRow {
     pub role: String,
     /// The action: `signed_in`, `sign_in_failed`, `signed_out`.
     pub action: String,
-    /// The affected session.
+    /// To whose session.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub session: Option<String>,

@@ -159,7 +159,7 @@ pub async fn list(app: App, _: Staff<Anyone>, query: Query<WorkQuery>) -> Result
     Ok(Json(WorkAnswer { items: items.into_iter().map(|item| WorkItem::of(queue, item)).collect(), counts, next }))
 }
 
-/// Returns a task and its owner.
+/// One thing that waits, and who has it.
 #[utoipa::path(get, path = "/api/support/work/{queue}/{code}", operation_id = "read_work", tag = "support",
     params(("queue" = Queue, Path, description = "The queue"), ("code" = String, Path, description = "The public name")),
     responses((status = 200, body = WorkItem), (status = 401, body = ProblemBody),

@@ -23,7 +23,7 @@ pub struct Place {
     view: String,
 }
 
-/// Options of the mockup.
+/// How it is put there.
 #[derive(Debug, Deserialize)]
 pub struct Look {
     method: Option<String>,

@@ -35,7 +35,7 @@ pub struct FileForm {
     pub file: Vec<u8>,
     /// The purpose, before the file: order, quote or proof.
     pub place: Option<String>,
-    /// The library file to replace, before the file.
+    /// The file of the library whose place it takes, before the file.
     pub replaces: Option<i64>,
 }
 

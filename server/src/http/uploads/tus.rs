@@ -282,7 +282,7 @@ async fn finish(app: &App, owner: SessionKey, id: DocumentId) -> Result<(), Prob
             Finished::Kept(_) => return Ok(()),
             Finished::Refused(problem) => return Err(wrong_content(problem.message)),
             Finished::Gone | Finished::Incomplete => return Err(Problem::new(Code::UploadGone)),
-            // Another request or node is finishing it, which takes seconds at most.
+            // Another request or node is at it; it takes seconds at the most.
             Finished::Elsewhere => tokio::time::sleep(Duration::from_millis(100)).await,
         }
     }

@@ -1,4 +1,4 @@
-//! Imports and undoing them: after an undo, the same products are sold as before the import.
+//! Imports on record, and undoing them: whatever was imported, what is sold afterwards is what was sold before.
 
 use std::collections::BTreeMap;
 
@@ -194,7 +194,7 @@ async fn what_an_undone_import_brought_stands_in_nobodys_way(store: Store) {
     let current = Catalog::load(&store).await.unwrap().current();
     let (found, product) = current.find_part_by_sku("A-1").unwrap();
     assert_eq!((found.id, &*product.sku), (part, "A"));
-    // The part belongs to A again, so other products cannot take it; parts of the undone import alone are free.
+    // It is A's again, so nobody else's; what was only the undone import's is free.
     let stolen = import(&store, &line("C", "Bag").replace("C-1", "A-1")).await;
     assert!(matches!(stolen, Err(ImportError::Faults { total: 1, .. })), "{stolen:?}");
     import(&store, &line("C", "Bag").replace("C-1", "A-2")).await.unwrap();

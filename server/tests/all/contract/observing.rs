@@ -1,4 +1,4 @@
-//! Observations and suggestions on both engines: how the session store writes them, and how queries find them.
+//! Observations and suggestions, on both engines: as the keeper keeps them, and as they are found.
 
 use platen::store::audit::Filter;
 use platen::store::{Store, observations, staff, suggestions};

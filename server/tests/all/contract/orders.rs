@@ -1,4 +1,4 @@
-//! Orders and messages to the back office on both engines, including concurrent changes.
+//! Orders and what the back office is to be told, on both engines; and what happens when things happen at once.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -155,7 +155,7 @@ async fn files_that_come_later_are_the_orders_and_are_kept(store: Store) {
     orders::put_artworks(&mut tx, OrderId(5), OrderLineId(50), &subject).await.unwrap();
     let found = orders::find(&mut tx, ADA, OrderId(5)).await.unwrap().unwrap();
     assert_eq!(found.placed, placed(5, &later));
-    // The file that is printed now is retained; unused ones are not.
+    // What it is printed with now is kept; what nobody needs any more is not.
     assert_eq!(blobs::condemn_unused(&mut tx, i64::MAX).await.unwrap(), 1);
     tx.commit().await.unwrap();
 }
@@ -262,7 +262,7 @@ async fn orders_that_may_get_on_are_found(store: Store) {
     assert_eq!(idle(&mut tx, eighth, 10).await, [7, 8]);
     assert_eq!(idle(&mut tx, eighth, 1).await, [7]);
     assert_eq!(idle(&mut tx, seventh, 10).await, [7]);
-    // Its proof awaits an answer.
+    // Its proof waits for somebody.
     let proof = serde_json::json!({"proofId": 1, "code": "2222-2222-2222", "productId": 1, "name": "Mug", "orderId": 7,
         "state": "ready", "version": 1, "configurationHash": "", "requestedAt": 1, "changedAt": 1});
     let proof: ProofEntry = serde_json::from_value(proof).unwrap();

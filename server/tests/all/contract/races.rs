@@ -1,5 +1,5 @@
-//! Concurrent operations, two hundred times each, on both engines: exactly one succeeds, and the other is notified of
-//! the result. Two session stores represent two nodes; the clients synchronize before they start.
+//! Things that happen at once, two hundred times each, on both engines: exactly one wins, and the other is told what
+//! happened. Two keepers stand for two nodes; the clients wait for each other before they begin.
 
 use std::sync::Arc;
 

@@ -75,7 +75,7 @@ async fn ids_stay_and_only_what_differs_is_written(store: Store) {
     assert!(picture.svg.contains("<circle r=\"3\"/>"), "{}", picture.svg);
     assert_eq!(version(&picture.hash).len(), 16);
     assert_eq!(stockart::find_picture(&mut reader, ArtId(999)).await.unwrap(), None);
-    // Pieces that the files omit remain, because they may be favorites.
+    // What the files leave out stays: it may be somebody's favorite.
     import(&store, &set(&["ant"])).await.unwrap();
     assert_eq!(ids(&store).await, after);
     // A different author alone is also a change.

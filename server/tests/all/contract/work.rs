@@ -96,7 +96,7 @@ async fn what_waits_is_found_page_by_page(store: Store) {
     }
     let first = (Millis::MIN, "");
     let code = Code::of;
-    // A quote has waited since its request or since the customer's last message, regardless of claims.
+    // A quote has waited since it was asked for, however far somebody is with it, or since the customer's last word.
     assert_eq!(listed(&store, Queue::Quotes, first, 9).await, [(code(1), 1), (code(3), 1), (code(2), 200)]);
     assert_eq!(listed(&store, Queue::Quotes, first, 2).await, [(code(1), 1), (code(3), 1)]);
     assert_eq!(listed(&store, Queue::Quotes, (1, &code(1).to_string()), 1).await, [(code(3), 1)]);

@@ -57,7 +57,7 @@ async fn of_two_hundred_exactly_one_takes_it_on_and_exactly_one_takes_it_over(st
     assert_eq!(has, Some(Some((staff[usize::try_from(second).unwrap()], 8))));
 }
 
-/// A claim made while the task leaves the queue is void when the task returns.
+/// What is taken on in the moment in which it leaves is nobody's when it comes back.
 async fn a_claim_never_outlives_a_stay_in_the_queue(store: Store) {
     let ann = hire(&store, "ann").await;
     for item in 1..=RACERS {

@@ -45,7 +45,7 @@ const WALK: &[&str] = &[
     "order",
 ];
 
-/// The minimum length of a code that an answer returns and a later call takes.
+/// Characters of the shortest code that an answer gives and a later call takes.
 const SHORTEST_CODE: usize = 8;
 
 /// A call with its example.

@@ -1,4 +1,4 @@
-//! Databases for tests: SQLite in a folder, or a new PostgreSQL database on the test run's server.
+//! Databases for tests: SQLite in a folder, PostgreSQL as a database of its own in the server that the test run started.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -8,10 +8,10 @@ use platen_actors::ports::SystemClock;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-/// A migrated store, and the resources that must outlive it.
+/// A migrated store, and what must outlive it.
 pub struct Fresh {
     pub store: Store,
-    /// The URL at which it can be opened again.
+    /// Where else it can be opened.
     pub url: String,
     _folder: Option<TempDir>,
 }
@@ -42,7 +42,7 @@ impl Fresh {
 }
 
 impl Fresh {
-    /// Disconnects all clients from the PostgreSQL database permanently.
+    /// Takes PostgreSQL's database away from everybody, for good.
     pub async fn lose(&self) {
         let server = std::env::var("PLATEN_TEST_DATABASE_URL").unwrap();
         let url: url::Url = self.url.parse().unwrap();
@@ -59,8 +59,7 @@ impl Fresh {
     }
 }
 
-/// Fills a store with the fixture's catalog: products 1 to 60 with one part each, which has the same id; the last
-/// product has no sample.
+/// Puts the fixture's catalog into a store: products 1 to 60 with a part each of the same id; the last has no sample.
 pub async fn fill(store: &Store) {
     let lines: Vec<String> = (1..=60).map(|number| product(number).to_string()).collect();
     let source = Source::bytes("fixture.jsonl", lines.join("\n").into_bytes());

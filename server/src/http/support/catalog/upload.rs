@@ -19,7 +19,7 @@ use crate::http::uploads::multipart::text;
 
 /// The maximum total size of an import's files, in bytes.
 const MAX_UPLOAD_BYTES: u64 = 100_000_000;
-/// The maximum number of files in one import.
+/// How many there may be.
 const MAX_FILES: usize = 20;
 
 /// Keeps scratch files of this node apart.
