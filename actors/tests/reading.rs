@@ -158,12 +158,12 @@ fn a_session_that_cannot_be_read_shows_nothing() {
         world.store.down.store(true, Ordering::SeqCst);
         let lease = world.registry.session(ME);
         assert!(lease.addr.send(View).await.is_err());
-        assert!(lease.addr.send(View).await.is_err(), "nor does it to whoever asks when it has given up");
+        assert!(lease.addr.send(View).await.is_err(), "nor does a failed session answer");
     });
 }
 
 #[test]
-fn whoever_comes_to_a_session_that_has_given_up_is_told() {
+fn tabs_of_a_failed_session_get_the_reason() {
     on_moved_time(async {
         let world = world();
         world.store.down.store(true, Ordering::SeqCst);
@@ -171,7 +171,7 @@ fn whoever_comes_to_a_session_that_has_given_up_is_told() {
         settle(2 * WAY).await;
         assert!(world.registry.live(ME).is_none());
         world.store.down.store(false, Ordering::SeqCst);
-        // A tab of the session that has replaced it receives the frames.
+        // Uses the recipient of a tab that belongs to the session that has replaced it.
         let late = open(&world.registry, ME, None);
         settle(2 * WAY).await;
         assert_eq!(late.seen().snapshots, 1);
@@ -184,7 +184,7 @@ fn whoever_comes_to_a_session_that_has_given_up_is_told() {
         assert_eq!(late.seen().byes, ["not-loaded"]);
         settle(15_000).await;
         assert!(!lease.addr.connected(), "it does not stay for ever");
-        assert!(world.registry.live(ME).is_some(), "and takes nobody along");
+        assert!(world.registry.live(ME).is_some(), "and the session that replaced it continues");
     });
 }
 

@@ -61,7 +61,7 @@ mod tests {
     use crate::values::ids::CustomerId;
 
     #[test]
-    fn what_is_said_just_after_the_last_watcher_left_is_not_told_to_the_next() {
+    fn a_report_after_the_last_watcher_left_is_not_sent_to_the_next() {
         let (news, key) = (LobbyFeed::default(), SessionKey::Customer(CustomerId(17)));
         news.want(true);
         news.say(key, Some(Row::default()));

@@ -187,7 +187,7 @@ fn what_is_not_sold_blank_is_decorated_also_in_a_quote() {
 }
 
 #[test]
-fn what_nobody_could_pay_is_refused() {
+fn a_total_that_is_too_large_is_rejected() {
     let mut goods = mug();
     goods.parts[0].breaks = breaks(&[(1, 999_999_999_999)]);
     assert!(price(&goods, &mugs(&[(1, 100_000)], &[]), false).is_ok());
@@ -196,7 +196,7 @@ fn what_nobody_could_pay_is_refused() {
 }
 
 #[test]
-fn a_quoted_unit_price_stands_for_breaks_and_for_the_fee_for_few_pieces() {
+fn a_quoted_unit_price_replaces_price_breaks_and_the_fee_for_small_quantities() {
     let few = mugs(&[(1, 30)], &[("Front", "Full color", 0)]);
     let kinds = |terms| {
         let items = quoted(&mug(), &few, terms).unwrap().items;

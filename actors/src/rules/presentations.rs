@@ -240,7 +240,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_moved_product_stands_where_it_was_put(moves in prop::collection::vec((1..7_i64, 1..8_i64), 1..60)) {
+        fn a_moved_product_has_its_new_position(moves in prop::collection::vec((1..7_i64, 1..8_i64), 1..60)) {
             let mut entries = show(6);
             let mut wanted: Vec<i64> = (1..=6).collect();
             for (product, before) in moves {

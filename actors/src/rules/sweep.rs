@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proof_that_waits_for_somebody_stays() {
+    fn an_open_proof_remains_listed() {
         let mut entries = Entries::default();
         for (id, state) in (1..).zip([ProofState::Requested, ProofState::Ready, ProofState::ChangesRequested]) {
             shown(&mut entries, proof(id, None, state, 0));

@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_over_is_forgotten_and_what_is_not_listed_is_not_told() {
+    fn ended_uploads_are_forgotten_and_unlisted_ones_are_not_sent() {
         let mut progress = Progress::default();
         progress.note(DocumentId(1), 5, 10, Instant::now());
         assert!(progress.told(&Entries::default()).is_empty());

@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_approved_a_proof_is_not_named_until_revealed() {
+    fn the_approver_of_a_proof_is_masked_until_revealed() {
         let whole: Entries = [approved_proof()].into_iter().collect();
         let masked = serde_json::to_string(&entries(&whole, false)).unwrap();
         assert!(!masked.contains("secret.ada") && masked.contains("@example.com"), "{masked}");

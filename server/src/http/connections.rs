@@ -340,7 +340,7 @@ mod tests {
         let live: Vec<_> = taken.iter().map(|taken| connections.go_live(taken.slot())).collect();
         assert_eq!(live, [true, true, false]);
         connections.exempt(taken[2].slot());
-        assert!(connections.go_live(taken[2].slot()), "somebody signed in");
+        assert!(connections.go_live(taken[2].slot()), "a signed-in user");
     }
 
     #[tokio::test(start_paused = true)]

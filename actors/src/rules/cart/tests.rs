@@ -156,7 +156,7 @@ fn a_saved_line_is_kept_but_not_bought() {
 }
 
 #[test]
-fn a_change_of_prices_is_told_until_it_is_seen() {
+fn a_price_change_is_shown_until_it_is_seen() {
     let (prices, facts) = world();
     let mut entries = cart(&[(1, 1, 10), (2, 1, 10)], 1, &facts);
     assert!(reprice(&entries, &facts).changes_nothing());

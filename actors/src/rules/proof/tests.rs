@@ -267,7 +267,7 @@ fn another_version_voids_an_approval_until_the_order_is_being_made() {
     world.order(&[mugs(50, Some(1))]);
     world.send(10).unwrap();
     world.approve(10).unwrap();
-    assert_eq!(world.send(10), is(ProofError::Approved(1)), "whoever sends it must know that it is approved");
+    assert_eq!(world.send(10), is(ProofError::Approved(1)), "the sender must know that it is approved");
     world.send_over(10, true).unwrap();
     assert_eq!(world.proof(10).approved_at, None);
     assert_eq!(world.standing(), (OrderStatus::ProofHold, None, true));

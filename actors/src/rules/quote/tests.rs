@@ -196,7 +196,7 @@ fn less_than_the_minimum_may_be_asked_for_and_offered() {
 }
 
 #[test]
-fn what_the_shop_does_not_make_is_refused_where_it_stands() {
+fn a_line_that_is_not_offered_is_rejected_with_its_position() {
     let mut world = World::new();
     let unknown = Configuration::blank(ProductId(1), PartId(99), 5);
     let why = NotOffered::UnknownPart(0);
@@ -311,7 +311,7 @@ fn an_answer_is_to_the_offer_that_was_shown() {
 }
 
 #[test]
-fn who_answers_too_late_is_told_what_happened() {
+fn a_late_answer_gets_the_reason() {
     let mut world = World::offered();
     world.run(&staff(StaffAction::Withdraw)).unwrap();
     assert_eq!((world.quote().state, world.quote().total), (QuoteState::InReview, None));
@@ -326,7 +326,7 @@ fn who_answers_too_late_is_told_what_happened() {
 }
 
 #[test]
-fn every_wish_in_every_state_follows_the_table() {
+fn every_action_in_every_state_follows_the_table() {
     let requests: [(Any, Action, Role); 8] = [
         (staff(StaffAction::TakeUp), Action::TakeUp, Role::Staff),
         (staff(StaffAction::Offer(offer())), Action::Offer, Role::Staff),
@@ -447,7 +447,7 @@ fn only_the_offer_that_was_shown_is_ordered() {
 }
 
 #[test]
-fn what_is_somebody_elses_does_not_exist() {
+fn a_quote_of_another_session_is_not_found() {
     let mut world = World::new();
     for request in [accept(1), counter(1), decline(1), staff(StaffAction::TakeUp)] {
         assert_eq!(world.run(&request), refused(QuoteError::NoSuchQuote));

@@ -42,7 +42,7 @@ impl Connection {
 impl ForceClose for Connection {
     fn force_close(&self) {
         if let Err(error) = SockRef::from(&*self.0).shutdown(Shutdown::Both) {
-            tracing::debug!(%error, "the connection was gone already");
+            tracing::debug!(%error, "the connection was already closed");
         }
     }
 }

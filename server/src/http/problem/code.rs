@@ -68,7 +68,7 @@ codes! {
     /// The guest has signed in meanwhile.
     SessionMerged => CONFLICT, "session_merged", "You have signed in meanwhile. Please try again.";
     /// A later request for the same upload has taken over, or another node has its bytes.
-    UploadConflict => CONFLICT, "upload_conflict", "Another tab goes on with this upload.";
+    UploadConflict => CONFLICT, "upload_conflict", "Another tab is continuing this upload.";
     /// An upload that was rejected or canceled: no bytes can be added.
     UploadGone => GONE, "upload_gone", "This upload is over. Please start a new one.";
     /// The bytes of an upload do not match the sender's checksum.

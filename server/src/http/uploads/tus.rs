@@ -207,7 +207,7 @@ async fn patch_upload(
 /// Cancels an upload, or removes an ended one from the list.
 #[utoipa::path(delete, path = "/files/{id}", operation_id = "tus_terminate", tag = "uploads",
     params(("id" = i64, Path, description = "The upload"), ("Tus-Resumable" = String, Header, description = "1.0.0")),
-    responses((status = 204, description = "It is gone"), (status = 404, body = ProblemBody),
+    responses((status = 204, description = "The upload is removed"), (status = 404, body = ProblemBody),
         (status = 412, description = "Another version of tus", body = ProblemBody)))]
 pub async fn terminate(
     app: App,

@@ -171,7 +171,7 @@ async fn every_step_can_be_the_last(url: &str, folder: &TempDir) {
         let mut outside = Outside::open(url).await;
         outside.hold(step).await;
         tokio::select! {
-            told = place(&customer, &program.url) => panic!("{step}: nobody was held there: {told:?}"),
+            told = place(&customer, &program.url) => panic!("{step}: the program was not blocked there: {told:?}"),
             () = outside.until_held() => program.kill(),
         }
         outside.let_go(step).await;

@@ -288,7 +288,7 @@ async fn without_its_row_on_record_nothing_begins() {
     admin.post(&path, json!({"reason": "a question"})).await.is_problem(503, "unavailable");
     ada.post("/api/myaccount/samplebasket/1/add", json!({})).await.is_ok();
     tab.until(|tab| tab.entries.contains_key("samples/1")).await;
-    assert_eq!(tab.entries.len(), 1, "nobody was ever listed");
+    assert_eq!(tab.entries.len(), 1, "no observer was listed");
 }
 
 #[actix_web::test]

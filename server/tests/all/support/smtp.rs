@@ -135,7 +135,7 @@ impl SmtpServer {
                 self.came.notified().await;
             }
         };
-        tokio::time::timeout(PATIENCE, wait).await.expect("letters in time");
+        tokio::time::timeout(PATIENCE, wait).await.expect("emails in time");
         self.taken()
     }
 

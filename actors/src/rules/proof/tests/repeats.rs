@@ -69,7 +69,7 @@ fn only_what_was_approved_and_made_can_be_repeated() {
     let other = Subject { artworks: Vec::new(), ..of.clone() };
     let proof = ProofEntry { configuration_hash: other.hash(), ..approved.clone() };
     assert_eq!(Repeat::of(line, OrderStatus::Complete, &approved, &other), None, "another subject");
-    assert_eq!(Repeat::of(line, OrderStatus::Complete, &proof, &other), None, "nobody knows what was printed");
+    assert_eq!(Repeat::of(line, OrderStatus::Complete, &proof, &other), None, "it is unknown what was printed");
 }
 
 #[test]
