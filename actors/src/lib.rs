@@ -1,12 +1,12 @@
-//! The live core of Platen: what a customer's session is, and the rules that change it.
+//! The live core of Platen: the data of a customer's session, and the rules that change it.
 //!
 //! Modules depend in one direction, from the first to the last of this list:
 //!
 //! - `values`: ids, money, days, texts; `pricing` and `shop`: what products and shipments cost;
-//! - [`entries`]: the map that a session is, and [`change`]s of it, which replace whole entries;
-//! - [`commands`]: what can be asked of a session, what is answered, refused and recorded;
+//! - [`entries`]: the entries of a session, and [`change`]s, which replace whole entries;
+//! - [`commands`]: the commands of a session, and their answers, errors and effects;
 //! - `rules`: pure functions from entries and a command to a decision, a module for each aggregate;
-//! - `wire`: the frames of live connections; [`ports`]: what the core needs of the world; it knows no table and no URL;
+//! - `wire`: the frames of live connections; [`ports`]: the interfaces that the core needs; it knows no table and no URL;
 //! - [`session`]: the actor that caches one session, queues its commands and sends changes to its tabs; [`registry`] finds
 //!   it; [`lobby`]: the actor that shows all sessions to staff.
 

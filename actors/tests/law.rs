@@ -202,7 +202,7 @@ fn addresses() -> impl Strategy<Value = Command> {
     ]
 }
 
-/// Every state that the commands lead through, and the changes between them.
+/// Returns every state that the commands lead through, and the changes between them.
 fn history(commands: &[Command]) -> (Vec<Entries>, Vec<Change>) {
     let (mut states, mut changes) = (vec![Entries::default()], Vec::new());
     let prices: Arc<dyn PriceList> = prices();
@@ -283,13 +283,13 @@ proptest! {
                 settle(1).await;
             }
             tabs[0].acknowledges.store(true, std::sync::atomic::Ordering::SeqCst);
-            // What the bus lost is found by the comparison with the store.
+            // The comparison with the store finds what the bus lost.
             settle(41_000).await;
             let truth = wire(&store.peek(ME).entries);
             for (tab, registry) in tabs.iter().zip(&registries) {
                 let seen = tab.seen();
                 assert!(!seen.gap);
-                // A tab that was cut for not acknowledging would connect again: so does this one.
+                // A tab that was disconnected for not acknowledging would reconnect, so this one does too.
                 let seen = if seen.byes.is_empty() { seen } else {
                     let again = open(registry, ME, None);
                     settle(1).await;

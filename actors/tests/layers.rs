@@ -8,7 +8,8 @@ use std::path::Path;
 
 type Graph = BTreeMap<String, BTreeSet<String>>;
 
-/// The sources by module path, such as `rules::cart::price`; `lib.rs` names the others and is imported by none.
+/// Collects the sources by module path, such as `rules::cart::price`; `lib.rs` declares the others and is not imported
+/// by any.
 fn sources(folder: &Path, module: &str, found: &mut BTreeMap<String, String>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -23,7 +24,7 @@ fn sources(folder: &Path, module: &str, found: &mut BTreeMap<String, String>) {
     }
 }
 
-/// The paths that a source names, from the root of the crate.
+/// Returns the paths that a source refers to, from the root of the crate.
 fn imports(module: &str, source: &str) -> Vec<String> {
     let code: Vec<&str> = source.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
     let code = code.join("\n");
@@ -51,7 +52,7 @@ fn imports(module: &str, source: &str) -> Vec<String> {
     found
 }
 
-/// All paths of a tree such as `a::{b, c::{d, e}}`.
+/// Expands all paths of a tree such as `a::{b, c::{d, e}}`.
 fn expand(prefix: &str, tree: &str, found: &mut Vec<String>) {
     let end = tree.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':')).unwrap_or(tree.len());
     let (path, rest) = tree.split_at(end);
@@ -80,7 +81,7 @@ fn expand(prefix: &str, tree: &str, found: &mut Vec<String>) {
     }
 }
 
-/// Which file imports which.
+/// Returns the imports between files.
 fn files() -> Graph {
     let mut sources_by_module = BTreeMap::new();
     sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), "", &mut sources_by_module);
@@ -103,7 +104,7 @@ fn files() -> Graph {
     graph
 }
 
-/// The graph of what `group` makes of the files.
+/// Combines the files of each group into one node of the graph.
 fn grouped(files: &Graph, group: impl Fn(&str) -> String) -> Graph {
     let mut graph = Graph::new();
     for (from, targets) in files {
@@ -126,7 +127,7 @@ fn reaches(graph: &Graph, from: &str, to: &str) -> bool {
     false
 }
 
-/// The edges that lie on a cycle.
+/// Returns the edges that are part of a cycle.
 fn cyclic(graph: &Graph) -> impl Iterator<Item = (&str, &str)> {
     let edges = graph.iter().flat_map(|(from, targets)| targets.iter().map(|to| (from.as_str(), to.as_str())));
     edges.filter(|(from, to)| reaches(graph, to, from))

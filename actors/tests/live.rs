@@ -44,7 +44,7 @@ impl World {
 }
 
 #[test]
-fn every_tab_is_told_and_the_answer_names_the_version() {
+fn every_tab_gets_the_change_and_the_answer_has_its_version() {
     on_moved_time(async {
         let world = world();
         let tabs = [open(&world.registry, ME, None), open(&world.registry, ME, None)];
@@ -146,7 +146,7 @@ fn a_tab_that_does_not_acknowledge_costs_one_composed_change_and_catches_up() {
 }
 
 #[test]
-fn a_tab_that_never_acknowledges_is_told_so_and_cut_after_thirty_seconds_and_others_are_not() {
+fn a_tab_that_never_acknowledges_gets_a_bye_and_is_closed_after_thirty_seconds() {
     on_moved_time(async {
         let world = world();
         let [stalled, well] = [open(&world.registry, ME, None), open(&world.registry, ME, None)];
@@ -237,7 +237,7 @@ fn the_twenty_first_tab_takes_the_place_of_the_oldest() {
 }
 
 #[test]
-fn a_command_that_changes_nothing_takes_no_version_and_tells_nobody() {
+fn a_command_that_changes_nothing_takes_no_version_and_sends_nothing() {
     on_moved_time(async {
         let world = world();
         let version = world.add_sample(1).await;
@@ -283,7 +283,7 @@ fn more_than_sixty_four_waiting_commands_are_turned_away_and_the_rest_are_done()
 }
 
 #[test]
-fn a_session_that_cannot_be_read_sends_everybody_away_and_is_forgotten() {
+fn a_session_that_cannot_be_loaded_disconnects_its_tabs_and_is_forgotten() {
     on_moved_time(async {
         let world = world();
         world.store.down.store(true, Ordering::SeqCst);
@@ -314,7 +314,7 @@ fn an_idle_session_is_stopped_and_one_in_use_is_not() {
 }
 
 #[test]
-fn a_merged_guest_is_told_and_its_late_commands_are_refused() {
+fn tabs_of_a_merged_guest_are_notified_and_late_commands_are_rejected() {
     on_moved_time(async {
         let world = world();
         let guest = SessionKey::Guest(GuestId(9));

@@ -51,7 +51,7 @@ struct NodeState {
     work: usize,
 }
 
-/// A page that watches.
+/// A page that watches the lobby.
 struct TestPage {
     lobby: Addr<Lobby>,
     known: Arc<Mutex<NodeState>>,
@@ -104,7 +104,7 @@ async fn run(registry: &Registry, key: SessionKey, command: Command) {
 }
 
 #[test]
-fn whoever_watches_on_one_node_sees_the_sessions_of_both() {
+fn a_watcher_on_one_node_sees_the_sessions_of_both() {
     on_moved_time(async {
         let [one, two] = nodes(LocalBus::default());
         let here = open(&one.registry, customer(1), None);
@@ -131,12 +131,12 @@ fn whoever_watches_on_one_node_sees_the_sessions_of_both() {
         }
         one.registry.session(customer(1)).addr.send(platen_actors::session::Leave(here.id)).await.unwrap();
         settle(1_500).await;
-        assert!(!known.lock().unwrap().rows.contains_key("c1"), "nobody is there any more");
+        assert!(!known.lock().unwrap().rows.contains_key("c1"), "the session has left the lobby");
     });
 }
 
 #[test]
-fn while_nobody_watches_nothing_is_said_and_whoever_comes_later_sees_all() {
+fn nothing_is_published_without_watchers_and_a_later_watcher_sees_all() {
     on_moved_time(async {
         let [one, two] = nodes(LocalBus::default());
         let _tab = open(&two.registry, customer(3), None);
@@ -187,12 +187,12 @@ fn a_thousand_sessions_come_in_frames_of_bounded_size_and_a_page_that_stalls_cos
 }
 
 #[test]
-fn work_is_told_to_everybody_on_every_node() {
+fn changes_of_work_reach_all_watchers_on_every_node() {
     on_moved_time(async {
         let [one, two] = nodes(LocalBus::default());
         let (_page, known) = watch(&one, true);
         settle(1_500).await;
-        assert_eq!(known.lock().unwrap().work, 1, "whoever comes may have missed something");
+        assert_eq!(known.lock().unwrap().work, 1, "a new watcher may have missed a change");
         two.registry.ports().lobby.work_changed();
         settle(1_500).await;
         assert_eq!(known.lock().unwrap().work, 2);
@@ -200,7 +200,7 @@ fn work_is_told_to_everybody_on_every_node() {
 }
 
 #[test]
-fn work_is_told_also_by_a_session_that_was_behind() {
+fn a_session_that_was_behind_also_reports_changes_of_work() {
     on_moved_time(async {
         let [one, _two] = nodes(LocalBus::default());
         let _tab = open(&one.registry, customer(1), None);
@@ -229,7 +229,7 @@ fn a_tab_that_is_sent_away_is_not_shown_any_longer_nor_its_page() {
         settle(1).await;
         lease.addr.send(Page { tab: stays.id, path: "/cart".into() }).await.unwrap();
         settle(1).await;
-        // Another tab of the same customer came with a sign-in of its own, and moved last.
+        // Another tab of the same customer connected with its own sign-in and navigated last.
         let (sink, tab) = (open(&one.registry, customer(99), None), one.registry.next_tab());
         let (out, connection) = (sink.addr.clone().recipient(), sink.connection.clone());
         lease.addr.send(Join { tab, out, connection, sign_in: Some([1; 32]), since: None }).await.unwrap();
@@ -269,7 +269,7 @@ proptest! {
                 }
                 settle(700).await;
             }
-            // The pattern of losses is used up by now, or nearly; digests come every five seconds.
+            // The pattern of losses is nearly used up by now; digests are sent every five seconds.
             settle(240_000).await;
             let (_fresh, fresh) = watch(&nodes[1], true);
             settle(12_000).await;

@@ -104,7 +104,7 @@ fn when_the_customer_ends_it_they_see_no_more() {
 }
 
 #[test]
-fn nobody_looks_without_being_listed_and_nobody_twice_under_one_name() {
+fn every_observer_is_listed_and_none_twice_under_one_name() {
     on_moved_time(async {
         let world = world();
         let _tab = open(&world.nodes[0], ME, None);
@@ -117,7 +117,7 @@ fn nobody_looks_without_being_listed_and_nobody_twice_under_one_name() {
         settle(1).await;
         assert_eq!((first.seen().snapshots, second.seen().snapshots), (1, 0));
         let shown = [&stranger, &first, &second].map(|staff| staff.was_shown.load(Ordering::SeqCst));
-        assert_eq!(shown, [false, true, false], "whoever is refused was shown nothing");
+        assert_eq!(shown, [false, true, false], "a rejected observer was shown nothing");
     });
 }
 
@@ -167,11 +167,11 @@ fn pages_of_tabs_on_every_node_and_uploads_are_mirrored_within_a_second() {
 }
 
 #[test]
-fn a_page_that_is_told_before_the_session_is_read_is_not_forgotten() {
+fn a_page_sent_before_the_session_is_loaded_is_not_forgotten() {
     on_moved_time(async {
         let world = world();
         let id = world.begin().await;
-        // On the other node the session is not read yet when its first tab comes.
+        // The session on the other node is not loaded yet when its first tab connects.
         let sink = open(&world.nodes[0], SessionKey::Customer(CustomerId(99)), None);
         let (lease, tab) = (world.nodes[1].session(ME), world.nodes[1].next_tab());
         let (out, connection) = (sink.addr.clone().recipient(), sink.connection.clone());

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 const CASES: u32 = 30_000;
 const BLOCK: u32 = 100;
-/// Cases that the file holds in full.
+/// The number of cases that the file contains in full.
 const IN_FULL: u32 = 60;
 
 /// Random numbers that are the same in both languages (mulberry32).
@@ -25,7 +25,7 @@ impl TestRng {
         t ^ (t >> 14)
     }
 
-    /// 0 and more, less than `n`.
+    /// Returns a number from 0 to `n` - 1.
     fn below(&mut self, n: u32) -> u32 {
         self.next() % n
     }
@@ -51,7 +51,7 @@ enum Outcome {
     Refused(String),
 }
 
-/// The order in which chance is asked is part of the file's format.
+/// The order of random numbers is part of the file's format.
 fn case(seed: u32) -> Case {
     let mut rng = TestRng(seed);
     let (currency, exponent) = [("USD", 2), ("USD", 2), ("JPY", 0), ("KWD", 3)][rng.below(4) as usize];
@@ -126,7 +126,7 @@ fn case(seed: u32) -> Case {
                 artwork_id: None,
             });
         }
-        // Mostly what is offered, so that most cases have a price.
+        // Mostly chooses what is offered, so that most cases have a price.
         if let (Some(location), Some(decoration)) = (goods.locations.get(at), decorations.last_mut())
             && decoration.location == location.name
             && rng.below(8) > 0
@@ -153,7 +153,7 @@ fn outcome(goods: &Goods, configuration: &Configuration, repeat: bool) -> Outcom
     }
 }
 
-/// What goes into a block's digest.
+/// Returns the text of an outcome, which a block's digest covers.
 fn text(outcome: &Outcome) -> String {
     use std::fmt::Write as _;
     match outcome {
@@ -183,7 +183,7 @@ fn text(outcome: &Outcome) -> String {
     }
 }
 
-/// 32 bits of FNV-1a.
+/// Returns 32 bits of FNV-1a.
 fn digest(texts: impl Iterator<Item = String>) -> String {
     let mut hash = 0x811c_9dc5_u32;
     for text in texts {
@@ -235,7 +235,7 @@ fn ten_thousand_random_configurations_have_a_price() {
     assert!(priced().count() >= 10_000, "{}", priced().count());
 }
 
-/// Fewer pieces may cost more only where a break lies between, and then the price of the fewer says so.
+/// Fewer pieces cost more only if a price break is in between, which the price of the smaller quantity then reports.
 #[test]
 fn more_pieces_cost_no_less_unless_a_break_explains_it() {
     let mut explained = 0;

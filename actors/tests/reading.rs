@@ -1,4 +1,4 @@
-//! How a session that missed something finds its way back to what the store holds, on moved time.
+//! Sessions that missed a message reload the store's state. Time is simulated.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod support;
@@ -20,10 +20,10 @@ use support::slow::SlowStore;
 use support::{on_moved_time, open, prices, settle, wire};
 
 const ME: SessionKey = SessionKey::Customer(CustomerId(17));
-/// How long each answer of the store takes on its way back.
+/// The delay of each answer of the store, in milliseconds.
 const WAY: u64 = 100;
 
-/// A node whose store answers slowly, and what another node needs: the same store, and the bus.
+/// A node whose store answers slowly, and the same store and bus for another node.
 struct World {
     store: Arc<MemoryStore>,
     bus: Arc<LocalBus>,
@@ -31,11 +31,11 @@ struct World {
 }
 
 fn world() -> World {
-    // Looks at once, answers late.
+    // The store reads at once and answers late.
     world_that_answers([0, u8::try_from(WAY).unwrap()].repeat(50))
 }
 
-/// Waits so long before the store looks, before it answers, before it looks again, and so on.
+/// The waiting times before the store reads, before it answers, before it reads again, and so on.
 fn world_that_answers(mut waits: Vec<u8>) -> World {
     let (store, bus) = (Arc::new(MemoryStore::selling(prices())), Arc::new(LocalBus::default()));
     waits.reverse();
@@ -45,19 +45,19 @@ fn world_that_answers(mut waits: Vec<u8>) -> World {
 }
 
 impl World {
-    /// Another node adds a sample; answers with what it has to tell.
+    /// Another node adds a sample; returns the message that it would publish.
     async fn elsewhere(&self, product: i64) -> BusMessage {
         let executed =
             self.run_elsewhere(Command::Samples(samples::Command::Add { product: ProductId(product) })).await;
         BusMessage::Changed { epoch: executed.epoch, change: Arc::new(executed.change.unwrap()) }
     }
 
-    /// Another node carries out a command, and nothing of it is heard.
+    /// Another node runs a command without publishing it.
     async fn run_elsewhere(&self, command: Command) -> ports::Executed {
         self.store.execute(ME, Loaded::default(), command, None).await.unwrap()
     }
 
-    /// Another node begins an observation.
+    /// Another node starts an observation.
     async fn observed_elsewhere(&self) -> ObservationId {
         let (email, name, role) = ("ann@shop.example".to_owned(), "Ann".to_owned(), "support".to_owned());
         let by = Member { id: 1, email, name, role };
@@ -82,7 +82,7 @@ fn what_is_heard_during_a_reading_that_began_before_it_is_read_too() {
         let _never_told = world.elsewhere(1).await;
         world.tell(world.elsewhere(2).await);
         settle(WAY / 2).await;
-        // The session is reading what was there half a moment ago; this comes after it.
+        // The session is loading an older state; this change comes after it.
         world.tell(world.elsewhere(3).await);
         settle(3 * WAY).await;
         assert_eq!(tab.seen().version, 3);
@@ -124,7 +124,7 @@ fn a_session_that_could_not_compare_itself_tries_again() {
 #[test]
 fn an_answer_that_is_older_than_the_first_change_of_all_is_not_believed() {
     on_moved_time(async {
-        // The first reading; one that begins before the first change and is answered after it; the command.
+        // The first load; a load that starts before the first change and is answered after it; the command.
         let world = world_that_answers(vec![0, 0, 0, 100, 0, 10]);
         let tab = open(&world.registry, ME, None);
         settle(1).await;
@@ -158,12 +158,12 @@ fn a_session_that_cannot_be_read_shows_nothing() {
         world.store.down.store(true, Ordering::SeqCst);
         let lease = world.registry.session(ME);
         assert!(lease.addr.send(View).await.is_err());
-        assert!(lease.addr.send(View).await.is_err(), "nor does it to whoever asks when it has given up");
+        assert!(lease.addr.send(View).await.is_err(), "nor does a failed session answer");
     });
 }
 
 #[test]
-fn whoever_comes_to_a_session_that_has_given_up_is_told() {
+fn tabs_of_a_failed_session_get_the_reason() {
     on_moved_time(async {
         let world = world();
         world.store.down.store(true, Ordering::SeqCst);
@@ -171,7 +171,7 @@ fn whoever_comes_to_a_session_that_has_given_up_is_told() {
         settle(2 * WAY).await;
         assert!(world.registry.live(ME).is_none());
         world.store.down.store(false, Ordering::SeqCst);
-        // A tab of the session that has taken its place lends its ears.
+        // Uses the recipient of a tab that belongs to the session that has replaced it.
         let late = open(&world.registry, ME, None);
         settle(2 * WAY).await;
         assert_eq!(late.seen().snapshots, 1);
@@ -184,7 +184,7 @@ fn whoever_comes_to_a_session_that_has_given_up_is_told() {
         assert_eq!(late.seen().byes, ["not-loaded"]);
         settle(15_000).await;
         assert!(!lease.addr.connected(), "it does not stay for ever");
-        assert!(world.registry.live(ME).is_some(), "and takes nobody along");
+        assert!(world.registry.live(ME).is_some(), "and the session that replaced it continues");
     });
 }
 
@@ -208,7 +208,7 @@ fn who_looks_before_their_observation_is_known_here_is_refused_only_after_anothe
         let world = world();
         let stranger = look(&world.registry, ME, ObservationId(99));
         settle(WAY / 2).await;
-        // The reading that is under way began before this.
+        // The load in progress started before this observation.
         let id = world.observed_elsewhere().await;
         let early = look(&world.registry, ME, id);
         settle(3 * WAY).await;

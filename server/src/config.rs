@@ -113,14 +113,14 @@ pub struct ServeArgs {
 /// The mail options.
 #[derive(Debug, Clone, Args)]
 pub struct MailArgs {
-    /// The server that takes mail: `smtps://user:password@host`, `smtp://host?tls=required` for STARTTLS, or
-    /// `smtp://host` without TLS. Without it emails wait in the outbox.
+    /// The server that accepts mail: `smtps://user:password@host`, `smtp://host?tls=required` for STARTTLS, or
+    /// `smtp://host` without TLS. Without it, emails remain in the outbox.
     #[arg(long, env = "PLATEN_SMTP_URL", value_name = "URL", requires = "mail_from", hide_env_values = true)]
     pub smtp_url: Option<SmtpUrl>,
-    /// Whom emails are from: `shop@shop.example` or `The Shop <shop@shop.example>`.
+    /// The sender of emails: `shop@shop.example` or `The Shop <shop@shop.example>`.
     #[arg(long, env = "PLATEN_MAIL_FROM", value_name = "ADDRESS")]
     pub mail_from: Option<Mailbox>,
-    /// Where emails to the shop go; without it, where emails are from.
+    /// The recipient of emails to the shop; by default the sender of emails.
     #[arg(long, env = "PLATEN_SALES_EMAIL", value_name = "ADDRESS", value_parser = sales_email)]
     pub sales_email: Option<String>,
 }
@@ -178,9 +178,9 @@ pub struct Config {
     /// No emails are delivered: there is neither an SMTP server nor `/dev/outbox`. Ordering then does not require a
     /// confirmed email address.
     pub without_mail: bool,
-    /// Whom emails are from.
+    /// The sender of emails.
     pub mail_from: Option<Mailbox>,
-    /// Where emails to the shop go, if not where emails are from.
+    /// The recipient of emails to the shop, if not the sender of emails.
     pub sales_email: Option<String>,
     /// The public URL, if configured.
     pub base_url: Option<Url>,

@@ -34,7 +34,7 @@ fn calls(item: &mut PathItem) -> impl Iterator<Item = (&'static str, &mut Operat
     calls.into_iter().filter_map(|(method, call)| Some((method, call?)))
 }
 
-/// All that is the same for many calls, so that no handler has to say it.
+/// Adds what many calls have in common, so that handlers do not repeat it.
 struct Usual;
 
 impl Modify for Usual {
@@ -53,7 +53,7 @@ impl Modify for Usual {
     }
 }
 
-/// Bounds the `Idempotency-Key` of every call as `extract::retry` takes it.
+/// Documents the limits of every call's `Idempotency-Key`, as `extract::idempotency_key` checks them.
 struct IdempotencyKeys;
 
 impl Modify for IdempotencyKeys {
@@ -98,7 +98,7 @@ fn idempotency_key() -> Schema {
 )]
 struct Document;
 
-/// The document: what is written above, and every call of the router.
+/// Builds the whole document: the parts above, and every call of the router.
 fn whole() -> Tree {
     let mut document = Document::openapi();
     for call in routes::calls() {
@@ -108,12 +108,12 @@ fn whole() -> Tree {
     document
 }
 
-/// The document as JSON.
+/// Returns the document as JSON.
 pub fn document() -> Result<String, serde_json::Error> {
     whole().to_pretty_json()
 }
 
-/// The document as JSON without spaces; none, and a line in the log, if it cannot be written.
+/// Returns the document as JSON without white space; logs an error and returns `None` if it cannot be serialized.
 pub fn compact() -> Option<Bytes> {
     let written = whole().to_json();
     written

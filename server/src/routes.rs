@@ -1,6 +1,6 @@
-//! Every call of the server: the specification's in the order of its section 7, then Platen's own. A row names a handler;
-//! method and path are in the handler's `#[utoipa::path]` and nowhere else. The router and the OpenAPI document are both made
-//! from this table, so a call that one has and the other lacks cannot exist. [`pages`] lists what is no call.
+//! All calls of the server: the specification's in the order of its section 7, then the additional ones. A row names a
+//! handler, whose `#[utoipa::path]` is the only place that states method and path. The router and the OpenAPI document
+//! are both built from this table, so they cannot differ. [`pages`] lists the routes that are not calls.
 
 mod call;
 mod pages;
@@ -20,7 +20,7 @@ use crate::http::{
     uploads,
 };
 
-/// Every documented call.
+/// Returns all documented calls.
 #[expect(clippy::too_many_lines, reason = "one table, one line for each call")]
 pub fn calls() -> Vec<Call> {
     vec![
@@ -233,12 +233,12 @@ fn paths() -> Paths {
     paths
 }
 
-/// Every route that the router has, pages included: its method and its pattern.
+/// Returns the method and pattern of every route, including pages.
 pub fn registered() -> Vec<(Method, String)> {
     paths().listed().chain(pages::outbox().listed().map(|(method, path)| (method, format!("/dev{path}")))).collect()
 }
 
-/// Registers the calls that are upgraded to a WebSocket: those whose path ends in `/live`.
+/// Registers the calls that are upgraded to a WebSocket, which are those whose path ends in `/live`.
 pub fn upgrades(app: &mut ServiceConfig) {
     let mut paths = Paths::default();
     for call in calls().into_iter().filter(|call| call.path.ends_with("/live")) {

@@ -11,18 +11,18 @@ pub const MAX_ADDRESSES: usize = 50;
 pub enum Command {
     /// Adds an address.
     Add {
-        /// Its lines, within their lengths.
+        /// The lines of the address, within their length limits.
         address: Address,
-        /// What it becomes the default of.
+        /// The defaults that it becomes.
         defaults: Defaults,
     },
     /// Replaces an address.
     Update {
         /// The address.
         id: AddressId,
-        /// Its lines, within their lengths.
+        /// The lines of the address, within their length limits.
         address: Address,
-        /// What it becomes the default of.
+        /// The defaults that it becomes.
         defaults: Defaults,
     },
     /// Removes an address.
@@ -33,18 +33,19 @@ pub enum Command {
 }
 
 impl Command {
-    /// How many new ids the rule may need.
+    /// Returns how many new ids the rule may need.
     pub fn new_ids(&self) -> usize {
         usize::from(matches!(self, Self::Add { .. }))
     }
 }
 
-/// What an address becomes the default of. `false` changes nothing: a default ends when another address becomes it.
+/// The defaults that an address becomes. `false` changes nothing: an address stops being a default when another one
+/// becomes it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Defaults {
-    /// For shipping.
+    /// The default shipping address.
     pub shipping: bool,
-    /// For billing.
+    /// The default billing address.
     pub billing: bool,
 }
 
@@ -54,7 +55,7 @@ pub enum AddressError {
     /// The book holds the maximum number.
     #[error("Your address book is full: it holds {} addresses. Please delete one first.", MAX_ADDRESSES)]
     BookFull,
-    /// The caller has no such address.
+    /// The address book has no address with this id.
     #[error("This address does not exist.")]
     NoSuchAddress,
 }

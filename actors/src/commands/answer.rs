@@ -15,13 +15,13 @@ use crate::values::ids::{
 pub enum Answer {
     /// The address.
     Address(AddressId),
-    /// The notes, or the comment, as they are now.
+    /// The current notes or comment.
     Notes(String),
     /// The upload.
     Upload(DocumentId),
     /// The file of the library.
     Artwork(ArtworkId),
-    /// Lines of the cart, and the pieces of each; 0 for a removed line.
+    /// Lines of the cart and their quantities; 0 for a removed line.
     CartLines(Vec<(LineId, i64)>),
     /// The order.
     Order(OrderId, Code),
@@ -35,15 +35,15 @@ pub enum Answer {
     Suggestion(SuggestionId),
     /// The sweep is done.
     Swept,
-    /// The guest's entries are the customer's.
+    /// The guest's entries were moved to the customer.
     Merged,
-    /// Of samples.
+    /// An answer for samples.
     #[serde(untagged)]
     Samples(samples::Answer),
-    /// Of favorites.
+    /// An answer for favorites.
     #[serde(untagged)]
     Favorites(favorites::Answer),
-    /// Of presentations.
+    /// An answer for presentations.
     #[serde(untagged)]
     Presentations(presentations::Answer),
 }

@@ -1,10 +1,10 @@
-//! Commands for the artwork library: the finished files. [`super::upload`] brings files in.
+//! Commands for the artwork library, which contains finished files. [`super::upload`] adds files to it.
 
 use crate::values::ids::ArtworkId;
 
 /// The maximum number of files of a library.
 pub const MAX_FILES: usize = 500;
-/// The longest name of a file in Unicode scalar values, extension included.
+/// The maximum length of a file's name in Unicode scalar values, including the extension.
 pub const MAX_NAME_LENGTH: usize = 120;
 
 /// A command for the artwork library.
@@ -14,7 +14,7 @@ pub enum Command {
     Rename {
         /// The file.
         id: ArtworkId,
-        /// Its name; the rule trims it.
+        /// The new name; the rule trims it.
         name: String,
     },
     /// Deletes a file.
@@ -30,7 +30,7 @@ pub enum ArtworkError {
     /// The library holds the maximum number of files.
     #[error("Your artwork library is full: it holds {} files. Please delete one first.", MAX_FILES)]
     LibraryFull,
-    /// The caller has no such file.
+    /// The library has no file with this id.
     #[error("This artwork does not exist.")]
     NoSuchArtwork,
     /// The name is empty.

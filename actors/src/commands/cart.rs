@@ -10,40 +10,40 @@ pub const MAX_LINES: usize = 100;
 /// A command for the cart.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// Puts goods into the cart; more of what is made alike adds to its line.
+    /// Adds goods to the cart. If it has a line of the same configuration, that line's quantity increases.
     Add {
-        /// The goods, each with what it repeats.
+        /// The goods, each with the repeat that it is based on.
         lines: Vec<(Configuration, Option<Repeat>)>,
     },
-    /// Makes a line another configuration of its product.
+    /// Changes a line's configuration of its product.
     Change {
         /// The line.
         line: LineId,
-        /// What it shall be.
+        /// The new configuration.
         configuration: Configuration,
     },
-    /// Changes how many pieces a line of one part has.
+    /// Changes the quantity of a line with one part.
     SetQuantity {
         /// The line.
         line: LineId,
-        /// Pieces.
+        /// The new quantity.
         quantity: i64,
     },
     /// Moves a line to another shelf: removes it, restores it, or saves it for later.
     Move {
         /// The line.
         line: LineId,
-        /// Where to.
+        /// The shelf to move it to.
         shelf: Shelf,
     },
-    /// Prices every line anew.
+    /// Recomputes the price of every line.
     Reprice,
-    /// The customer has seen that prices changed.
+    /// Dismisses the notices about changed prices.
     Seen,
 }
 
 impl Command {
-    /// How many new ids the rule may need.
+    /// Returns how many new ids the rule may need.
     pub fn new_ids(&self) -> usize {
         match self {
             Self::Add { lines } => lines.len(),
@@ -58,7 +58,7 @@ pub enum CartError {
     /// The cart holds the maximum number of lines.
     #[error("Your cart is full: it holds {} lines. Please order or remove some first.", MAX_LINES)]
     Full,
-    /// The caller has no such line.
+    /// The cart has no line with this id.
     #[error("This cart line does not exist.")]
     NoSuchLine,
     /// The product is not sold.

@@ -9,14 +9,14 @@ use crate::entries::change::{Cause, Change};
 use crate::entries::{EntryKey, EntryValue};
 use crate::values::ids::Version;
 
-/// The decision of a rule: which entries change, and the answer to the caller.
+/// A rule's decision: the changed entries, and the answer to the caller.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decision {
-    /// Entries that shall be like this.
+    /// The entries to set.
     pub set: BTreeMap<EntryKey, Arc<EntryValue>>,
-    /// Entries that shall go.
+    /// The keys of the entries to drop.
     pub drop: BTreeSet<EntryKey>,
-    /// Why.
+    /// The reason for the change.
     pub cause: Cause,
     /// The answer to the caller.
     pub answer: Answer,
@@ -25,7 +25,7 @@ pub struct Decision {
 }
 
 impl Decision {
-    /// A decision that changes nothing yet.
+    /// Creates a decision without changes.
     pub fn new(cause: Cause, answer: impl Into<Answer>) -> Self {
         Self { set: BTreeMap::new(), drop: BTreeSet::new(), cause, answer: answer.into(), effects: Vec::new() }
     }
@@ -51,12 +51,12 @@ impl Decision {
         self
     }
 
-    /// Whether it leaves the session as it is.
+    /// Whether no entry changes.
     pub fn changes_nothing(&self) -> bool {
         self.set.is_empty() && self.drop.is_empty()
     }
 
-    /// The change it makes of a session at a version.
+    /// Converts the decision to a change of a session at a version.
     pub fn into_change(self, from: Version) -> (Change, Answer) {
         (Change { from, version: from + 1, set: self.set, drop: self.drop, cause: self.cause }, self.answer)
     }

@@ -1,22 +1,22 @@
-//! What is recorded in the transaction of a change, beside the entries.
+//! Records that are stored in the transaction of a change besides its entries.
 
 use derive_more::From;
 
 use super::{observation, order, proof, quote, samples, suggestion};
 
-/// A record that is stored in the same transaction as a change: it is no entry, or outlives its entry.
+/// A record that is stored in the same transaction as a change, because it is not an entry or outlives its entry.
 #[derive(Debug, Clone, PartialEq, Eq, From)]
 pub enum Effect {
-    /// Of samples.
+    /// An effect on samples.
     Samples(samples::Effect),
-    /// Of orders.
+    /// An effect on orders.
     Order(order::Effect),
-    /// Of proofs.
+    /// An effect on proofs.
     Proof(proof::Effect),
-    /// Of quotes.
+    /// An event of a quote.
     Quote(Box<quote::QuoteEvent>),
-    /// Of observations.
+    /// An event of an observation.
     Observation(Box<observation::ObservationEvent>),
-    /// Of suggestions.
+    /// An event of a suggestion.
     Suggestion(Box<suggestion::SuggestionEvent>),
 }

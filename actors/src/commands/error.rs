@@ -1,4 +1,4 @@
-//! Why a rule refuses a command.
+//! The errors of rules.
 
 use super::address::AddressError;
 use super::artwork::ArtworkError;
@@ -15,39 +15,39 @@ use super::suggestion::SuggestionError;
 use super::upload::UploadError;
 use crate::pricing::NotOffered;
 
-/// The error of a rule. The server has a status and a code for each.
+/// The error of a rule. The server maps each to a status and a code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(transparent)]
 pub enum RuleError {
-    /// Of samples.
+    /// An error of samples.
     Samples(#[from] SampleError),
-    /// Of favorites.
+    /// An error of favorites.
     Favorites(#[from] FavoriteError),
-    /// Of the address book.
+    /// An error of the address book.
     Address(#[from] AddressError),
-    /// Of presentations.
+    /// An error of presentations.
     Presentations(#[from] PresentationError),
-    /// Of uploads.
+    /// An error of uploads.
     Upload(#[from] UploadError),
-    /// Of the artwork library.
+    /// An error of the artwork library.
     Artwork(#[from] ArtworkError),
-    /// Of the cart.
+    /// An error of the cart.
     Cart(#[from] CartError),
-    /// Of free orders.
+    /// An error of free orders.
     FreeOrder(#[from] FreeOrderError),
-    /// Of orders.
+    /// An error of orders.
     Order(#[from] OrderError),
-    /// Of proofs.
+    /// An error of proofs.
     Proof(#[from] ProofError),
-    /// Of quotes.
+    /// An error of quotes.
     Quote(#[from] QuoteError),
-    /// Of observations.
+    /// An error of observations.
     Observation(#[from] ObservationError),
-    /// Of suggestions.
+    /// An error of suggestions.
     Suggestion(#[from] SuggestionError),
-    /// The product is not offered like that.
+    /// The product is not offered in this configuration.
     NotOffered(#[from] NotOffered),
-    /// The guest has signed in meanwhile, or is already merged.
+    /// The guest has signed in meanwhile, or is already merged into a customer.
     #[error("The session was merged into another.")]
     Merged,
 }

@@ -18,28 +18,28 @@ pub struct Facts {
     pub now: Millis,
     /// Unused ids, as many as [`super::Command::new_ids`] returns.
     pub new_ids: Vec<i64>,
-    /// What products cost.
+    /// The prices of products.
     pub prices: Arc<dyn PriceList>,
-    /// The shop's own terms.
+    /// The shop's calendar and shipping rates.
     pub shop: Arc<dyn Shop>,
-    /// What the files of a customer's library may take together, in bytes.
+    /// The maximum total size of a customer's artwork library, in bytes.
     pub artwork_quota: u64,
     /// Whether the customer has used the promo code before, for [`order::Command::Place`].
     pub promo_used: bool,
-    /// What was last reported of the same shipment or invoice, for [`order::Command::Report`].
+    /// The previous report on the same shipment or invoice, for [`order::Command::Report`].
     pub reported: Option<Box<order::Report>>,
     /// The state of the order of samples, for [`super::samples::Command::Report`]; `None` if there is none.
     pub sample_order: Option<FreeOrderState>,
-    /// What a proof is of, for a command that [needs it](super::proof::Command::needs_subject).
+    /// The proof's subject, for a command that [needs it](super::proof::Command::needs_subject).
     pub proof_subject: Option<Subject>,
-    /// What the guest held, for [`super::Command::MergeGuest`].
+    /// The guest's entries, for [`super::Command::MergeGuest`].
     pub guest: Entries,
-    /// What is known of the quote that a [`quote::Command`] is about.
+    /// The context of the quote that a [`quote::Command`] is about.
     pub quote: Option<Box<quote::QuoteContext>>,
 }
 
 impl Facts {
-    /// The first new id, for rules that need one only.
+    /// Returns the first new id, for rules that need only one.
     pub fn new_id(&self) -> i64 {
         self.new_ids.first().copied().unwrap_or_default()
     }

@@ -8,9 +8,9 @@ use crate::values::ids::{ArtId, ListId, ProductId};
 pub const MAX_FAVORITES: usize = 2_000;
 /// The maximum number of lists.
 pub const MAX_LISTS: usize = 100;
-/// The longest name of a list in Unicode scalar values (the specification, section 9).
+/// The maximum length of a list's name, in Unicode scalar values (the specification, section 9).
 pub const MAX_NAME_LENGTH: usize = 20;
-/// The longest notes in Unicode scalar values. At four bytes each the entry stays near 1 KB.
+/// The maximum length of notes, in Unicode scalar values. At four bytes each, the entry is about 1 KB.
 pub const MAX_NOTES_LENGTH: usize = 250;
 /// The maximum number of pieces of stock art.
 pub const MAX_ART_FAVORITES: usize = 500;
@@ -32,7 +32,7 @@ pub enum Command {
     CreateList {
         /// Its name; the rule trims it.
         name: String,
-        /// The products that it starts with.
+        /// The initial products.
         products: Vec<ProductId>,
     },
     /// Renames a list.
@@ -83,7 +83,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// How many new ids the rule may need.
+    /// Returns how many new ids the rule may need.
     pub fn new_ids(&self) -> usize {
         // The first favorite creates the default list.
         usize::from(matches!(self, Self::Add { .. } | Self::CreateList { .. }))
@@ -93,7 +93,7 @@ impl Command {
 /// The answer to a command for favorites.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Answer {
-    /// Whether the product, or the piece of art, is a favorite now.
+    /// Whether the product or the piece of art is a favorite now.
     #[serde(rename = "favorite")]
     Favorite(bool),
     /// The list.
@@ -116,7 +116,7 @@ pub enum FavoriteError {
     /// The name of a list exceeds [`MAX_NAME_LENGTH`].
     #[error("The name is too long.")]
     NameTooLong,
-    /// The caller has no such list.
+    /// There is no list with this id.
     #[error("This list does not exist.")]
     NoSuchList,
     /// The product is not on that list.

@@ -1,14 +1,14 @@
-//! What the shop reports of free orders: samples and printed catalogs.
+//! The shop's reports on free orders: samples and printed catalogs.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::entries::samples::FreeOrderState;
 
-/// The longest note or reason, in Unicode scalar values.
+/// The maximum length of a note or reason, in Unicode scalar values.
 pub const MAX_NOTE: usize = 250;
 
-/// What the shop did with a free order.
+/// The shop's report on a free order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum FreeOrderReport {
@@ -19,16 +19,16 @@ pub enum FreeOrderReport {
         #[schema(nullable = false, max_length = 250)]
         note: Option<String>,
     },
-    /// It will not be sent.
+    /// It is declined.
     Declined {
-        /// Why; the customer reads it.
+        /// The reason; the customer sees it.
         #[schema(min_length = 1, max_length = 250)]
         reason: String,
     },
 }
 
 impl FreeOrderReport {
-    /// The report with its text trimmed; refuses a decline without a reason, and texts over [`MAX_NOTE`].
+    /// Returns the report with trimmed text. Rejects a decline without a reason, and texts longer than [`MAX_NOTE`].
     pub fn checked(&self) -> Result<Self, FreeOrderError> {
         match self {
             Self::Sent { note } => {
@@ -41,7 +41,7 @@ impl FreeOrderReport {
         }
     }
 
-    /// The state that it leads to.
+    /// Returns the resulting state.
     pub fn state(&self) -> FreeOrderState {
         match self {
             Self::Sent { .. } => FreeOrderState::Sent,
@@ -49,7 +49,7 @@ impl FreeOrderReport {
         }
     }
 
-    /// What the customer reads.
+    /// Returns the text that the customer sees.
     pub fn note(&self) -> Option<&str> {
         match self {
             Self::Sent { note } => note.as_deref(),
@@ -62,22 +62,22 @@ fn bounded(field: &'static str, text: &str) -> Result<String, FreeOrderError> {
     if text.chars().count() > MAX_NOTE { Err(FreeOrderError::TooLong { field }) } else { Ok(text.to_owned()) }
 }
 
-/// Why a free order cannot be changed like that.
+/// Why a report on a free order is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum FreeOrderError {
-    /// There is no such free order.
+    /// No free order has this code.
     #[error("This order does not exist.")]
     NoSuchOrder,
-    /// It was sent or declined before.
+    /// It was already sent or declined.
     #[error("the free order is settled")]
     Settled {
-        /// As what.
+        /// Its state.
         state: FreeOrderState,
     },
     /// A decline needs a reason.
     #[error("Please enter a reason. The customer reads it.")]
     ReasonMissing,
-    /// A text is over [`MAX_NOTE`].
+    /// A text exceeds [`MAX_NOTE`].
     #[error("Please enter no more than {} characters.", MAX_NOTE)]
     TooLong {
         /// The field.

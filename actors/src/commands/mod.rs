@@ -1,5 +1,5 @@
-//! The data of rules: what a session can be asked to do, and what its rules answer, refuse, change and record. Each
-//! aggregate has its own commands, answers, errors and effects; the enums here combine them. The rules are in [`crate::rules`].
+//! The data of rules: commands, answers, errors, changes and effects. Each aggregate has its own types; the enums here
+//! combine them. The rules are in [`crate::rules`].
 
 pub mod address;
 mod answer;
@@ -30,34 +30,34 @@ pub use self::effect::Effect;
 pub use self::error::RuleError;
 pub use self::facts::Facts;
 
-/// A command, checked for shape but not yet against the session.
+/// A command, validated for its form but not yet against the session.
 #[derive(Debug, Clone, PartialEq, Eq, From)]
 pub enum Command {
-    /// For samples.
+    /// A command for samples.
     Samples(samples::Command),
-    /// For favorites.
+    /// A command for favorites.
     Favorites(favorites::Command),
-    /// For the address book.
+    /// A command for the address book.
     Address(address::Command),
-    /// For presentations.
+    /// A command for presentations.
     Presentations(presentations::Command),
-    /// For uploads.
+    /// A command for uploads.
     Upload(upload::Command),
-    /// For the artwork library.
+    /// A command for the artwork library.
     Artwork(artwork::Command),
-    /// For the cart.
+    /// A command for the cart.
     Cart(cart::Command),
-    /// For orders.
+    /// A command for orders.
     Order(order::Command),
-    /// For proofs.
+    /// A command for proofs.
     Proof(proof::Command),
-    /// For quotes.
+    /// A command for quotes.
     Quote(quote::Command),
-    /// For observations.
+    /// A command for observations.
     Observation(observation::Command),
-    /// For suggestions.
+    /// A command for suggestions.
     Suggestion(suggestion::Command),
-    /// Lets offers expire, and hides what is long over.
+    /// Expires offers, and hides entries that were closed long ago.
     Sweep,
     /// Takes over the entries of a guest who has signed in.
     #[from(skip)]
@@ -68,7 +68,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// How many new ids the rule may need.
+    /// Returns how many new ids the rule may need.
     pub fn new_ids(&self) -> usize {
         match self {
             Self::Samples(command) => command.new_ids(),

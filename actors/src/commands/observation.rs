@@ -9,7 +9,7 @@ use crate::values::words::words;
 
 /// The maximum number of observers of a session at once.
 pub const MAX_OBSERVERS: usize = 5;
-/// The longest reason, in Unicode scalar values.
+/// The maximum length of a reason, in Unicode scalar values.
 pub const MAX_REASON_LENGTH: usize = 200;
 
 /// A staff member, as named in the audit log.
@@ -56,7 +56,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// How many new ids the rule may need.
+    /// Returns how many new ids the rule may need.
     pub fn new_ids(&self) -> usize {
         usize::from(matches!(self, Self::Start { .. }))
     }
@@ -102,23 +102,23 @@ pub enum ObservationEvent {
         by: Member,
         /// The observer's sign-in.
         sign_in: SignInHash,
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// The observer sees personal fields.
+    /// Personal fields were revealed.
     Revealed {
         /// The observation.
         observation: ObservationId,
         /// The staff member.
         by: Member,
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// It ended.
+    /// The observation ended.
     Ended {
         /// The observation.
         observation: ObservationId,
-        /// How.
+        /// How it ended.
         how: Ended,
     },
 }
@@ -132,10 +132,10 @@ pub enum ObservationError {
     /// The maximum number of staff observe the session already.
     #[error("At most {} members of the staff can observe a session. Please wait until one has left.", MAX_OBSERVERS)]
     TooMany,
-    /// A reason is needed.
+    /// The reason is missing.
     #[error("Please enter a reason; it goes on record.")]
     ReasonMissing,
-    /// The reason is over 200 characters.
+    /// The reason exceeds 200 characters.
     #[error("Please enter no more than {} characters.", MAX_REASON_LENGTH)]
     ReasonTooLong,
 }

@@ -10,9 +10,9 @@ use crate::values::dates::Day;
 use crate::values::ids::{AddressId, Millis, OrderId, OrderLineId};
 use crate::values::money::Minor;
 
-/// The longest purchase order number, in Unicode scalar values.
+/// The maximum length of a purchase order number, in Unicode scalar values.
 pub const MAX_PURCHASE_ORDER_LENGTH: usize = 40;
-/// The longest comment, in Unicode scalar values.
+/// The maximum length of a comment, in Unicode scalar values.
 pub const MAX_COMMENT_LENGTH: usize = 250;
 
 /// A command about an order.
@@ -40,13 +40,13 @@ pub enum Command {
 }
 
 impl Command {
-    /// How many new ids the rule may need.
+    /// Returns how many new ids the rule may need.
     pub fn new_ids(&self) -> usize {
         usize::from(matches!(self, Self::Place(_)))
     }
 }
 
-/// What is recorded of orders beside the entries.
+/// Records of orders besides the entries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
     /// An order was placed.
@@ -102,7 +102,7 @@ pub enum Effect {
         code: Code,
         /// The shipment.
         shipment: Shipment,
-        /// Whether it is reported for the first time.
+        /// Whether this is the first report of it.
         is_new: bool,
     },
 }
@@ -110,64 +110,64 @@ pub enum Effect {
 /// Why an order cannot be placed or changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum OrderError {
-    /// There is nothing in the cart.
+    /// The cart has nothing to buy.
     #[error("Your cart is empty. Please add something first.")]
     CartEmpty,
-    /// The cart that was shown is this order already.
+    /// The cart that was shown has been ordered already.
     #[error("This cart was ordered already, as {0}. You find it among your orders.")]
     AlreadyOrdered(Code),
-    /// The cart, or a price in it, is not what was shown.
+    /// The cart or a price in it differs from what was shown.
     #[error("Your cart has changed since this page was shown. Please look at it again before you order.")]
     CartChanged,
-    /// The total is not what was shown.
+    /// The total differs from what was shown.
     #[error("The total is not what this page showed. Please look at it again before you order.")]
     TotalChanged,
     /// A line of the cart has a problem.
     #[error("Something in your cart cannot be ordered as it is. Please edit or remove the marked lines.")]
     CartHasProblems,
-    /// The cart is in another currency than shipping.
+    /// The cart's currency differs from that of the shipping rates.
     #[error("We cannot ship a cart in this currency. Please ask us for a quote.")]
     ShippingCurrency,
-    /// No method goes there.
+    /// No shipping method goes to the address.
     #[error("We do not ship to this address. Please choose another one.")]
     NotShippedThere,
-    /// No method takes so much.
+    /// No shipping method accepts the weight.
     #[error("No shipping method carries this weight to this address. Please ask us for a quote.")]
     TooHeavy,
     /// The method is not offered for this cart and address.
     #[error("This shipping method is not offered for this address. Please choose another one.")]
     NoSuchMethod,
-    /// A purchase order number is needed.
+    /// The purchase order number is missing.
     #[error("Please enter your purchase order number.")]
     PurchaseOrderMissing,
-    /// It is over 40 characters.
+    /// The purchase order number exceeds 40 characters.
     #[error("Please enter no more than {} characters.", MAX_PURCHASE_ORDER_LENGTH)]
     PurchaseOrderTooLong,
     /// The comment exceeds [`MAX_COMMENT_LENGTH`].
     #[error("Please enter no more than {} characters.", MAX_COMMENT_LENGTH)]
     CommentTooLong,
-    /// It is needed before today.
+    /// The day by which the order is needed is before today.
     #[error("This day is in the past. Please choose today or a later day, or none.")]
     NeedByOver,
-    /// There is no such promo code.
+    /// The promo code does not exist.
     #[error("We do not know this promo code. Please check it.")]
     PromoUnknown,
-    /// The customer has used it before.
+    /// The customer has used the promo code before.
     #[error("You have used this promo code before; it works once. Please remove it.")]
     PromoUsed,
-    /// The merchandise is worth too little for it.
+    /// The merchandise total is below the promo code's minimum.
     #[error("The merchandise is {missing} cents below the minimum of this promo code.")]
     PromoBelowMinimum {
-        /// So much, in minor units.
+        /// The missing amount, in minor units.
         missing: Minor,
     },
-    /// It is for ground shipping.
+    /// The promo code applies to another shipping method.
     #[error("This promo code pays for ground shipping. Please choose ground shipping, or remove the code.")]
     PromoOtherMethod,
-    /// The caller has no such order.
+    /// The customer has no order with this id.
     #[error("This order does not exist.")]
     NoSuchOrder,
-    /// An order does not go from there to here.
+    /// The status transition is not allowed.
     #[error("an order does not go from {from:?} to {to:?}")]
     Transition {
         /// The current status.
@@ -175,10 +175,10 @@ pub enum OrderError {
         /// The requested status.
         to: OrderStatus,
     },
-    /// The customer has not approved all of its proofs.
+    /// The customer has not approved all proofs of the order.
     #[error("The customer has not approved all proofs of this order. Nothing can be made before.")]
     ProofsWaiting,
-    /// A report is not as it should be.
+    /// The report is malformed.
     #[error("Please check the report: texts of 1 to 80 characters, sums of 0 or more, packages numbered from 1.")]
     MalformedReport,
 }
@@ -188,11 +188,11 @@ pub enum OrderError {
 pub struct Place {
     /// The new order's public code.
     pub code: Code,
-    /// The cart that was shown.
+    /// The revision of the cart that was shown.
     pub revision: String,
     /// The total that was shown, in minor units.
     pub total: Minor,
-    /// Where it goes: an address of the customer's book.
+    /// The shipping address, in the customer's address book.
     pub address: AddressId,
     /// The billing address, also of the customer's book.
     pub billing: AddressId,
@@ -202,7 +202,7 @@ pub struct Place {
     pub promo: Option<String>,
     /// The customer's purchase order number, as typed.
     pub purchase_order: String,
-    /// When it is needed.
+    /// The day by which the order is needed.
     pub need_by: Option<Day>,
     /// The customer's comment.
     pub comment: Option<String>,
@@ -212,12 +212,12 @@ pub struct Place {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum Report {
-    /// The back office has taken the order and calls it so.
+    /// The back office has accepted the order.
     Accepted {
-        /// Its order number there.
+        /// The order's number in the back office.
         number: String,
     },
-    /// It reached another status, or is on hold.
+    /// The status changed.
     Status {
         /// The status.
         status: OrderStatus,
@@ -226,27 +226,27 @@ pub enum Report {
         #[schema(nullable = false)]
         note: Option<String>,
     },
-    /// It was invoiced; a later invoice of the same order takes its place.
+    /// The order was invoiced; a later invoice replaces this one.
     Invoiced(Invoice),
-    /// A shipment left, or something is known of it; it takes the place of what was known under its number.
+    /// A shipment left or changed; replaces the previous report with the same number.
     Shipped(Shipment),
 }
 
-/// An invoice. Its lines are the order's.
+/// An invoice. It covers the order's lines.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Invoice {
-    /// Its number.
+    /// The invoice's number.
     pub number: String,
-    /// The day it was made.
+    /// The date of the invoice.
     pub issued_on: Day,
-    /// The day it is to be paid by.
+    /// The due date.
     pub due_on: Day,
-    /// `Net 30`.
+    /// The terms of payment: `Net 30`.
     pub terms: String,
     /// Taxes, in minor units.
     pub tax: Minor,
-    /// What is to be paid, in minor units.
+    /// The amount due, in minor units.
     pub total: Minor,
 }
 
@@ -254,15 +254,15 @@ pub struct Invoice {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Shipment {
-    /// From 1, in the order of leaving.
+    /// The shipment's number, from 1, in the order of shipping.
     pub number: i64,
-    /// `UPS`, `FedEx`.
+    /// The carrier: `UPS`, `FedEx`.
     pub carrier: String,
-    /// The carrier's name of the service.
+    /// The carrier's service.
     pub service: String,
-    /// The day it left.
+    /// The ship date.
     pub shipped_on: Day,
-    /// When it is expected.
+    /// The expected arrival date.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub expected_on: Option<Day>,
@@ -274,42 +274,42 @@ pub struct Shipment {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Package {
-    /// From 1.
+    /// The package's number, from 1.
     pub number: i64,
-    /// The carrier's number; left out until it is known.
+    /// The tracking number; left out until it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub tracking_number: Option<String>,
-    /// In grams.
+    /// The weight in grams.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub weight_g: Option<i64>,
-    /// What is in it.
+    /// The contents.
     #[serde(default)]
     pub contents: Vec<PackedLine>,
-    /// What happened to it, the earliest first.
+    /// Its tracking events, oldest first.
     #[serde(default)]
     pub events: Vec<TrackingEvent>,
 }
 
-/// Pieces of an ordered line in a package.
+/// A quantity of an ordered line in a package.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PackedLine {
     /// The line.
     pub order_line_id: OrderLineId,
-    /// Pieces.
+    /// The quantity.
     pub quantity: i64,
 }
 
-/// What happened to a package.
+/// A tracking event of a package.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct TrackingEvent {
     /// Milliseconds since 1970 UTC.
     pub at: Millis,
-    /// Where.
+    /// The place of the event.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub place: String,
-    /// `Picked up`, `Out for delivery`, `Delivered`.
+    /// A description: `Picked up`, `Out for delivery`, `Delivered`.
     pub text: String,
 }

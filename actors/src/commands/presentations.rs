@@ -9,9 +9,9 @@ use crate::values::ids::{PresentationId, ProductId};
 pub const MAX_PRESENTATIONS: usize = 50;
 /// The maximum number of products of one presentation.
 pub const MAX_PRODUCTS: usize = 100;
-/// The longest name in Unicode scalar values.
+/// The maximum length of a name, in Unicode scalar values.
 pub const MAX_NAME_LENGTH: usize = 60;
-/// The longest comment in Unicode scalar values.
+/// The maximum length of a comment, in Unicode scalar values.
 pub const MAX_COMMENT_LENGTH: usize = 250;
 
 /// A command for presentations.
@@ -21,7 +21,7 @@ pub enum Command {
     Create {
         /// Its name; the rule trims it.
         name: String,
-        /// The products that it starts with, in order.
+        /// The initial products, in order.
         products: Vec<ProductId>,
     },
     /// Changes the texts of a presentation.
@@ -30,7 +30,7 @@ pub enum Command {
         presentation: PresentationId,
         /// The new name, if it changes; the rule trims it.
         name: Option<String>,
-        /// The new comment, if it changes; the rule trims it, and an empty one clears it.
+        /// The new comment, if it changes; the rule trims it, and an empty one deletes it.
         comment: Option<String>,
     },
     /// Deletes a presentation.
@@ -44,7 +44,7 @@ pub enum Command {
         presentation: PresentationId,
         /// The product.
         product: ProductId,
-        /// How it is shown, if not by its own pictures.
+        /// How it is shown; `None` for the product's own pictures.
         shown: Option<Box<ShownProduct>>,
     },
     /// Removes a product.
@@ -60,7 +60,7 @@ pub enum Command {
         presentation: PresentationId,
         /// The product.
         product: ProductId,
-        /// The product that it comes before; `None` is the end.
+        /// The product that follows it; `None` for the end.
         before: Option<ProductId>,
     },
     /// Sets or clears the comment on a product.
@@ -72,17 +72,17 @@ pub enum Command {
         /// Any text; the rule trims it.
         comment: String,
     },
-    /// Gives a presentation a public link, or revokes it.
+    /// Creates or revokes the public link of a presentation.
     Share {
         /// The presentation.
         presentation: PresentationId,
-        /// The unguessable end of the link, used only if there is no link yet; `None` revokes the link.
+        /// The secret last segment of the link, used only if there is no link yet; `None` revokes the link.
         link: Option<String>,
     },
 }
 
 impl Command {
-    /// How many new ids the rule may need.
+    /// Returns how many new ids the rule may need.
     pub fn new_ids(&self) -> usize {
         usize::from(matches!(self, Self::Create { .. }))
     }
@@ -116,10 +116,10 @@ pub enum PresentationError {
     /// A comment exceeds [`MAX_COMMENT_LENGTH`].
     #[error("Please enter no more than {} characters.", MAX_COMMENT_LENGTH)]
     CommentTooLong,
-    /// The caller has no such presentation.
+    /// The customer has no presentation with this id.
     #[error("This presentation does not exist.")]
     NoSuchPresentation,
-    /// The presentation does not show that product.
+    /// The presentation does not contain that product.
     #[error("This product is not in that presentation.")]
     NoSuchProduct,
 }

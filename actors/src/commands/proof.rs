@@ -10,9 +10,9 @@ use crate::values::ids::{ArtworkId, ProofId};
 pub const MAX_PROOFS: usize = 50;
 /// The maximum number of pins of one answer.
 pub const MAX_PINS: usize = 30;
-/// The longest comment, in Unicode scalar values.
+/// The maximum length of a comment, in Unicode scalar values.
 pub const MAX_COMMENT_LENGTH: usize = 1_000;
-/// The longest text of a pin, in Unicode scalar values.
+/// The maximum length of a pin's text, in Unicode scalar values.
 pub const MAX_PIN_LENGTH: usize = 250;
 
 /// A command about a proof.
@@ -27,7 +27,7 @@ pub enum Command {
         /// The customer's comment.
         comment: String,
     },
-    /// The shop sends a version.
+    /// Sends a version, for the shop.
     Send {
         /// The proof.
         proof: ProofId,
@@ -40,7 +40,7 @@ pub enum Command {
         /// Whether it replaces an approved version, which then needs another approval.
         replaces_approved: bool,
     },
-    /// The customer approves a version.
+    /// Approves a version, for the customer.
     Approve {
         /// The proof.
         proof: ProofId,
@@ -64,7 +64,7 @@ pub enum Command {
         /// The marked places with their texts.
         pins: Vec<Pin>,
     },
-    /// Another file is printed at a location of an ordered line.
+    /// Replaces the file at a location of an ordered line.
     PutArtwork {
         /// The line's proof.
         proof: ProofId,
@@ -81,12 +81,12 @@ pub enum Command {
 }
 
 impl Command {
-    /// How many new ids the rule may need.
+    /// Returns how many new ids the rule may need.
     pub fn new_ids(&self) -> usize {
         usize::from(matches!(self, Self::Request { .. }))
     }
 
-    /// The proof whose subject the rule needs.
+    /// Returns the proof whose subject the rule needs.
     pub fn needs_subject(&self) -> Option<ProofId> {
         match self {
             Self::PutArtwork { proof, .. } => Some(*proof),
@@ -95,7 +95,7 @@ impl Command {
     }
 }
 
-/// What is recorded of proofs beside the entries.
+/// Records of proofs besides the entries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
     /// Proofs were requested.
@@ -129,7 +129,7 @@ pub enum Effect {
         entry: Box<ProofEntry>,
         /// The customer's comment.
         comment: Option<String>,
-        /// The marked places with their texts.
+        /// Comments at positions in the picture.
         pins: Vec<Pin>,
     },
     /// The subject of a proof changed.
@@ -138,7 +138,7 @@ pub enum Effect {
         entry: Box<ProofEntry>,
         /// The new subject.
         subject: Box<Subject>,
-        /// Whether an approval became void.
+        /// Whether this voided an approval.
         voided: bool,
     },
     /// A proof was cancelled.
@@ -148,19 +148,19 @@ pub enum Effect {
     },
 }
 
-/// Why something cannot be done with a proof.
+/// Why a command about a proof is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ProofError {
-    /// The caller has no such proof.
+    /// The customer has no proof with this id.
     #[error("This proof does not exist.")]
     NoSuchProof,
     /// The maximum number of proofs are open.
     #[error("You can have at most {} proofs under way. Please wait for one or cancel one.", MAX_PROOFS)]
     TooMany,
-    /// Nothing is printed.
+    /// The configuration has no decoration.
     #[error("A proof shows what is printed. Please choose a location and a method first.")]
     NothingDecorated,
-    /// Another version has been sent since.
+    /// A newer version has been sent.
     #[error("Version {0} has been sent meanwhile. Please look at it before you answer.")]
     Replaced(i64),
     /// The customer has approved the last version, and the call did not allow replacing it.
@@ -169,28 +169,28 @@ pub enum ProofError {
     /// The configuration is not the one that was shown.
     #[error("The configuration has changed meanwhile. Please look at it before you answer.")]
     Reconfigured,
-    /// The spelling was not checked.
+    /// The spelling is not confirmed as checked.
     #[error("Please check the spelling, and confirm that you have.")]
     SpellingUnchecked,
     /// Neither a comment nor pins describe the changes.
     #[error("Please describe what to change, in words or with pins.")]
     NoChanges,
-    /// Over 30 pins.
+    /// There are more than 30 pins.
     #[error("Please set no more than {} pins.", MAX_PINS)]
     TooManyPins,
     /// A pin is outside the picture, or its text is empty or too long.
     #[error("Please describe in 1 to {} characters what to change at this pin of the picture.", MAX_PIN_LENGTH)]
     MalformedPin(usize),
-    /// The comment is over 1,000 characters.
+    /// The comment exceeds 1,000 characters.
     #[error("Please enter no more than {} characters.", MAX_COMMENT_LENGTH)]
     CommentTooLong,
-    /// The line is not printed there.
+    /// The line has no decoration at that location.
     #[error("This product is not printed at this location. Please choose another location.")]
     NoSuchLocation,
-    /// It belongs to an order, which would have to be cancelled.
+    /// The proof belongs to an order, which would have to be canceled instead.
     #[error("This proof belongs to an order. To stop it, please cancel the order.")]
     OfAnOrder,
-    /// The order is being made already.
+    /// The order is already in production.
     #[error("This order is in production, exactly as it was approved. Please call us.")]
     InProduction,
     /// The action is not allowed in this state.

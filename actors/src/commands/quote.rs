@@ -23,54 +23,54 @@ pub enum Command {
     Accept {
         /// The quote.
         quote: QuoteId,
-        /// The offer that was shown.
+        /// The offer's revision that was shown.
         revision: i64,
     },
     /// Requests another offer.
     Counter {
         /// The quote.
         quote: QuoteId,
-        /// The offer that was shown.
+        /// The offer's revision that was shown.
         revision: i64,
         /// The customer's message, as typed.
         message: String,
         /// The total that the customer would pay, in minor units.
         target_total: Option<Minor>,
     },
-    /// The customer does not want it any more.
+    /// Declines the offer, for the customer.
     Decline {
         /// The quote.
         quote: QuoteId,
-        /// The offer that was shown.
+        /// The offer's revision that was shown.
         revision: i64,
         /// The reason, as typed.
         reason: Option<String>,
     },
-    /// Makes an order of the accepted offer.
+    /// Turns the accepted offer into an order.
     Order(Box<Place>),
     /// An action of the staff.
     Staff {
         /// The quote.
         quote: QuoteId,
-        /// Their name.
+        /// The member's name.
         by: String,
-        /// What.
+        /// The action.
         action: Box<StaffAction>,
     },
 }
 
 impl Command {
-    /// How many new ids the rule may need.
+    /// Returns how many new ids the rule may need.
     pub fn new_ids(&self) -> usize {
         match self {
             Self::Request(_) => 1,
-            // The order and its lines, as many as allowed.
+            // The order and the maximum number of its lines.
             Self::Order(_) => 1 + MAX_LINES,
             _ => 0,
         }
     }
 
-    /// The quote that it is about, if there is one yet: the rule needs [`super::Facts::quote`] of it.
+    /// Returns the quote that it is about, if it exists already; the rule needs [`super::Facts::quote`] of it.
     pub fn quote(&self) -> Option<QuoteId> {
         match self {
             Self::Request(_) => None,
@@ -86,24 +86,24 @@ impl Command {
 /// Why a quote cannot be requested, answered or offered. Positions count from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum QuoteError {
-    /// The caller has no such quote.
+    /// The session has no quote with this id.
     #[error("This quote does not exist.")]
     NoSuchQuote,
     /// The request has no lines.
     #[error("There is nothing to quote. Please choose at least one product.")]
     NoLines,
-    /// Over 20 lines.
+    /// There are more than 20 lines.
     #[error("A request can have at most {} lines. Please split it in two.", MAX_LINES)]
     TooManyLines,
     /// The maximum number of quotes are open.
     #[error("You can have at most {} open quotes. Please settle one first.", MAX_OPEN)]
     QuotesFull,
-    /// A line's product is not offered like that.
+    /// A line's product is not offered in this configuration.
     #[error("line {at}: {why}")]
     Line {
         /// The line.
         at: usize,
-        /// Why not.
+        /// The reason.
         why: NotOffered,
     },
     /// A line's product is not sold.
@@ -112,16 +112,16 @@ pub enum QuoteError {
         /// The line.
         at: usize,
     },
-    /// A line's artwork is not the caller's.
+    /// A line's artwork is not in the caller's library.
     #[error("This artwork does not exist. Please choose a file of your library.")]
     LineArtwork {
         /// The line.
         at: usize,
     },
-    /// What should pay for the request was used before.
+    /// The captcha ticket was used before.
     #[error("The ticket was used.")]
     TicketUsed,
-    /// A text is needed.
+    /// A required text is missing.
     #[error("This field is required.")]
     Missing {
         /// The field.
@@ -132,16 +132,16 @@ pub enum QuoteError {
     TooLong {
         /// The field.
         field: &'static str,
-        /// The bound.
+        /// The maximum length.
         most: usize,
     },
-    /// It is needed before today.
+    /// The day by which the goods are needed is before today.
     #[error("This day is in the past. Please choose today or a later day, or none.")]
     NeedByOver,
-    /// What the customer would pay is no sum.
+    /// The customer's target total is invalid.
     #[error("Please enter a total of 0 or more.")]
     TargetTotal,
-    /// That may not be done with a quote in this state.
+    /// The action is not allowed in the quote's state.
     #[error("{action:?} is not possible while the quote is {state:?}")]
     NotNow {
         /// The state.
@@ -149,37 +149,37 @@ pub enum QuoteError {
         /// The requested action.
         action: Action,
     },
-    /// The offer is another than the one that was shown.
+    /// The offer differs from the one that was shown.
     #[error("There is another offer now than the one that was shown. Please look at it before you answer.")]
     OfferChanged,
-    /// The offer was taken back.
+    /// The offer was withdrawn.
     #[error("This offer was withdrawn. We are working on another one.")]
     OfferWithdrawn,
-    /// The offer's last day is over.
+    /// The offer has expired.
     #[error("This offer has expired. Please ask for a new quote.")]
     OfferExpired,
-    /// The total is not what was shown.
+    /// The total differs from what was shown.
     #[error("The total is not what this page showed. Please look at it again before you order.")]
     TotalChanged,
     /// An offer must price each line of the request.
     #[error("Please price each line of the request: {wanted} in all.")]
     OfferLines {
-        /// So many.
+        /// The expected number.
         wanted: usize,
     },
-    /// A piece cannot cost less than nothing.
+    /// The unit price is out of bounds.
     #[error("Please enter a price of 0 or more.")]
     OfferPrice {
         /// The line.
         at: usize,
     },
-    /// Neither can shipping.
+    /// The shipping price is out of bounds.
     #[error("Please enter a shipping charge of 0 or more, below 1,000,000,000,000.")]
     OfferShipping,
-    /// The last day is not from today to a year from now.
+    /// The last day is not between today and one year from now.
     #[error("Please choose a last day between today and a year from now.")]
     OfferDay,
-    /// It comes to more than can be computed.
+    /// The total is too large.
     #[error("This total is too large. Please split the request.")]
     TooLarge,
 }
@@ -191,11 +191,11 @@ pub struct Place {
     pub quote: QuoteId,
     /// The order's public name.
     pub code: Code,
-    /// The offer that was shown.
+    /// The offer's revision that was shown.
     pub revision: i64,
     /// The total that was shown, in minor units.
     pub total: Minor,
-    /// Where it goes: an address of the customer's book.
+    /// The shipping address, in the customer's address book.
     pub address: AddressId,
     /// The billing address, also of the customer's book.
     pub billing: AddressId,
@@ -212,35 +212,35 @@ pub struct NewRequest {
     pub wanted: Wanted,
     /// The contact.
     pub contact: Contact,
-    /// What they say, as typed.
+    /// The customer's comment, as typed.
     pub comment: Option<String>,
-    /// When it is needed.
+    /// The day by which the goods are needed.
     pub need_by: Option<Day>,
-    /// What pays for the request, where asking is not free.
+    /// The captcha ticket, if the request requires one.
     pub ticket: Option<Ticket>,
 }
 
-/// What a quote is wanted for.
+/// The goods that a quote is requested for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wanted {
     /// One configured product.
     One(Box<Configuration>),
-    /// Several.
+    /// Several configured products.
     Lines(Vec<Configuration>),
-    /// What is to be bought in the cart, which stays as it is.
+    /// The goods to buy in the cart, which is not changed.
     Cart,
 }
 
-/// What is worth one request, by its hash: a solved captcha.
+/// The hash of a solved captcha, which is valid for one request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ticket {
     /// The hash that identifies it.
     pub hash: [u8; 32],
-    /// Until when it could be used.
+    /// The time until which the captcha was valid.
     pub expires_at: Millis,
 }
 
-/// What is known of a quote beside its entry.
+/// A quote's data besides its entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuoteContext {
     /// The request.
@@ -249,54 +249,54 @@ pub struct QuoteContext {
     pub sheet: Option<OfferRevision>,
 }
 
-/// Something happened to a quote.
+/// An event of a quote.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuoteEvent {
     /// The quote.
     pub quote: QuoteId,
     /// Its public code.
     pub code: Code,
-    /// Who did it.
+    /// The role of the person who caused it.
     pub role: Role,
-    /// Their name; empty if nothing but time caused it.
+    /// The person's name; empty if a timer caused the event.
     pub name: String,
-    /// What it was.
+    /// The kind of event.
     pub what: EventKind,
 }
 
-/// What happened to a quote.
+/// The kinds of events of a quote.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EventKind {
     /// It was requested.
     Requested {
         /// The request.
         request: Box<Request>,
-        /// What paid for it, if anything had to.
+        /// The captcha ticket, if one was required.
         ticket: Option<Ticket>,
     },
-    /// A member of the staff works on it.
+    /// A member of staff started to work on it.
     TakenUp,
     /// An offer was made.
     Offered(Box<OfferRevision>),
-    /// The offer was taken back.
+    /// The offer was withdrawn.
     Withdrawn,
-    /// The customer wants another offer.
+    /// The customer requested a different offer.
     Countered {
         /// The customer's message.
         message: String,
         /// The total that the customer would pay, in minor units.
         target_total: Option<Minor>,
     },
-    /// The customer takes the offer.
+    /// The customer accepted the offer.
     Accepted,
-    /// One side does not want it.
+    /// The customer or the shop declined.
     Declined {
-        /// Why.
+        /// The reason.
         reason: Option<String>,
     },
-    /// The offer's last day is over.
+    /// The offer expired.
     Expired,
-    /// It became an order.
+    /// The quote became an order.
     Ordered {
         /// The order's public code.
         order: Code,
@@ -304,7 +304,7 @@ pub enum EventKind {
 }
 
 impl EventKind {
-    /// The word in the quote's history: the state that it led to, but for an offer that was taken back.
+    /// Returns the event's name in the quote's history: the resulting state, except for a withdrawn offer.
     pub fn word(&self) -> &'static str {
         match self {
             Self::Requested { .. } => "requested",

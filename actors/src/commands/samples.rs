@@ -10,7 +10,7 @@ use crate::values::ids::{AddressId, ProductId, SampleOrderId};
 
 /// The maximum number of samples of a basket.
 pub const MAX_SAMPLES: i64 = 50;
-/// The longest comment in Unicode scalar values. At four bytes each the entry stays under 1 KB.
+/// The maximum length of a comment, in Unicode scalar values. At four bytes each, the entry is smaller than 1 KB.
 pub const MAX_COMMENT_LENGTH: usize = 250;
 
 /// A command for samples.
@@ -42,13 +42,13 @@ pub enum Command {
     Report {
         /// The order.
         order: SampleOrderId,
-        /// What the shop did.
+        /// The shop's report.
         report: FreeOrderReport,
     },
 }
 
 impl Command {
-    /// How many new ids the rule may need.
+    /// Returns how many new ids the rule may need.
     pub fn new_ids(&self) -> usize {
         usize::from(matches!(self, Self::Order { .. }))
     }
@@ -57,18 +57,18 @@ impl Command {
 /// The answer to a command for samples.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Answer {
-    /// How many samples the basket holds now.
+    /// The current number of samples in the basket.
     #[serde(rename = "sample_count")]
     Count(i64),
-    /// The comment as it is now.
+    /// The current comment.
     #[serde(rename = "sample_comment")]
     Comment(String),
-    /// The order of samples, and how many there are.
+    /// The order, and its number of samples.
     #[serde(rename = "sample_order")]
     Order(SampleOrderId, i64),
 }
 
-/// What is recorded of samples beside the entries.
+/// Records of samples besides the entries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
     /// Samples were ordered.
@@ -88,7 +88,7 @@ pub enum Effect {
     Reported {
         /// The order.
         id: SampleOrderId,
-        /// What the shop did.
+        /// The shop's report.
         report: FreeOrderReport,
     },
 }

@@ -11,7 +11,7 @@ use crate::values::words::words;
 
 /// The maximum number of unanswered suggestions of a session.
 pub const MAX_SUGGESTIONS: usize = 5;
-/// The longest note, in Unicode scalar values.
+/// The maximum length of a note, in Unicode scalar values.
 pub const MAX_NOTE_LENGTH: usize = 500;
 
 /// The content of a suggestion.
@@ -19,7 +19,7 @@ pub const MAX_NOTE_LENGTH: usize = 500;
 pub struct Proposal {
     /// The note, as typed.
     pub note: String,
-    /// A product that is sold, and its name.
+    /// A sold product and its name.
     pub product: Option<(ProductId, String)>,
     /// Its configuration.
     pub configuration: Option<Configuration>,
@@ -55,10 +55,10 @@ pub enum Command {
 }
 
 impl Command {
-    /// How many new ids the rule may need.
+    /// Returns how many new ids the rule may need.
     pub fn new_ids(&self) -> usize {
         match self {
-            // The suggestion, and a line to see whether it could go into the cart.
+            // The suggestion, and a cart line to test whether it could go into the cart.
             Self::Suggest { .. } => 2,
             Self::Take { .. } => 1,
             Self::Withdraw { .. } | Self::Dismiss { .. } => 0,
@@ -108,7 +108,7 @@ pub enum SuggestionEvent {
     },
 }
 
-/// Why something cannot be suggested, or answered.
+/// Why a suggestion cannot be made or answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SuggestionError {
     /// It was answered or withdrawn.
@@ -120,7 +120,7 @@ pub enum SuggestionError {
     /// Neither a note nor a product is given.
     #[error("Please write a note, or choose a product, or both.")]
     Empty,
-    /// The note is over 500 characters.
+    /// The note exceeds 500 characters.
     #[error("Please enter no more than {} characters.", MAX_NOTE_LENGTH)]
     NoteTooLong,
 }

@@ -12,27 +12,27 @@ pub const MAX_UPLOADS: usize = 50;
 /// A command for uploads.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// Announces an upload.
+    /// Creates an upload.
     Start(NewUpload),
-    /// Records that bytes arrive, for the first time or after a failure.
+    /// Records that the first bytes arrive, or more bytes after a failure.
     Load {
         /// The upload.
         id: DocumentId,
-        /// Its size in bytes, as far as it is known now.
+        /// Its size in bytes, if it is known.
         size: u64,
     },
-    /// Puts an upload whose bytes were received, inspected and stored into the library.
+    /// Adds an upload that was received, inspected and stored to the library.
     Finish {
         /// The upload.
         id: DocumentId,
         /// The stored file.
         received: Received,
     },
-    /// Records that an upload cannot continue.
+    /// Records that an upload failed.
     Fail {
         /// The upload.
         id: DocumentId,
-        /// Why.
+        /// The reason.
         problem: UploadProblem,
     },
     /// Cancels an upload, or removes a finished one from the list.
@@ -48,7 +48,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// How many new ids the rule may need.
+    /// Returns how many new ids the rule may need.
     pub fn new_ids(&self) -> usize {
         usize::from(matches!(self, Self::Start(_)))
     }
@@ -57,11 +57,11 @@ impl Command {
 /// A request to upload a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewUpload {
-    /// The file's name on the customer's device. The rule cuts off everything before the last `/` or `\\`.
+    /// The file's name on the customer's device. The rule removes everything up to the last `/` or `\\`.
     pub name: String,
-    /// In bytes, as far as it is known.
+    /// The size in bytes, if it is known.
     pub size: u64,
-    /// What the file is for.
+    /// The purpose of the file.
     pub place: UploadPlace,
     /// The file of the library that it replaces.
     pub replaces: Option<ArtworkId>,
@@ -70,11 +70,11 @@ pub struct NewUpload {
 /// A file that was received, inspected and stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Received {
-    /// In bytes.
+    /// The size in bytes.
     pub size: u64,
     /// SHA-256 in hexadecimal digits.
     pub sha256: String,
-    /// What the inspection found.
+    /// The result of the inspection.
     pub facts: FileFacts,
 }
 
@@ -87,18 +87,18 @@ pub enum UploadError {
     /// The file exceeds 20,000 KB.
     #[error("This file is too large: please choose one of at most {} KB.", super::thousands(FILE_LIMIT / 1_024))]
     TooLarge,
-    /// The maximum number of uploads are under way.
+    /// The maximum number of uploads is in progress.
     #[error("You can have at most {} uploads under way. Please wait for one or cancel one.", MAX_UPLOADS)]
     TooMany,
     /// The file would exceed the account's quota.
     #[error("There is no room for this file: your artwork takes {} of {} MB. Please delete files that you no longer need.", used.div_ceil(MEGABYTE), quota / MEGABYTE)]
     Quota {
-        /// The bytes that the account's files may take.
+        /// The quota of the library, in bytes.
         quota: u64,
-        /// The bytes that they take, uploads under way included.
+        /// The used bytes, including uploads in progress.
         used: u64,
     },
-    /// The caller has no such upload.
+    /// The session has no upload with this id.
     #[error("This upload does not exist.")]
     NoSuchUpload,
     /// The upload is finished.

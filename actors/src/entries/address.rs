@@ -5,21 +5,21 @@ use utoipa::ToSchema;
 
 use crate::values::ids::AddressId;
 
-/// The lines of an address, checked for their lengths.
+/// The lines of an address, within their length limits.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Address {
-    /// What the customer calls it, such as "Warehouse".
+    /// The customer's name for it, such as "Warehouse".
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[schema(required = false, max_length = 40)]
     pub address_title: String,
-    /// Who receives it.
+    /// The recipient's first name.
     #[schema(max_length = 40)]
     pub first_name: String,
-    /// Who receives it.
+    /// The recipient's last name.
     #[schema(max_length = 40)]
     pub last_name: String,
-    /// Their firm.
+    /// The recipient's company.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[schema(required = false, max_length = 60)]
     pub company: String,
@@ -30,14 +30,15 @@ pub struct Address {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[schema(required = false, max_length = 60)]
     pub address2: String,
-    /// Town.
+    /// City.
     #[schema(max_length = 50)]
     pub city: String,
-    /// ISO 3166-2 code of the region without its country, such as `CA`, or its name where the country has no codes.
+    /// ISO 3166-2 code of the region without its country, such as `CA`, or its name if the country's regions have no
+    /// codes.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[schema(required = false, max_length = 50)]
     pub state: String,
-    /// Postcode, in the country's form.
+    /// Postcode, in the country's format.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[schema(required = false, max_length = 12)]
     pub zipcode: String,
@@ -58,13 +59,13 @@ pub struct Address {
     pub phone: String,
 }
 
-/// A name, with the company if there is one.
+/// Joins a name and a company, which may be empty.
 pub(crate) fn who(name: String, company: &str) -> String {
     if company.is_empty() { name } else { format!("{name}, {company}") }
 }
 
 impl Address {
-    /// The lines of a label.
+    /// Returns the lines of a label.
     pub fn lines(&self) -> Vec<String> {
         let joined =
             |parts: &[&str]| parts.iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join(" ");
@@ -79,12 +80,12 @@ impl Address {
         lines.into_iter().filter(|line| !line.is_empty()).collect()
     }
 
-    /// First and last name.
+    /// Returns first and last name.
     pub fn name(&self) -> String {
         [self.first_name.as_str(), &self.last_name].join(" ").trim().to_owned()
     }
 
-    /// Who it is, as lists of the staff say it: `Ada Lovelace, Engines Ltd`.
+    /// Returns the displayed name: `Ada Lovelace, Engines Ltd`.
     pub fn who(&self) -> String {
         who(self.name(), &self.company)
     }
@@ -94,13 +95,13 @@ impl Address {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AddressEntry {
-    /// The address.
+    /// The address's id.
     pub address_id: AddressId,
-    /// Its lines.
+    /// The lines of the address.
     #[serde(flatten)]
     pub address: Box<Address>,
-    /// The default shipping address. Exactly one, once any address exists.
+    /// Whether it is the default shipping address. Exactly one address is, if there are any.
     pub default_shipping: bool,
-    /// The default billing address. Exactly one, once any address exists.
+    /// Whether it is the default billing address. Exactly one address is, if there are any.
     pub default_billing: bool,
 }

@@ -7,23 +7,24 @@ use crate::pricing::{Configuration, LinePrice};
 use crate::values::ids::{LineId, Millis, OrderLineId, PartId};
 use crate::values::money::Minor;
 
-/// `cart/{lineId}`: goods chosen to buy.
+/// `cart/{lineId}`: a line of the cart.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CartLineEntry {
-    /// The line.
+    /// The line's id.
     pub line_id: LineId,
-    /// What is wanted.
+    /// The configuration.
     pub configuration: Configuration,
-    /// Whether it is to be bought now.
+    /// The shelf.
     pub shelf: Shelf,
-    /// What it repeats: set-ups then cost less and no proof is due. Left out once it is made in any other way.
+    /// The order line that it repeats: set-ups then cost less and no proof is needed. Left out for any other
+    /// configuration.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub repeat_of: Option<Repeat>,
     /// Milliseconds since 1970 UTC.
     pub added_at: Millis,
-    /// Milliseconds since 1970 UTC: when it was last changed or moved.
+    /// The time when it was last changed or moved; milliseconds since 1970 UTC.
     pub changed_at: Millis,
 }
 
@@ -35,36 +36,36 @@ pub enum Shelf {
     Cart,
     /// Saved for later.
     Saved,
-    /// Taken out; it can be put back for ten minutes.
+    /// Removed; it can be restored for ten minutes.
     Removed,
 }
 
-/// `cartPrices/{lineId}`: what a line costs. It has a price or a problem, never both.
+/// `cartPrices/{lineId}`: the price of a line. It has either a price or a problem.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CartPriceEntry {
     /// The line.
     pub line_id: LineId,
-    /// What it costs.
+    /// The price.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub price: Option<Box<LinePrice>>,
-    /// Its total before prices changed, in minor units, until the customer has seen that.
+    /// The total before prices changed, in minor units; left out once the customer has seen the change.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub was: Option<Minor>,
-    /// Why it cannot be bought like this.
+    /// Why the line cannot be bought.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub problem: Option<LineProblem>,
 }
 
-/// Why a line cannot be bought like this.
+/// Why a line cannot be bought.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct LineProblem {
-    /// A word that never changes: `not_sold`, or why a configuration has no price.
+    /// A stable code: `not_sold`, or the reason that a configuration has no price.
     pub code: String,
-    /// The reason and the remedy, in words.
+    /// The reason and what to do.
     pub message: String,
 }
 
@@ -81,26 +82,26 @@ pub struct CartTotalsEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub currency: Option<String>,
-    /// The sum of the lines that have a price, in minor units, without shipping.
+    /// The sum of the lines that have a price, in minor units, excluding shipping.
     pub merchandise: Minor,
-    /// Of all pieces, in grams.
+    /// The weight of all pieces, in grams.
     pub weight_g: i64,
-    /// Working days from the last approved proof to the shipment.
+    /// Working days from the last approved proof to shipment.
     pub production_days: u16,
     /// The number of lines that cannot be bought as they are.
     pub problems: i64,
-    /// Names exactly what would be bought, and at what price.
+    /// Identifies the goods to buy and their prices.
     pub revision: String,
 }
 
-/// What a line of the cart repeats.
+/// The order line that a line of the cart repeats.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Repeat {
-    /// The ordered line that was approved and made.
+    /// The approved and produced order line.
     pub order_line_id: OrderLineId,
-    /// The colors and sizes that were approved.
+    /// The approved colors and sizes.
     pub parts: Vec<PartId>,
-    /// Names the print that was approved: SHA-256 in hexadecimal digits.
+    /// Identifies the approved print: SHA-256 in hexadecimal digits.
     pub print: String,
 }

@@ -1,7 +1,7 @@
-//! What happened to a session: whole entries set or dropped, from one version to the next.
+//! A change of a session: entries set or dropped as a whole, from one version to the next.
 //!
-//! Folding assigns and deletes, the later one wins; so any two changes that follow each other compose into one, and a
-//! reader that is slow costs at most one composed change.
+//! Applying a change assigns and deletes keys, so two consecutive changes combine into one, and a slow reader costs at
+//! most one combined change.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -13,27 +13,27 @@ use super::kinds::{EntryKey, EntryValue};
 use super::map::Entries;
 use crate::values::ids::Version;
 
-/// Why entries changed, in the past tense.
+/// Why entries changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
     /// A sample was added.
     SampleAdded,
-    /// A sample was taken away.
+    /// A sample was removed.
     SampleRemoved,
-    /// The comment on the samples was written or cleared.
+    /// The comment on the samples was set or deleted.
     SampleCommented,
-    /// A product was put on a favorites list.
+    /// A product was added to a favorites list.
     FavoriteAdded,
-    /// A product was taken off favorites lists.
+    /// A product was removed from favorites lists.
     FavoriteRemoved,
-    /// The notes on a favorite were written or cleared.
+    /// The notes on a favorite were set or deleted.
     FavoriteNoted,
-    /// A favorites list was made.
+    /// A favorites list was created.
     FavoriteListCreated,
-    /// A favorites list got another name.
+    /// A favorites list was renamed.
     FavoriteListRenamed,
-    /// A favorites list was deleted, with the products on it.
+    /// A favorites list was deleted with its products.
     FavoriteListDeleted,
     /// The samples in the basket were ordered.
     SamplesOrdered,
@@ -43,33 +43,33 @@ pub enum Cause {
     AddressAdded,
     /// An address was changed.
     AddressChanged,
-    /// An address was taken out of the address book.
+    /// An address was deleted.
     AddressRemoved,
     /// A piece of stock art became a favorite.
     ArtFavoriteAdded,
-    /// A piece of stock art is no favorite any more.
+    /// A piece of stock art is no longer a favorite.
     ArtFavoriteRemoved,
-    /// A presentation was made.
+    /// A presentation was created.
     PresentationCreated,
     /// A presentation, its products or its link were changed.
     PresentationChanged,
     /// A presentation was deleted.
     PresentationDeleted,
-    /// An upload was announced.
+    /// An upload was created.
     UploadStarted,
     /// Bytes of an upload arrive.
     UploadLoading,
     /// An upload became a file of the library.
     UploadFinished,
-    /// An upload was refused or interrupted.
+    /// An upload was rejected or interrupted.
     UploadFailed,
     /// An upload was cancelled or is no longer listed.
     UploadRemoved,
-    /// A file of the library got another name.
+    /// A file of the library was renamed.
     ArtworkChanged,
     /// A file of the library was deleted.
     ArtworkDeleted,
-    /// Goods were put into the cart.
+    /// Goods were added to the cart.
     CartLineAdded,
     /// A cart line was changed.
     CartLineChanged,
@@ -77,17 +77,17 @@ pub enum Cause {
     CartLineMoved,
     /// Prices changed.
     CartRepriced,
-    /// The customer has seen that prices changed.
+    /// The notices about changed prices were dismissed.
     CartNoticeSeen,
-    /// A cart line was taken away.
+    /// A cart line was removed.
     CartLineRemoved,
-    /// The cart became an order.
+    /// The cart was ordered.
     OrderPlaced,
-    /// An order reached another status, or is on hold.
+    /// An order's status changed.
     OrderChanged,
     /// An order was invoiced.
     OrderInvoiced,
-    /// A shipment left, or something new is known of it.
+    /// A shipment left or changed.
     OrderShipped,
     /// The customer requested tracking of an order.
     TrackingRequested,
@@ -97,69 +97,69 @@ pub enum Cause {
     ProofSent,
     /// A proof was approved.
     ProofApproved,
-    /// The customer wants a proof changed.
+    /// The customer requested changes to a proof.
     ProofChangesAsked,
-    /// What a proof is of became something else.
+    /// The subject of a proof changed.
     ProofReconfigured,
-    /// A proof is needed no more.
+    /// A proof was canceled.
     ProofCancelled,
     /// A quote was requested.
     QuoteRequested,
-    /// The shop works on a quote.
+    /// The shop started to work on a quote.
     QuoteTakenUp,
     /// The shop made an offer.
     QuoteOffered,
-    /// The shop took an offer back.
+    /// The shop withdrew an offer.
     QuoteWithdrawn,
     /// The customer requested another offer.
     QuoteCountered,
-    /// The customer took an offer.
+    /// The customer accepted an offer.
     QuoteAccepted,
-    /// One side does not want a quote any more.
+    /// The customer or the shop declined a quote.
     QuoteDeclined,
-    /// The last day of an offer passed.
+    /// An offer expired.
     QuoteExpired,
-    /// What has long been over is no longer shown.
+    /// Entries that were closed long ago are no longer shown.
     HistoryHidden,
     /// A staff member began to observe.
     ObservationStarted,
-    /// A member of the staff sees personal fields.
+    /// Personal fields were revealed to a member of staff.
     ObservationRevealed,
     /// A staff member stopped observing.
     ObservationEnded,
-    /// Staff propose something.
+    /// Staff made a suggestion.
     SuggestionMade,
-    /// The customer took what was proposed.
+    /// The customer accepted a suggestion.
     SuggestionTaken,
-    /// The customer left what was proposed.
+    /// The customer dismissed a suggestion.
     SuggestionDismissed,
-    /// Staff took back what they proposed.
+    /// Staff withdrew a suggestion.
     SuggestionWithdrawn,
-    /// A guest signed in and brought what they had.
+    /// A guest signed in, and their entries were merged.
     GuestMerged,
-    /// More than one of these, composed.
+    /// Several changes that were combined.
     Several,
 }
 
-/// Entries that are set or dropped between two versions. A key is never in both.
+/// The entries that are set and dropped between two versions. No key is in both.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Change {
-    /// The version it starts from.
+    /// The version before the change.
     pub from: Version,
-    /// The version it leads to.
+    /// The version after the change.
     pub version: Version,
     /// The new values of set entries.
     #[serde(deserialize_with = "super::map::read_entries")]
     pub set: BTreeMap<EntryKey, Arc<EntryValue>>,
     /// The deleted entries.
     pub drop: BTreeSet<EntryKey>,
-    /// Why.
+    /// The cause.
     pub cause: Cause,
 }
 
 impl Change {
-    /// Folds this change into a map.
+    /// Applies this change to a map.
     pub fn fold_into(&self, entries: &mut Entries) {
         for key in &self.drop {
             entries.drop(*key);
@@ -169,7 +169,7 @@ impl Change {
         }
     }
 
-    /// Composes with the change that follows: folding the result equals folding both.
+    /// Combines this change with the next one: applying the result equals applying both.
     pub fn then(&mut self, later: &Change) {
         debug_assert_eq!(self.version, later.from, "changes must follow each other");
         for key in &later.drop {
@@ -186,7 +186,7 @@ impl Change {
         }
     }
 
-    /// The change that leads from one map to another.
+    /// Returns the change that leads from one map to another.
     pub fn between(old: &Entries, from: Version, new: &Entries, version: Version) -> Self {
         let set = new
             .iter()

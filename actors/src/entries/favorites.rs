@@ -13,7 +13,7 @@ pub struct FavoriteListEntry {
     pub list_id: ListId,
     /// Its name, at most 20 Unicode scalar values.
     pub name: String,
-    /// The list that the heart adds to. Exactly one, once any list exists.
+    /// Whether it is the default list. Exactly one list is, if there are any.
     pub is_default: bool,
     /// Milliseconds since 1970 UTC.
     pub created_at: i64,
@@ -27,7 +27,7 @@ pub struct FavoriteEntry {
     pub list_id: ListId,
     /// The product.
     pub product_id: ProductId,
-    /// What the customer noted about it, at most 250 Unicode scalar values; left out when there is nothing.
+    /// The customer's notes, at most 250 Unicode scalar values; left out if there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub notes: Option<String>,
@@ -35,7 +35,7 @@ pub struct FavoriteEntry {
     pub added_at: i64,
 }
 
-/// `artFavorites/{artId}`: a piece of stock art that the customer likes.
+/// `artFavorites/{artId}`: a favorite piece of stock art.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ArtFavoriteEntry {

@@ -26,7 +26,7 @@ use crate::values::ids::{
 
 macro_rules! kinds {
     ($($prefix:literal $(($($id:ident: $type:ident),+))? => $kind:ident($entry:ident);)*) => {
-        /// The key of an entry. The text on the wire is its `Display`.
+        /// The key of an entry. Its `Display` is the text sent to clients.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum EntryKey {
             $(#[doc = concat!("`", $prefix $($(, "/{", stringify!($id), "}")+)?, "`")] $kind $(($($type),+))?,)*
@@ -60,21 +60,21 @@ macro_rules! kinds {
             }
         }
 
-        /// The value of an entry. Its kind follows from the key, so the wire carries the plain object.
+        /// The value of an entry. Its kind follows from the key, so its JSON is the plain object.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
         #[serde(untagged)]
         #[expect(missing_docs, reason = "each variant is documented by the type it holds")]
         pub enum EntryValue { $($kind($entry),)* }
 
         impl EntryValue {
-            /// Reads the JSON object of the entry under `key`.
+            /// Deserializes the JSON object of the entry under `key`.
             pub fn read(key: EntryKey, json: serde_json::Value) -> serde_json::Result<Self> {
                 match key {
                     $(EntryKey::$kind { .. } => serde_json::from_value(json).map(Self::$kind),)*
                 }
             }
 
-            /// Whether this is the kind of value that belongs to `key`.
+            /// Whether this value is of the key's kind.
             pub fn fits(&self, key: EntryKey) -> bool {
                 matches!((key, self), $((EntryKey::$kind { .. }, Self::$kind(_)))|*)
             }
@@ -118,7 +118,7 @@ impl EntryKey {
     }
 }
 
-/// The text is not the key of an entry.
+/// The error for a text that is not the key of an entry.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not the key of an entry")]
 pub struct UnknownKey(pub String);

@@ -1,4 +1,4 @@
-//! A session's whole map.
+//! The map of a session's entries.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -8,13 +8,13 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use super::kinds::{EntryKey, EntryValue};
 
-/// A session's whole map. Values are shared, so a copy of the map is cheap.
+/// The map of a session's entries. Values are shared, so copying the map is cheap.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Entries(BTreeMap<EntryKey, Arc<EntryValue>>);
 
 impl Entries {
-    /// The value under a key.
+    /// Returns the value under a key.
     pub fn get(&self, key: EntryKey) -> Option<&EntryValue> {
         self.0.get(&key).map(Arc::as_ref)
     }
@@ -24,35 +24,35 @@ impl Entries {
         self.0.contains_key(&key)
     }
 
-    /// How many entries there are.
+    /// Returns the number of entries.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no entries.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// All entries in the order of their keys.
+    /// Iterates over all entries in the order of their keys.
     pub fn iter(&self) -> impl Iterator<Item = (EntryKey, &Arc<EntryValue>)> {
         self.0.iter().map(|(key, value)| (*key, value))
     }
 
-    /// The entries behind a key, in order.
+    /// Iterates over the entries after a key, in order.
     pub fn after(&self, key: Option<EntryKey>) -> impl Iterator<Item = (EntryKey, &Arc<EntryValue>)> {
         use std::ops::Bound::{Excluded, Unbounded};
         let start = key.map_or(Unbounded, Excluded);
         self.0.range((start, Unbounded)).map(|(key, value)| (*key, value))
     }
 
-    /// Puts an entry in place of any other under its key.
+    /// Sets the entry of a key.
     pub fn set(&mut self, key: EntryKey, value: Arc<EntryValue>) {
         debug_assert!(value.fits(key), "{key} does not hold {value:?}");
         self.0.insert(key, value);
     }
 
-    /// Takes an entry away.
+    /// Deletes the entry of a key.
     pub fn drop(&mut self, key: EntryKey) {
         self.0.remove(&key);
     }
@@ -64,7 +64,7 @@ impl FromIterator<(EntryKey, Arc<EntryValue>)> for Entries {
     }
 }
 
-/// Reads a map of entries as it is on the wire.
+/// Deserializes a map of entries from its JSON.
 pub fn read_entries<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<BTreeMap<EntryKey, Arc<EntryValue>>, D::Error> {

@@ -1,7 +1,9 @@
-//! The map that a session is: flat keys, plain values. A key is one enum, a value one type for each kind of key.
+//! The entries of a session: a map from flat keys to plain values. A key is one enum, and each kind of key has its type
+//! of value.
 //!
-//! Values hold no nulls (what is absent is left out) and stay small, mostly under 1 KB; what can grow is an entry of its own.
-//! The largest, the price of a line with all the parts and decorations that there may be, fits into a part of a snapshot.
+//! Values contain no nulls (absent fields are left out) and are small, mostly under 1 KB; data that can grow is split
+//! into entries. The largest value, the price of a line with the maximum number of parts and decorations, fits into one
+//! part of a snapshot.
 
 pub mod address;
 pub mod artwork;

@@ -13,11 +13,11 @@ pub struct ObserverEntry {
     pub observation_id: ObservationId,
     /// The staff member's display name.
     pub name: String,
-    /// What they do: `support`, `admin`.
+    /// Their role: `support`, `admin`.
     pub role: String,
     /// Milliseconds since 1970 UTC.
     pub started_at: Millis,
-    /// Whether they see personal fields; left out while those are masked.
+    /// Whether personal fields are revealed to them; left out if false.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub revealed: bool,

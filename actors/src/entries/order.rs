@@ -11,7 +11,7 @@ use crate::values::dates::Day;
 use crate::values::ids::{ArtworkId, Millis, OrderId, OrderLineId, PartId, ProofId, QuoteId};
 use crate::values::money::Minor;
 
-/// `orders/{orderId}`: an order that is open, or was until lately.
+/// `orders/{orderId}`: an order that is open or was closed recently.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderEntry {
@@ -27,27 +27,27 @@ pub struct OrderEntry {
     pub units: i64,
     /// ISO 4217.
     pub currency: String,
-    /// What it comes to, in minor units, shipping included.
+    /// The total, in minor units, including shipping.
     pub total: Minor,
     /// Milliseconds since 1970 UTC.
     pub placed_at: Millis,
     /// The time of the last change, in milliseconds since 1970 UTC.
     pub changed_at: Millis,
-    /// The revision of the cart that it was placed from.
+    /// The revision of the cart that was ordered.
     pub cart_revision: String,
-    /// The back office's order number; left out until it has taken the order.
+    /// The back office's order number; left out until the back office has accepted the order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub compass_order_id: Option<String>,
-    /// Working days to make it, counted from the day its clock started.
+    /// Production time in working days, from the start of production.
     pub production_days: u16,
-    /// Working days on its way.
+    /// Transit time in working days.
     pub transit_days: u16,
-    /// Day zero of its production: all proofs were approved. Left out while the production clock is stopped.
+    /// Day zero of production: all proofs were approved. Left out while the production clock is stopped.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub started_on: Option<Day>,
-    /// Since when the production clock is stopped; milliseconds since 1970 UTC.
+    /// When the production clock was stopped; milliseconds since 1970 UTC.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub paused_since: Option<Millis>,
@@ -59,19 +59,19 @@ pub struct OrderEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub invoice_number: Option<String>,
-    /// How many shipments there are so far.
+    /// The number of shipments so far.
     pub shipments: i64,
     /// The time of the tracking request, in milliseconds since 1970 UTC.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub tracking_requested_at: Option<Millis>,
-    /// The quote that it was placed from.
+    /// The quote that was ordered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub quote_id: Option<QuoteId>,
 }
 
-/// An order as it was placed. It never changes.
+/// An order as it was placed. Never changes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlacedOrder {
@@ -81,15 +81,15 @@ pub struct PlacedOrder {
     pub code: Code,
     /// Milliseconds since 1970 UTC.
     pub placed_at: Millis,
-    /// What was bought.
+    /// The ordered lines.
     pub lines: Vec<PlacedLine>,
-    /// Where it goes, as the address was then.
+    /// The shipping address at the time of the order.
     pub ship_to: Address,
-    /// Who pays, as the address was then.
+    /// The billing address at the time of the order.
     pub bill_to: Address,
-    /// How it is shipped.
+    /// The shipping method.
     pub shipping: ShippingChoice,
-    /// What it comes to.
+    /// The amounts.
     pub totals: OrderTotals,
     /// The promo code that was used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -97,7 +97,7 @@ pub struct PlacedOrder {
     pub promo_code: Option<String>,
     /// The customer's purchase order number.
     pub purchase_order: String,
-    /// When it is needed.
+    /// The day by which the order is needed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub need_by: Option<Day>,
@@ -105,9 +105,9 @@ pub struct PlacedOrder {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub comment: Option<String>,
-    /// The revision of the cart that it was placed from.
+    /// The revision of the cart that was ordered.
     pub cart_revision: String,
-    /// The quote that it was placed from.
+    /// The quote that was ordered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub quote_id: Option<QuoteId>,
@@ -123,19 +123,19 @@ pub struct PlacedLine {
     pub sku: String,
     /// The product's name.
     pub name: String,
-    /// What is made.
+    /// The configuration.
     pub configuration: Configuration,
     /// The names of its colors and sizes, in the configuration's order.
     pub parts: Vec<PlacedPart>,
-    /// What it costs.
+    /// The price.
     pub price: LinePrice,
-    /// The files that are printed.
+    /// The files to print.
     pub artworks: Vec<PlacedArtwork>,
-    /// The ordered line that it repeats: one that was approved and made.
+    /// The approved and produced order line that it repeats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub repeat_of: Option<OrderLineId>,
-    /// The proof that has to be approved first; left out for what needs none.
+    /// The proof that must be approved first; left out if none is required.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub proof_id: Option<ProofId>,
@@ -145,31 +145,31 @@ pub struct PlacedLine {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlacedPart {
-    /// Which.
+    /// The part's id.
     pub part_id: PartId,
     /// Its SKU.
     pub sku: String,
-    /// Its color, where color is a choice.
+    /// Its color; left out if the product has only one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub color: Option<String>,
-    /// Its size, where size is a choice.
+    /// Its size; left out if the product has only one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub size: Option<String>,
-    /// Pieces.
+    /// The quantity.
     pub quantity: i64,
 }
 
-/// A file that is printed, as it was when the order was placed.
+/// A file to print, as it was when the order was placed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlacedArtwork {
-    /// Where it is printed.
+    /// The location that it is printed on.
     pub location: String,
     /// The file in the customer's library, which may have changed since.
     pub artwork_id: ArtworkId,
-    /// What it was called.
+    /// The file's name at that time.
     pub name: String,
     /// Its extension in lower case, without a dot.
     pub extension: String,
@@ -177,29 +177,29 @@ pub struct PlacedArtwork {
     pub sha256: String,
 }
 
-/// How an order is shipped.
+/// The shipping method of an order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ShippingChoice {
-    /// The method's name for programs: `ground`.
+    /// Its stable name: `ground`.
     pub id: String,
-    /// Its name for people.
+    /// Its displayed name.
     pub name: String,
-    /// Working days on the way.
+    /// Transit time in working days.
     pub transit_days: u16,
 }
 
-/// What an order comes to, in minor units of one currency.
+/// The amounts of an order, in minor units of one currency.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct OrderTotals {
     /// ISO 4217.
     pub currency: String,
-    /// The lines' sum.
+    /// The sum of the lines.
     pub merchandise: Minor,
-    /// What shipping costs.
+    /// The shipping price.
     pub shipping: Minor,
-    /// What a promo code takes off.
+    /// The discount of a promo code.
     pub discount: Minor,
-    /// What is to be paid; taxes, where they are due, come with the invoice.
+    /// The amount due, excluding taxes, which the invoice adds if they apply.
     pub total: Minor,
 }

@@ -13,31 +13,31 @@ use crate::values::words::words;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderStatus {
-    /// It has come in.
+    /// Received.
     Received,
     /// The shop has checked and accepted it.
     Confirmed,
-    /// A proof waits for the customer.
+    /// A proof awaits the customer's approval.
     ProofHold,
-    /// Artwork is missing or cannot be used.
+    /// Artwork is missing or unusable.
     ArtHold,
     /// Payment terms are being checked.
     CreditHold,
-    /// Goods are on their way to the shop.
+    /// Goods are being delivered to the shop.
     BackorderHold,
-    /// Something else has to be settled.
+    /// On hold for another reason.
     GeneralHold,
-    /// It is being made ready.
+    /// Being prepared for production.
     PreProduction,
-    /// It is being made.
+    /// In production.
     InProduction,
-    /// It is made and waits to be shipped.
+    /// Produced; not yet shipped.
     InStorage,
-    /// A part of it was shipped.
+    /// Partly shipped.
     PartialShipment,
-    /// All of it was shipped.
+    /// Completely shipped.
     Complete,
-    /// It will not be made.
+    /// Canceled.
     Cancelled,
 }
 
@@ -60,7 +60,7 @@ words! {
 }
 
 impl OrderStatus {
-    /// What may follow. Nothing else may.
+    /// Returns the allowed next statuses.
     pub fn next(self) -> &'static [Self] {
         const HOLDS_AND_ON: &[OrderStatus] = &[
             Confirmed,
@@ -83,27 +83,27 @@ impl OrderStatus {
         }
     }
 
-    /// Whether an order may go from here to there.
+    /// Whether an order may change to `next`.
     pub fn may_become(self, next: Self) -> bool {
         self != next && self.next().contains(&next)
     }
 
-    /// Whether nothing more comes.
+    /// Whether the status never changes again.
     pub fn is_final(self) -> bool {
         self.next().is_empty()
     }
 
-    /// Whether the customer may still cancel: nothing has been made.
+    /// Whether the customer may still cancel, because production has not started.
     pub fn may_be_cancelled_by_customer(self) -> bool {
         matches!(self, Received | Confirmed) || self.is_hold()
     }
 
-    /// Whether it is being made ready, is being made, or was: its proofs must be approved then.
+    /// Whether production is being prepared, has started or has ended, all of which require approved proofs.
     pub fn needs_approved_proofs(self) -> bool {
         matches!(self, PreProduction | InProduction) || self.is_made()
     }
 
-    /// Whether it was made.
+    /// Whether production is complete.
     pub fn is_made(self) -> bool {
         matches!(self, InStorage | PartialShipment | Complete)
     }

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::values::ids::{ArtworkId, PresentationId, ProductId};
 
-/// `presentations/{presentationId}`: chosen products, to be shown to other people.
+/// `presentations/{presentationId}`: selected products to show to other people.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PresentationEntry {
@@ -17,7 +17,7 @@ pub struct PresentationEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub comment: Option<String>,
-    /// The unguessable end of the public link; left out while it is not shared.
+    /// The secret last segment of the public link; left out if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub link: Option<String>,
@@ -33,31 +33,31 @@ pub struct PresentationProductEntry {
     pub presentation_id: PresentationId,
     /// The product.
     pub product_id: ProductId,
-    /// Its position: lower comes first, and no two are equal.
+    /// Its position: lower numbers come first, and all are different.
     pub position: i64,
     /// The customer's comment, at most 250 Unicode scalar values; omitted if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub comment: Option<String>,
-    /// How it is shown; left out for the product as its pictures show it.
+    /// How it is shown; left out for the product's own pictures.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub shown: Option<ShownProduct>,
 }
 
-/// How a presentation shows a product: in a color, with the customer's own artwork.
+/// How a presentation shows a product: in which color and with which artwork.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ShownProduct {
-    /// A color by name, at most 60 Unicode scalar values.
+    /// The color's name, at most 60 Unicode scalar values.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub color: Option<String>,
-    /// A file of the customer's library, printed where pictures of the product show it.
+    /// A file of the customer's library, shown printed on the product.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub artwork_id: Option<ArtworkId>,
-    /// How it is printed, at most 60 Unicode scalar values.
+    /// The decoration method, at most 60 Unicode scalar values.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub method: Option<String>,

@@ -10,11 +10,11 @@ use crate::pricing::Configuration;
 use crate::values::code::Code;
 use crate::values::ids::{Millis, OrderId, OrderLineId, ProductId, ProofId};
 
-/// `proofs/{proofId}`: a preview that is to be approved, or was until lately.
+/// `proofs/{proofId}`: a proof that is open or was closed recently.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProofEntry {
-    /// The proof. One of an ordered line has the line's number.
+    /// The proof's id. A proof of an ordered line has the line's id.
     pub proof_id: ProofId,
     /// Its public code.
     pub code: Code,
@@ -22,7 +22,7 @@ pub struct ProofEntry {
     pub product_id: ProductId,
     /// The product's name.
     pub name: String,
-    /// The order that waits for it.
+    /// The order that depends on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub order_id: Option<OrderId>,
@@ -32,26 +32,26 @@ pub struct ProofEntry {
     pub order_line_id: Option<OrderLineId>,
     /// The state.
     pub state: ProofState,
-    /// It waits for the customer's artwork: a decorated location has no file yet.
+    /// Whether a decorated location has no file yet, so that the proof waits for the customer's artwork.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub lacks_artwork: bool,
-    /// The version that was sent last; 0 before the first.
+    /// The latest version that was sent; 0 before the first.
     pub version: i64,
-    /// Names exactly what is to be made: SHA-256 in hexadecimal digits.
+    /// Identifies the configuration and files to produce: SHA-256 in hexadecimal digits.
     pub configuration_hash: String,
     /// SHA-256 of the file of that version in hexadecimal digits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub sha256: Option<String>,
-    /// Since when it waits for the customer; milliseconds since 1970 UTC.
+    /// Since when it has waited for the customer; milliseconds since 1970 UTC.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub waiting_since: Option<Millis>,
-    /// When it was approved; milliseconds since 1970 UTC.
+    /// The time of approval; milliseconds since 1970 UTC.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub approved_at: Option<Millis>,
-    /// Who approved it.
+    /// The name of the approver.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub approved_by: Option<String>,
@@ -61,7 +61,7 @@ pub struct ProofEntry {
     pub changed_at: Millis,
 }
 
-/// What a proof is of.
+/// The subject of a proof.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Subject {
@@ -69,33 +69,33 @@ pub struct Subject {
     pub sku: String,
     /// The product's name.
     pub name: String,
-    /// What is made.
+    /// The configuration.
     pub configuration: Configuration,
     /// The names of its colors and sizes.
     pub parts: Vec<PlacedPart>,
-    /// The files that are printed.
+    /// The files to print.
     pub artworks: Vec<PlacedArtwork>,
 }
 
 impl Subject {
-    /// Whether there is a file for every place that is decorated: without them it cannot be made.
+    /// Whether every decorated location has a file; without them a proof cannot be made.
     pub fn has_artwork(&self) -> bool {
         self.artworks.len() >= self.configuration.decorations.len()
     }
 
-    /// Names exactly what is to be made: every part, every decoration, the bytes of every file. Notes and the time of
-    /// production change nothing of that.
+    /// Returns a hash of the parts, the decorations and the content of the files. Notes and the production time are not
+    /// included.
     pub fn hash(&self) -> String {
         let made = Configuration { notes: None, rush_days: None, ..self.configuration.clone() };
         let mut files: Vec<_> = self.artworks.iter().map(|file| (&file.location, &file.sha256)).collect();
         files.sort_unstable();
-        // Plain data without maps: its JSON is always written alike.
+        // Plain data without maps always serializes to the same JSON.
         let digest: [u8; 32] = Sha256::digest(serde_json::to_vec(&(made, files)).unwrap_or_default()).into();
         digest.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
     }
 }
 
-/// A version of a proof as it is sent.
+/// The file of a proof's version.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProofFile {
@@ -103,7 +103,7 @@ pub struct ProofFile {
     pub name: String,
     /// Its extension in lower case, without a dot.
     pub extension: String,
-    /// In bytes.
+    /// The size in bytes.
     pub size: u64,
     /// SHA-256 of its bytes in hexadecimal digits.
     pub sha256: String,
@@ -111,16 +111,16 @@ pub struct ProofFile {
     pub generated: bool,
 }
 
-/// Something that is to be changed, at a place of the picture.
+/// A comment at a position in a proof's picture.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Pin {
-    /// From the left, in hundredths of a per cent of the picture's width.
+    /// The distance from the left, in hundredths of a percent of the picture's width.
     #[schema(minimum = 0, maximum = 10_000)]
     pub x: i64,
-    /// From the top, in hundredths of a per cent of the picture's height.
+    /// The distance from the top, in hundredths of a percent of the picture's height.
     #[schema(minimum = 0, maximum = 10_000)]
     pub y: i64,
-    /// What is to be changed there, at most 250 Unicode scalar values.
+    /// The requested change, at most 250 Unicode scalar values.
     #[schema(max_length = 250)]
     pub text: String,
 }

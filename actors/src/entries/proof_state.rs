@@ -10,13 +10,13 @@ use crate::values::words::words;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ProofState {
-    /// It is to be made.
+    /// Waiting for the shop to make a version.
     Requested,
-    /// A version waits for the customer.
+    /// A version awaits the customer's answer.
     Ready,
-    /// The customer wants it changed.
+    /// The customer requested changes.
     ChangesRequested,
-    /// The customer approved it: that, and exactly that, is made.
+    /// The customer approved the version, which is produced exactly as shown.
     Approved,
     /// It is no longer needed.
     Cancelled,
@@ -48,10 +48,10 @@ words! {
 }
 
 impl ProofState {
-    /// What an action makes of it; `None` if it is not allowed.
+    /// Returns the state after an action; `None` if the action is not allowed.
     pub fn after(self, action: Action) -> Option<Self> {
         match (self, action) {
-            // Another version, also of what was approved: then that must be approved anew.
+            // A new version can also replace an approved one, which must then be approved again.
             (Requested | Ready | ChangesRequested | Approved, Action::Send) => Some(Ready),
             (Ready, Action::Approve) => Some(Approved),
             (Ready, Action::RequestChanges) => Some(ChangesRequested),
@@ -61,12 +61,12 @@ impl ProofState {
         }
     }
 
-    /// Whether it waits: for the shop to make it, or for the customer to answer.
+    /// Whether the shop or the customer has to act.
     pub fn waits(self) -> bool {
         matches!(self, Requested | Ready | ChangesRequested)
     }
 
-    /// Whether it is the shop's turn.
+    /// Whether the shop has to act.
     pub fn waits_for_shop(self) -> bool {
         matches!(self, Requested | ChangesRequested)
     }

@@ -12,7 +12,7 @@ use crate::values::dates::Day;
 use crate::values::ids::{Millis, OrderId, QuoteId};
 use crate::values::money::{Minor, Rate};
 
-/// `quotes/{quoteId}`: a quote that is open, or was until lately.
+/// `quotes/{quoteId}`: a quote that is open or was closed recently.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuoteEntry {
@@ -22,7 +22,7 @@ pub struct QuoteEntry {
     pub code: Code,
     /// The state.
     pub state: QuoteState,
-    /// Which offer is the latest, from 1; 0 before the first.
+    /// The revision of the latest offer, from 1; 0 before the first.
     pub revision: i64,
     /// The number of lines.
     pub lines: i64,
@@ -30,11 +30,11 @@ pub struct QuoteEntry {
     pub units: i64,
     /// The name of the first line's product.
     pub title: String,
-    /// ISO 4217, of the offer.
+    /// The offer's currency, ISO 4217.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub currency: Option<String>,
-    /// What the offer comes to, in minor units, shipping included; left out while there is none.
+    /// The offer's total, in minor units, including shipping; left out if there is no offer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub total: Option<Minor>,
@@ -46,7 +46,7 @@ pub struct QuoteEntry {
     pub requested_at: Millis,
     /// The time of the last change, in milliseconds since 1970 UTC.
     pub changed_at: Millis,
-    /// The order that it became.
+    /// The order that was made from it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub order_id: Option<OrderId>,
@@ -57,7 +57,7 @@ pub struct QuoteEntry {
 #[serde(rename_all = "camelCase")]
 #[schema(as = RequestedQuote)]
 pub struct Request {
-    /// What is wanted.
+    /// The requested lines.
     pub lines: Vec<RequestLine>,
     /// The contact.
     pub contact: Contact,
@@ -65,13 +65,13 @@ pub struct Request {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub comment: Option<String>,
-    /// When it is needed.
+    /// The day by which the goods are needed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub need_by: Option<Day>,
 }
 
-/// A line of a request, with the names and files as they were then.
+/// A line of a request, with names and files as they were at that time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = RequestedQuoteLine)]
@@ -80,11 +80,11 @@ pub struct RequestLine {
     pub sku: String,
     /// The product's name.
     pub name: String,
-    /// What is to be made.
+    /// The requested configuration.
     pub configuration: Configuration,
     /// The names of its colors and sizes, in the configuration's order.
     pub parts: Vec<PlacedPart>,
-    /// The files that are to be printed.
+    /// The files to print.
     pub artworks: Vec<PlacedArtwork>,
 }
 
@@ -97,11 +97,11 @@ pub struct Contact {
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// The firm.
+    /// The company.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub company: Option<String>,
-    /// Where emails about it go.
+    /// The address for emails about the quote.
     pub email: String,
     /// Telephone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -110,18 +110,18 @@ pub struct Contact {
 }
 
 impl Contact {
-    /// First and last name.
+    /// Returns first and last name.
     pub fn name(&self) -> String {
         format!("{} {}", self.first_name, self.last_name)
     }
 
-    /// Who it is, as lists of the staff say it: `Ada Lovelace, Engines Ltd`.
+    /// Returns the displayed name: `Ada Lovelace, Engines Ltd`.
     pub fn who(&self) -> String {
         who(self.name(), self.company.as_deref().unwrap_or_default())
     }
 }
 
-/// One offer, itemised. It never changes: another one has the next revision.
+/// An itemized offer. Never changes: a different offer has the next revision.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = QuoteSheet)]
@@ -130,11 +130,11 @@ pub struct OfferRevision {
     pub revision: i64,
     /// ISO 4217.
     pub currency: String,
-    /// What is offered: the request's lines, in their order.
+    /// The offered lines, in the order of the request.
     pub lines: Vec<OfferedLine>,
-    /// What shipping costs, in minor units.
+    /// The shipping price, in minor units.
     pub shipping: Minor,
-    /// The lines and shipping, in minor units; taxes, where they are due, come with the invoice.
+    /// The total of lines and shipping, in minor units, excluding taxes, which the invoice adds if they apply.
     pub total: Minor,
     /// The shop's note.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -142,7 +142,7 @@ pub struct OfferRevision {
     pub note: Option<String>,
     /// The last day on which it can be accepted.
     pub valid_until: Day,
-    /// Who made it.
+    /// The name of the member of staff who made it.
     pub by: String,
     /// Milliseconds since 1970 UTC.
     pub at: Millis,
@@ -152,40 +152,40 @@ pub struct OfferRevision {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = QuoteSheetLine)]
 pub struct OfferedLine {
-    /// What is made.
+    /// The configuration.
     pub configuration: Configuration,
-    /// What it costs.
+    /// The price.
     pub price: LinePrice,
 }
 
-/// What staff do with a quote.
+/// An action of staff on a quote.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[schema(as = QuoteAction)]
 pub enum StaffAction {
-    /// They begin to work on it.
+    /// Start working on it.
     TakeUp,
-    /// They make an offer, which takes the place of any before.
+    /// Make an offer, which replaces any earlier one.
     Offer(Offer),
-    /// They take the offer back, to make another.
+    /// Withdraw the offer in order to make another.
     Withdraw,
-    /// They cannot do it.
+    /// Decline the request.
     Decline {
-        /// Why, at most 1,000 Unicode scalar values.
+        /// The reason, at most 1,000 Unicode scalar values.
         reason: String,
     },
 }
 
-/// An offer as it is put in. All that it does not say is the catalog's.
+/// An offer as entered by staff. Everything that it does not state comes from the catalog.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = QuoteOffer)]
 pub struct Offer {
-    /// One for each line of the request, in its order.
+    /// The lines, one for each line of the request, in its order.
     pub lines: Vec<OfferLine>,
-    /// What shipping costs, in minor units.
+    /// The shipping price, in minor units.
     pub shipping: Minor,
-    /// The last day on which it can be accepted, from today to a year from now.
+    /// The last day on which it can be accepted, between today and one year from now.
     pub valid_until: Day,
     /// The note, at most 1,000 Unicode scalar values.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -202,7 +202,7 @@ pub struct OfferLine {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub unit_price: Option<Rate>,
-    /// Whether making decorations ready is charged.
+    /// Whether decoration set-ups are charged.
     #[serde(default = "charged")]
     #[schema(default = true)]
     pub setups: bool,

@@ -12,51 +12,51 @@ use crate::values::words::words;
 pub enum QuoteState {
     /// Requested; not yet opened by staff.
     Requested,
-    /// A member of the staff works on it; also when an offer was withdrawn.
+    /// A member of staff works on it, or has withdrawn an offer.
     InReview,
     /// An offer is valid until its last day.
     Offered,
-    /// The customer wants another offer.
+    /// The customer requested a different offer.
     Countered,
-    /// The customer takes the offer.
+    /// The customer accepted the offer.
     Accepted,
-    /// One side does not want it.
+    /// The customer or the shop declined.
     Declined,
-    /// The offer's last day is over.
+    /// The offer has expired.
     Expired,
-    /// The accepted offer is an order.
+    /// The accepted offer was ordered.
     Ordered,
 }
 
-/// What can be done with a quote.
+/// An action on a quote.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Begin to work on it.
+    /// Start working on it.
     TakeUp,
     /// Make an offer.
     Offer,
-    /// Take the offer back.
+    /// Withdraw the offer.
     Withdraw,
     /// Request another offer.
     Counter,
-    /// Take the offer.
+    /// Accept the offer.
     Accept,
-    /// Want no more of it.
+    /// Decline.
     Decline,
-    /// Let the offer's last day pass.
+    /// Expire the offer.
     Expire,
-    /// Make an order of it.
+    /// Order the accepted offer.
     Order,
 }
 
-/// Who does something with a quote.
+/// The roles that act on a quote.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Role {
-    /// The customer or guest who requested it.
+    /// The customer or guest who requested the quote.
     Customer,
-    /// A member of the staff.
+    /// A member of staff.
     Staff,
-    /// Time: a day has passed.
+    /// The timer that expires offers.
     Timer,
 }
 
@@ -74,7 +74,7 @@ words! {
 }
 
 impl QuoteState {
-    /// The state after an action of a role; `None` if the role may not do that now.
+    /// Returns the state after an action of a role; `None` if the action is not allowed.
     pub fn after(self, action: Action, role: Role) -> Option<Self> {
         match (self, action, role) {
             (Requested, Action::TakeUp, Role::Staff) | (Offered, Action::Withdraw, Role::Staff) => Some(InReview),
@@ -89,19 +89,19 @@ impl QuoteState {
         }
     }
 
-    /// Whether nothing more comes.
+    /// Whether the state never changes again.
     pub fn is_final(self) -> bool {
         matches!(self, Declined | Expired | Ordered)
     }
 
-    /// Whether it is the shop's turn.
+    /// Whether the shop has to act.
     pub fn waits_for_shop(self) -> bool {
         matches!(self, Requested | InReview | Countered)
     }
 }
 
 impl Action {
-    /// All of them.
+    /// All states.
     pub const ALL: [Self; 8] = [
         Self::TakeUp,
         Self::Offer,

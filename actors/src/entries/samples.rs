@@ -21,11 +21,11 @@ pub struct SampleEntry {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SampleCommentEntry {
-    /// At most 250 Unicode scalar values, never empty: an empty comment is no entry.
+    /// At most 250 Unicode scalar values; never empty, because an empty comment has no entry.
     pub comment: String,
 }
 
-/// `sampleOrders/{sampleOrderId}`: samples that were ordered. The last few only; calls read the others.
+/// `sampleOrders/{sampleOrderId}`: an order of samples. Only the latest few are entries; calls return the others.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SampleOrderEntry {
@@ -33,7 +33,7 @@ pub struct SampleOrderEntry {
     pub sample_order_id: SampleOrderId,
     /// Its public code.
     pub code: Code,
-    /// How many samples.
+    /// The number of samples.
     pub samples: i64,
     /// The state.
     pub state: FreeOrderState,
@@ -49,12 +49,12 @@ pub struct SampleOrderEntry {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum FreeOrderState {
-    /// It waits for the shop.
+    /// Waiting for the shop.
     #[default]
     New,
-    /// It was sent.
+    /// Sent.
     Sent,
-    /// The shop does not send it.
+    /// Declined by the shop.
     Declined,
 }
 

@@ -6,15 +6,15 @@ use utoipa::ToSchema;
 use crate::pricing::Configuration;
 use crate::values::ids::{Millis, ProductId, SuggestionId};
 
-/// `suggestions/{suggestionId}`: something that staff propose. It goes when it is answered or taken back.
+/// `suggestions/{suggestionId}`: an open suggestion of staff. The entry is dropped when it is answered or withdrawn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SuggestionEntry {
-    /// The suggestion.
+    /// The suggestion's id.
     pub suggestion_id: SuggestionId,
-    /// Who proposes it.
+    /// The name of the member of staff.
     pub by: String,
-    /// What they say about it, at most 500 Unicode scalar values.
+    /// A note, at most 500 Unicode scalar values.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub note: Option<String>,
@@ -26,11 +26,11 @@ pub struct SuggestionEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub product: Option<String>,
-    /// How it is to be made: taken, it goes into the cart.
+    /// The suggested configuration, which goes into the cart if it is accepted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub configuration: Option<Box<Configuration>>,
-    /// How many pieces that is.
+    /// The number of pieces of the configuration.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub units: Option<i64>,

@@ -6,23 +6,23 @@ use utoipa::ToSchema;
 use crate::values::ids::{ArtworkId, DocumentId};
 use crate::values::words::words;
 
-/// `uploads/{documentId}`: one transfer of one file. How many bytes have arrived is in the `live` frames.
+/// `uploads/{documentId}`: the upload of one file. The number of received bytes is in the `live` frames.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UploadEntry {
     /// The upload.
     pub document_id: DocumentId,
-    /// What the file is called, at most 120 Unicode scalar values.
+    /// The file's name, at most 120 Unicode scalar values.
     pub name: String,
     /// Its extension in lower case, without a dot.
     pub extension: String,
     /// In bytes: the declared size until all bytes have arrived.
     pub size: u64,
-    /// Where it is for.
+    /// The purpose of the upload.
     pub place: UploadPlace,
     /// The state.
     pub state: UploadState,
-    /// Why it cannot go on; left out unless the state is `error`.
+    /// Why it failed; left out unless the state is `error`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub problem: Option<UploadProblem>,
@@ -30,7 +30,7 @@ pub struct UploadEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub replaces: Option<ArtworkId>,
-    /// The file of the library that it became; left out until then.
+    /// The library file that it created; left out until then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub artwork_id: Option<ArtworkId>,
@@ -38,7 +38,7 @@ pub struct UploadEntry {
     pub created_at: i64,
 }
 
-/// Where an upload is for.
+/// The purpose of an upload.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum UploadPlace {
@@ -56,13 +56,13 @@ pub enum UploadPlace {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum UploadState {
-    /// Announced; nothing has arrived.
+    /// Created; no bytes have arrived.
     New,
     /// Bytes arrive, or did until the connection was lost, or are being inspected.
     Loading,
-    /// It is in the library.
+    /// Complete and in the library.
     Success,
-    /// It was refused or interrupted.
+    /// Rejected or interrupted.
     Error,
 }
 
@@ -85,17 +85,17 @@ words! {
 }
 
 impl UploadState {
-    /// Whether nothing more comes by itself.
+    /// Whether the upload has ended.
     pub fn is_over(self) -> bool {
         matches!(self, Self::Success | Self::Error)
     }
 }
 
-/// Why an upload cannot go on.
+/// Why an upload failed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct UploadProblem {
-    /// A word that never changes.
+    /// A stable code.
     pub code: String,
-    /// The reason and the remedy, in words.
+    /// The reason and what to do.
     pub message: String,
 }

@@ -18,9 +18,9 @@ use crate::wire::tab::{ForceClose, TabId, ToTab};
 
 /// How often differences are sent.
 const TICK: Duration = Duration::from_millis(500);
-/// How often nodes say that they are there and what they have.
+/// How often nodes announce watchers and send the digest of their rows.
 const DIGEST_EVERY: Duration = Duration::from_secs(5);
-/// Rows of one part of everything: some 100 KB.
+/// The number of rows in one part of a full sync: about 100 KB.
 const PART: usize = 500;
 
 /// Requests the state of every live session of this node.
@@ -217,17 +217,17 @@ impl Handler<Hear> for Lobby {
     }
 }
 
-/// Take a page in that watches.
+/// Adds a page that watches the lobby.
 #[derive(Message)]
 #[rtype(result = "()")]
 pub struct Watch {
     /// The page.
     pub page: TabId,
-    /// Where its frames go.
+    /// The receiver of its frames.
     pub out: Recipient<ToTab>,
-    /// Ends its connection from outside.
+    /// Closes its connection from outside.
     pub connection: Arc<dyn ForceClose>,
-    /// Whether it shows sessions, or only the work.
+    /// Whether it shows sessions, or only changes of the work queues.
     pub sees_rows: bool,
 }
 
@@ -251,13 +251,13 @@ impl Handler<Watch> for Lobby {
     }
 }
 
-/// The page took everything up to a frame.
+/// A page's acknowledgment of all frames up to `seq`.
 #[derive(Message)]
 #[rtype(result = "()")]
 pub struct Seen {
     /// The page.
     pub page: TabId,
-    /// The frame.
+    /// The number of the frame.
     pub seq: u64,
 }
 
@@ -284,7 +284,7 @@ impl Handler<Unwatch> for Lobby {
     }
 }
 
-/// Whether a session is live on any node, as far as is known while the lobby is watched.
+/// Asks whether a session is live on any node, according to the board while the lobby is watched.
 #[derive(Message)]
 #[rtype(result = "bool")]
 pub struct Find(pub SessionKey);
@@ -297,7 +297,7 @@ impl Handler<Find> for Lobby {
     }
 }
 
-/// Send every page away: the node is going.
+/// Disconnects every page, because the node shuts down.
 #[derive(Message)]
 #[rtype(result = "()")]
 pub struct Close;

@@ -12,17 +12,17 @@ use crate::wire::lobby_row::{Row, Shown};
 /// How long the rows of a silent node are shown.
 pub(super) const EXPIRY: Duration = Duration::from_secs(15);
 
-/// A telling of everything that has begun to arrive.
+/// A full sync that has arrived in part.
 struct FullSync {
     id: u64,
     parts: usize,
     arrived: BTreeMap<usize, BTreeMap<SessionKey, Row>>,
 }
 
-/// What is known of a node.
+/// The state of a node.
 struct NodeState {
     heard: Instant,
-    /// What its rows come to, in any order.
+    /// The sum over its rows, independent of their order.
     sum: u64,
     rows: usize,
     full_sync: Option<FullSync>,
@@ -107,33 +107,33 @@ impl Board {
         std::mem::take(&mut self.changed)
     }
 
-    /// A session's row; `None` if it is live on no node.
+    /// Returns a session's merged row; `None` if it is not live on any node.
     pub fn shown(&self, key: SessionKey) -> Option<Shown> {
         self.sessions.get(&key).and_then(|rows| Shown::of(key, rows))
     }
 
-    /// The sessions behind a key, in order.
+    /// Iterates over the sessions after a key, in order.
     pub fn after(&self, key: Option<SessionKey>) -> impl Iterator<Item = SessionKey> {
         use std::ops::Bound::{Excluded, Unbounded};
         self.sessions.range((key.map_or(Unbounded, Excluded), Unbounded)).map(|(key, _)| *key)
     }
 
-    /// A node's rows.
+    /// Iterates over a node's rows.
     pub fn rows_of(&self, node: &NodeName) -> impl Iterator<Item = (SessionKey, &Row)> {
         self.sessions.iter().filter_map(move |(key, rows)| rows.get(node).map(|row| (*key, row)))
     }
 
-    /// How many sessions are live.
+    /// Returns the number of live sessions.
     pub fn len(&self) -> usize {
         self.sessions.len()
     }
 
-    /// Whether none is.
+    /// Whether no session is live.
     pub fn is_empty(&self) -> bool {
         self.sessions.is_empty()
     }
 
-    /// Clears the board: the lobby is no longer watched.
+    /// Clears the board when the lobby is no longer watched.
     pub fn clear(&mut self) {
         *self = Self::default();
     }
@@ -178,7 +178,7 @@ impl Board {
     }
 }
 
-/// What a row adds to a digest. Equal on every node that runs the same version.
+/// Returns a row's contribution to a digest. Equal on every node of the same version.
 fn worth(key: SessionKey, row: &Row) -> u64 {
     let mut hasher = DefaultHasher::new();
     (key, row).hash(&mut hasher);

@@ -13,16 +13,16 @@ use crate::wire::lobby_row::Shown;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum LobbyFrame {
-    /// Sessions that came, changed or went. At first all of them, in frames of about 64 KiB; then what changed, at most
-    /// twice a second. Each is to be answered with its `seq`.
+    /// Sessions that were added, changed or removed. First all of them, in frames of about 64 KiB; then changes, at
+    /// most twice a second. Each frame must be acknowledged with its `seq`.
     Lobby {
-        /// Counts from 1.
+        /// The frame's number, from 1.
         seq: u64,
         /// The server's time; milliseconds since 1970 UTC.
         at: Millis,
-        /// It is the first part of everything: what was known before is to be forgotten.
+        /// Whether this is the first part of a full transfer, which replaces all earlier rows.
         full: bool,
-        /// No more parts follow.
+        /// Whether this is the last part.
         last: bool,
         /// Changed sessions, by their key.
         set: BTreeMap<String, Shown>,
@@ -31,11 +31,11 @@ pub enum LobbyFrame {
     },
     /// The work queues changed.
     Work,
-    /// The connection ends; what to do next.
+    /// The connection ends; states what to do next.
     Bye {
-        /// Why.
+        /// The reason.
         reason: ByeReason,
-        /// When to connect again; absent: not by itself.
+        /// When to reconnect; if absent, the page does not reconnect by itself.
         #[serde(rename = "retryAfterMs", default, skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
         retry_after_ms: Option<u64>,

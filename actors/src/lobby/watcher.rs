@@ -17,11 +17,11 @@ use crate::values::ids::{Millis, SessionKey};
 use crate::wire::frame::{ByeReason, ServerFrame};
 use crate::wire::tab::{ForceClose, ToTab, force_close_soon};
 
-/// Frames that may be on their way.
+/// The maximum number of unacknowledged frames.
 const MAX_UNSEEN: u64 = 4;
-/// How long one may stay unseen.
+/// How long a frame may remain unacknowledged.
 const STALL: Duration = Duration::from_secs(30);
-/// About how large a frame is.
+/// The approximate size of a frame, in bytes.
 const FRAME: usize = 64 * 1024;
 
 /// The first transfer of all rows.
@@ -39,11 +39,11 @@ pub(super) struct Watcher {
     sees_rows: bool,
     sent: u64,
     seen: u64,
-    /// Since when a frame waits to be seen.
+    /// Since when a frame has been waiting for its acknowledgment.
     waiting: Instant,
     full_sync: FullSync,
     changed: BTreeSet<SessionKey>,
-    /// The last frame did not hold all that had changed.
+    /// Whether the last frame did not contain all changes.
     behind: bool,
 }
 
@@ -63,7 +63,7 @@ impl Watcher {
         }
     }
 
-    /// Remembers what changed, and sends what there is room for.
+    /// Records what changed, and sends as much as the window allows.
     pub(super) fn tell(&mut self, board: &Board, changed: &BTreeSet<SessionKey>, at: Millis, now: Instant) {
         if self.sees_rows {
             self.changed.extend(changed);
@@ -94,7 +94,8 @@ impl Watcher {
         }
     }
 
-    /// The same, and ends the connection from outside soon after: one that stalls does not close by itself.
+    /// Like [`bye`](Self::bye), but also closes the connection from outside shortly afterwards, because a stalled one
+    /// does not close by itself.
     pub(super) fn bye_and_close(self, reason: ByeReason, retry_after_ms: Option<u64>) {
         self.bye(reason, retry_after_ms);
         force_close_soon(self.connection);
@@ -109,7 +110,7 @@ impl Watcher {
         if self.full_sync != FullSync::Done || self.changed.is_empty() || !self.has_room() {
             return;
         }
-        // What does not fit waits until this is seen, so that no frame is a long task for the page.
+        // What does not fit is sent after the acknowledgment, so that no frame takes the page long to process.
         let mut body = Body::default();
         while body.len() < FRAME
             && let Some(key) = self.changed.pop_first()
@@ -155,7 +156,7 @@ impl Watcher {
     }
 }
 
-/// The rows of a frame, written as they are found.
+/// The rows of a frame, serialized one by one.
 #[derive(Default)]
 struct Body {
     set: String,
@@ -169,7 +170,7 @@ impl Body {
 
     fn add(&mut self, board: &Board, key: SessionKey) {
         let comma = |text: &str| if text.is_empty() { "" } else { "," };
-        // Writing to a String cannot fail, and a row is plain data.
+        // Writing to a `String` cannot fail, and a row is plain data.
         let _ = match board.shown(key).and_then(|row| serde_json::to_string(&row).ok()) {
             Some(row) => write!(self.set, r#"{}"{key}":{row}"#, comma(&self.set)),
             None => write!(self.drop, r#"{}"{key}""#, comma(&self.drop)),

@@ -1,5 +1,5 @@
-//! Carries session events between nodes that host the same session. Delivery may fail or be late: versions make that
-//! harmless, since a gap is detected and the session reloaded from the store.
+//! Carries session events between nodes with the same session. Delivery may fail or be late. This is harmless, because
+//! a session detects gaps in the versions and reloads from the store.
 
 pub use crate::values::ids::{NodeName, SignInHash};
 
@@ -15,34 +15,35 @@ use crate::wire::frame::PageShown;
 /// The messages between nodes about a session.
 #[derive(Debug, Clone)]
 pub enum BusMessage {
-    /// It changed. Sent only after the commit.
+    /// The session changed. Sent only after the commit.
     Changed {
         /// The session's epoch.
         epoch: i64,
-        /// What changed.
+        /// The change.
         change: Arc<Change>,
     },
-    /// Bytes of an upload have arrived. Worth nothing after a second.
+    /// Bytes of an upload have arrived. Outdated after a second.
     Progress {
         /// The upload.
         upload: DocumentId,
         /// Bytes so far.
         received: u64,
-        /// Bytes in all, as far as is known.
+        /// The total number of bytes, if it is known.
         total: u64,
     },
-    /// What the session's tabs on a node show. Sent while the session is observed; out of date after some seconds.
+    /// The pages that the session's tabs on a node show. Sent while the session is observed; outdated after a few
+    /// seconds.
     Presence {
         /// The node.
         node: NodeName,
-        /// Its tabs.
+        /// The pages of its tabs.
         pages: Vec<PageShown>,
     },
-    /// The guest signed in; the session is over.
+    /// The guest signed in, which ends the session.
     SignedIn,
-    /// One login of the customer has ended.
+    /// A sign-in of the customer has ended.
     SignedOut {
-        /// Which, by the hash of its token.
+        /// The hash of the sign-in's token.
         sign_in: SignInHash,
     },
 }
@@ -63,33 +64,33 @@ pub type Listener = Box<dyn Fn(BusMessage) + Send + Sync>;
 /// Receives the messages between the nodes' lobbies. Called from any thread; must not block.
 pub type LobbyListener = Box<dyn Fn(LobbyMessage) + Send + Sync>;
 
-/// A way to tell other nodes.
+/// The connection between nodes.
 pub trait Bus: Send + Sync + 'static {
-    /// Listens to one session until the subscription is dropped.
+    /// Subscribes to one session until the subscription is dropped.
     fn subscribe(&self, key: SessionKey, listener: Listener) -> Subscription;
 
-    /// Tells every other subscriber of the session; `own` hears nothing of it.
+    /// Publishes a message to all subscribers of the session except `own`.
     fn publish(&self, key: SessionKey, own: Option<&Subscription>, message: BusMessage);
 
-    /// Listens to what nodes tell each other of their lobbies, until the subscription is dropped.
+    /// Subscribes to lobby messages until the subscription is dropped.
     fn subscribe_lobby(&self, listener: LobbyListener) -> Subscription;
 
-    /// Tells every other node's lobby; `own` hears nothing of it.
+    /// Publishes a message to every other node's lobby, except `own`.
     fn publish_lobby(&self, own: &Subscription, message: LobbyMessage);
 
-    /// Whether messages can be lost, so that sessions compare themselves with the store from time to time.
+    /// Whether messages can be lost, so that sessions must compare themselves with the store periodically.
     fn may_lose(&self) -> bool;
 }
 
 /// A registered listener; unregistered when dropped.
 pub struct Subscription {
-    /// Tells subscribers apart.
+    /// Identifies the subscriber.
     pub id: u64,
     close: Option<Box<dyn FnOnce() + Send>>,
 }
 
 impl Subscription {
-    /// A subscription that runs `close` when it ends.
+    /// Creates a subscription that runs `close` when it ends.
     pub fn new(id: u64, close: impl FnOnce() + Send + 'static) -> Self {
         Self { id, close: Some(Box::new(close)) }
     }
@@ -106,7 +107,7 @@ impl Drop for Subscription {
 type Subscribers = HashMap<SessionKey, Vec<(u64, Arc<Listener>)>>;
 type LobbySubscribers = Vec<(u64, Arc<LobbyListener>)>;
 
-/// The bus inside one process: of one node, or of several app instances in a test.
+/// A bus within one process: for one node, or for several app instances in a test.
 #[derive(Clone, Default)]
 pub struct LocalBus {
     subscribers: Arc<Mutex<Subscribers>>,

@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use crate::values::ids::SessionKey;
 use crate::wire::lobby_row::Row;
 
-/// What sessions reported since the last read.
+/// The rows that sessions reported since the last read.
 #[derive(Default)]
 pub struct LobbyFeed {
     wanted: AtomicBool,
@@ -21,7 +21,7 @@ impl LobbyFeed {
         self.wanted.load(Ordering::Relaxed)
     }
 
-    /// Reports the state of a session; `None`: it is no longer live.
+    /// Reports the row of a session; `None` if it is no longer live.
     pub(crate) fn say(&self, key: SessionKey, row: Option<Row>) {
         let mut said = self.said();
         // Checked again under the lock: a message published after the last watcher left would reach the next one, when
@@ -31,7 +31,7 @@ impl LobbyFeed {
         }
     }
 
-    /// Says that something which staff have to do, or did, has changed.
+    /// Reports that a work queue of the staff may have changed.
     pub fn work_changed(&self) {
         self.work.store(true, Ordering::Relaxed);
     }
@@ -61,7 +61,7 @@ mod tests {
     use crate::values::ids::CustomerId;
 
     #[test]
-    fn what_is_said_just_after_the_last_watcher_left_is_not_told_to_the_next() {
+    fn a_report_after_the_last_watcher_left_is_not_sent_to_the_next() {
         let (news, key) = (LobbyFeed::default(), SessionKey::Customer(CustomerId(17)));
         news.want(true);
         news.say(key, Some(Row::default()));

@@ -7,27 +7,27 @@ use serde::{Deserialize, Serialize};
 use crate::values::ids::{NodeName, SessionKey};
 use crate::wire::lobby_row::Row;
 
-/// What one node tells the others.
+/// A message from one node to all others.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LobbyMessage {
     /// This node has a watcher. Sent every five seconds.
     Watched,
-    /// What changed on a node since it last said so.
+    /// The changes of a node's rows since its last message.
     Difference {
         /// The node.
         node: NodeName,
-        /// Sessions that now stand like this.
+        /// New and changed rows.
         set: BTreeMap<SessionKey, Row>,
-        /// Sessions that are live there no longer.
+        /// Sessions that are no longer live there.
         drop: BTreeSet<SessionKey>,
     },
     /// The sum over a node's rows. Sent whenever another node reports a watcher.
     Digest {
         /// The node.
         node: NodeName,
-        /// How many rows.
+        /// The number of rows.
         rows: usize,
-        /// What they come to, in any order.
+        /// The sum over the rows, independent of their order.
         sum: u64,
     },
     /// A node is asked to say everything, by one that has not heard it all.
@@ -35,19 +35,19 @@ pub enum LobbyMessage {
         /// The node.
         node: NodeName,
     },
-    /// A part of everything that a node has to say.
+    /// A part of all rows of a node.
     Everything {
         /// The node.
         node: NodeName,
-        /// Tells this telling from others of the node.
+        /// Identifies this full sync of the node.
         full_sync: u64,
-        /// Counts from 0.
+        /// The part's number, from 0.
         part: usize,
-        /// How many parts there are.
+        /// The number of parts.
         parts: usize,
         /// This part's rows.
         rows: BTreeMap<SessionKey, Row>,
     },
-    /// Something that staff have to do, or did, has changed.
+    /// A work queue of the staff may have changed.
     Work,
 }

@@ -1,4 +1,4 @@
-//! An in-memory session store for tests of the core: the same contract as the real one, with switches that inject
+//! An in-memory session store for tests of the core: it follows the same contract as the real one, and tests can inject
 //! faults.
 
 pub use crate::pricing::memory::MemoryPrices;
@@ -28,7 +28,7 @@ pub struct MemoryStore {
     inner: Mutex<Inner>,
     last_id: AtomicI64,
     prices: Arc<dyn PriceList>,
-    /// While true, nothing can be read or written.
+    /// While true, all reads and writes fail.
     pub down: AtomicBool,
 }
 
@@ -39,12 +39,12 @@ impl Default for MemoryStore {
 }
 
 impl MemoryStore {
-    /// A store whose rules know these prices.
+    /// Creates a store with these prices.
     pub fn selling(prices: Arc<dyn PriceList>) -> Self {
         Self { inner: Mutex::default(), last_id: AtomicI64::new(0), prices, down: AtomicBool::new(false) }
     }
 
-    /// What the store holds of a session.
+    /// Returns the stored state of a session.
     pub fn peek(&self, key: SessionKey) -> Loaded {
         self.lock().sessions.get(&key).cloned().unwrap_or_default()
     }
@@ -141,7 +141,7 @@ impl SessionStore for MemoryStore {
     }
 }
 
-/// A clock that goes with the runtime's time, which tests move.
+/// A clock that follows the runtime's time, which tests can advance.
 pub struct MemoryClock(tokio::time::Instant);
 
 impl Default for MemoryClock {

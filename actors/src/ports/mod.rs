@@ -1,5 +1,5 @@
-//! The interfaces that the core needs: a store, a bus, a clock, randomness. Each has an implementation in memory for tests,
-//! so that the whole core runs without a database and without waiting.
+//! The interfaces that the core needs: a store, a bus, a clock, randomness. Each has an in-memory implementation, so
+//! that tests of the core need no database and no waiting.
 
 pub mod bus;
 pub mod lobby_feed;
@@ -19,13 +19,13 @@ use crate::entries::change::Change;
 use crate::pricing::PriceList;
 use crate::values::ids::{Millis, NodeName, SessionKey, Version};
 
-/// The time of day.
+/// The source of time.
 pub trait Clock: Send + Sync + 'static {
     /// Milliseconds since 1970 UTC.
     fn now(&self) -> Millis;
 }
 
-/// The clock of the machine.
+/// The system's clock.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemClock;
 
@@ -37,12 +37,12 @@ impl Clock for SystemClock {
     }
 }
 
-/// A source of randomness that is good enough for secrets.
+/// A cryptographically secure source of randomness.
 pub trait Rng: Send + Sync + 'static {
     /// Fills the bytes with random data.
     fn fill(&self, bytes: &mut [u8]);
 
-    /// A number that is not negative.
+    /// Returns a random non-negative number.
     fn number(&self) -> i64 {
         let mut bytes = [0; 8];
         self.fill(&mut bytes);
@@ -62,70 +62,70 @@ impl Rng for SystemRng {
     }
 }
 
-/// A session as the store has it.
+/// A session as stored.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Loaded {
-    /// Which history it is; 0 for a session that has none yet.
+    /// The epoch of its history; 0 if it has no history yet.
     pub epoch: i64,
-    /// How many changes it has seen.
+    /// The number of its changes.
     pub version: Version,
-    /// What it holds.
+    /// Its entries.
     pub entries: Arc<Entries>,
 }
 
-/// A key under which a request is answered only once.
+/// A key under which a request runs only once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Idempotency {
     /// The caller's key.
     pub key: String,
-    /// A hash of the request, to tell a retry from another request.
+    /// A hash of the request, to distinguish a retry from a different request.
     pub request_hash: [u8; 32],
 }
 
-/// A command that was carried out.
+/// The result of a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Executed {
     /// The answer to the caller.
     pub answer: Answer,
-    /// The version after it.
+    /// The version after the command.
     pub version: Version,
     /// The session's epoch.
     pub epoch: i64,
-    /// What it changed; `None` if nothing, or if this is the answer to an earlier try.
+    /// The change; `None` if nothing changed or the answer is replayed.
     pub change: Option<Change>,
-    /// The session after it, if the store knew more than the caller.
+    /// The session after the command, if the store's state was newer than the caller's.
     pub fresh: Option<Loaded>,
-    /// Whether this is the answer to an earlier try.
+    /// Whether the answer is replayed.
     pub replayed: bool,
 }
 
-/// Why a command was not carried out.
+/// Why a command failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// A rule forbids it. Nothing was changed.
+    /// A rule rejected it. Nothing was changed.
     #[error(transparent)]
     Refused(#[from] RuleError),
-    /// The key was used for another request.
+    /// The key was used for a different request.
     #[error("the idempotency key was used for another request")]
     KeyReused,
-    /// The store cannot be reached. Nothing was changed.
+    /// The store is unreachable. Nothing was changed.
     #[error("the store is unavailable: {0}")]
     Unavailable(String),
     /// The store's disk is full. Nothing was changed.
     #[error("the store's disk is full")]
     Full,
-    /// It may or may not have been carried out.
+    /// It is unknown whether the command ran.
     #[error("the outcome is unknown: {0}")]
     OutcomeUnknown(String),
 }
 
-/// Keeps sessions durably. The truth about every session is here.
+/// Stores sessions durably. This is the source of truth.
 pub trait SessionStore: Send + Sync + 'static {
-    /// Reads a session, all of it at one moment.
+    /// Loads a consistent snapshot of a session.
     fn load(&self, key: SessionKey) -> BoxFuture<'_, Result<Loaded, StoreError>>;
 
-    /// Carries out a command in one transaction that takes the version row first. `known` is what the caller believes;
-    /// where the row says otherwise, the rule is fed from what is read inside the transaction.
+    /// Runs a command in one transaction, which locks the version row first. `known` is the caller's state; if the
+    /// row's version differs, the rule gets entries that are read inside the transaction.
     fn execute(
         &self,
         key: SessionKey,
@@ -135,19 +135,19 @@ pub trait SessionStore: Send + Sync + 'static {
     ) -> BoxFuture<'_, Result<Executed, StoreError>>;
 }
 
-/// Everything the core needs.
+/// The interfaces of one node.
 #[derive(Clone)]
 pub struct Ports {
-    /// Keeps sessions.
+    /// Stores sessions.
     pub store: Arc<dyn SessionStore>,
-    /// Tells other nodes.
+    /// Connects to other nodes.
     pub bus: Arc<dyn Bus>,
-    /// What products cost.
+    /// The prices of products.
     pub prices: Arc<dyn PriceList>,
-    /// The time of day.
+    /// The source of time.
     pub clock: Arc<dyn Clock>,
-    /// What this node is called; no other is called the same.
+    /// The unique name of this node.
     pub node: NodeName,
-    /// Where sessions report their state, while the lobby is watched.
+    /// Collects the lobby rows of sessions while the lobby is watched.
     pub lobby: Arc<LobbyFeed>,
 }

@@ -1,4 +1,4 @@
-//! A product configuration: how many of which parts, and where and how they are decorated.
+//! A product configuration: quantities by part, and decorations by location.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -11,24 +11,24 @@ pub const MAX_PARTS: usize = 24;
 pub const MAX_DECORATIONS: usize = 8;
 /// The maximum number of pieces of one line.
 pub const MAX_PIECES: i64 = 1_000_000;
-/// The longest notes on a line, in Unicode scalar values.
+/// The maximum length of a line's notes, in Unicode scalar values.
 pub const MAX_NOTES_LENGTH: usize = 250;
-/// The longest names of inks, in Unicode scalar values.
+/// The maximum length of ink names, in Unicode scalar values.
 pub const MAX_INKS_LENGTH: usize = 60;
 
-/// A product, configured.
+/// A configured product.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Configuration {
     /// The product.
     pub product_id: ProductId,
-    /// 1 to 24 different parts. Their pieces count together for the price breaks.
+    /// 1 to 24 different parts. Their total quantity determines the price break.
     pub parts: Vec<PartQuantity>,
-    /// At most one a location, at most 8; none for blank goods.
+    /// At most 8, and at most one per location; none for blank goods.
     #[serde(default)]
     #[schema(required = true)]
     pub decorations: Vec<Decoration>,
-    /// Working days of the rush service that was chosen; left out for the usual production.
+    /// The chosen rush service, as its number of working days; left out for standard production.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub rush_days: Option<u16>,
@@ -38,13 +38,13 @@ pub struct Configuration {
     pub notes: Option<String>,
 }
 
-/// How many pieces of a part.
+/// The quantity of a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PartQuantity {
     /// The color and size.
     pub part_id: PartId,
-    /// Pieces, 1 to 1,000,000 in the whole line.
+    /// The quantity; 1 to 1,000,000 in the whole line.
     pub quantity: i64,
 }
 
@@ -56,33 +56,33 @@ pub struct Decoration {
     pub location: String,
     /// A method that is offered there, by name.
     pub method: String,
-    /// Colors of the imprint; 0 where the method does not count them.
+    /// The number of colors of the imprint; 0 if the method does not count colors.
     #[serde(default)]
     #[schema(required = true)]
     pub colors: u8,
-    /// The names of the inks or threads, at most 60 Unicode scalar values; left out when there is nothing.
+    /// The names of the inks or threads, at most 60 Unicode scalar values; left out if there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub inks: Option<String>,
-    /// What is put there, from the customer's library; left out while it is still to come.
+    /// The file to print, from the customer's library; left out until it is supplied.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub artwork_id: Option<ArtworkId>,
 }
 
 impl Configuration {
-    /// A number of pieces of one part, blank.
+    /// Creates a configuration of one part without decorations.
     pub fn blank(product_id: ProductId, part_id: PartId, quantity: i64) -> Self {
         let parts = vec![PartQuantity { part_id, quantity }];
         Self { product_id, parts, decorations: Vec::new(), rush_days: None, notes: None }
     }
 
-    /// Pieces in all. Callers check the bounds of each part first.
+    /// Returns the total number of pieces. Callers check the bounds of each part first.
     pub fn pieces(&self) -> i64 {
         self.parts.iter().map(|part| part.quantity).sum()
     }
 
-    /// The same thing always reads the same: parts in the order of their ids, texts trimmed, empty ones left out.
+    /// Returns the configuration in a normal form: parts in the order of their ids, texts trimmed, empty ones left out.
     #[must_use]
     pub fn tidied(mut self) -> Self {
         self.parts.sort_by_key(|part| part.part_id);
@@ -93,7 +93,7 @@ impl Configuration {
         self
     }
 
-    /// Whether both are made alike, however many pieces and whatever the production time.
+    /// Whether both are made the same way, regardless of quantity and production time.
     pub fn is_made_like(&self, other: &Self) -> bool {
         self.product_id == other.product_id && self.decorations == other.decorations
     }

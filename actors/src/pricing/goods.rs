@@ -1,5 +1,5 @@
-//! What the catalog says that prices depend on, in the vocabulary of PromoStandards' Product Pricing and
-//! Configuration: parts with price breaks, locations, decorations and their charges.
+//! The catalog data that determines prices, in the vocabulary of PromoStandards' Product Pricing and Configuration:
+//! parts with price breaks, locations, decorations and their charges.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::values::ids::PartId;
 use crate::values::money::Rate;
 
-/// A product as far as its price goes.
+/// The pricing data of a product.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Goods {
@@ -22,25 +22,25 @@ pub struct Goods {
     /// Decimal places of the currency.
     #[serde(rename = "currencyExponent")]
     pub exponent: u32,
-    /// Working days from the approved proof to the shipment.
+    /// Working days from the approved proof to shipment.
     pub production_days: u16,
-    /// Milligrams of one piece.
+    /// The weight of one piece, in milligrams.
     pub weight_mg: i64,
     /// The colors and sizes that can be ordered.
     pub parts: Vec<PartPrices>,
-    /// Where it can be decorated.
+    /// The locations that can be decorated.
     #[serde(default)]
     pub locations: Vec<LocationOffer>,
-    /// Whether, and for what fee, fewer pieces than the first break are made.
+    /// The fee for fewer pieces than the first break; `None` if fewer are not made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub less_than_minimum: Option<LessThanMinimum>,
-    /// Faster production.
+    /// The rush services.
     #[serde(default)]
     pub rush: Vec<Rush>,
-    /// What the proof of a decorated line costs; 0 is free.
+    /// The price of a decorated line's proof; 0 if it is free.
     #[serde(default)]
     pub proof_price: Rate,
-    /// Whether it is sold without a decoration.
+    /// Whether it is sold without decoration.
     pub blank: bool,
 }
 
@@ -52,24 +52,24 @@ pub struct PartPrices {
     /// Its SKU.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub sku: String,
-    /// Its color, where color is a choice.
+    /// Its color; left out if the product has only one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub color: Option<String>,
-    /// Its size, where size is a choice.
+    /// Its size; left out if the product has only one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<String>,
-    /// In rising order of quantity, at least one.
+    /// The price breaks in ascending order of quantity, at least one.
     pub breaks: Vec<PriceBreak>,
 }
 
 impl PartPrices {
-    /// A part without a name, as far as prices go.
+    /// Creates the pricing data of a part without a name.
     pub fn new(id: PartId, breaks: Vec<PriceBreak>) -> Self {
         Self { id, sku: String::new(), color: None, size: None, breaks }
     }
 }
 
-/// The price from a quantity on. Only the lower bound is kept.
+/// The price from a quantity on. Stores only the lower bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PriceBreak {
@@ -79,7 +79,7 @@ pub struct PriceBreak {
     pub unit_price: Rate,
 }
 
-/// An area that can be decorated, and with what.
+/// A location that can be decorated, and the methods offered there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LocationOffer {
     /// `Front`, `Left chest`, `Barrel`.
@@ -94,9 +94,9 @@ pub struct LocationOffer {
 pub struct DecorationOffer {
     /// `Screen print`, `Laser engraving`.
     pub method: String,
-    /// How many colors at most; 0 where colors are not counted (full color, laser).
+    /// The maximum number of colors; 0 if colors are not counted (full color, laser).
     pub max_colors: u8,
-    /// What it costs beside the product.
+    /// The charges in addition to the product's price.
     pub charges: Vec<Charge>,
 }
 
@@ -104,17 +104,17 @@ pub struct DecorationOffer {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Charge {
-    /// When it falls due.
+    /// When it is charged.
     pub kind: ChargeKind,
-    /// Shown to people: `Screen set-up`.
+    /// The displayed name: `Screen set-up`.
     pub name: String,
     /// In 1/10,000 of the major unit.
     pub price: Rate,
-    /// A set-up's price when the same artwork is made again; absent: as the first time.
+    /// A set-up's price if the same artwork was made before; if absent, the same price.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub repeat_price: Option<Rate>,
-    /// What it is counted by.
+    /// The unit by which it is counted.
     pub per: ChargePer,
 }
 
@@ -122,29 +122,29 @@ pub struct Charge {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ChargeKind {
-    /// Once a line and decoration, for making ready.
+    /// Once per line and decoration, for the set-up.
     Setup,
-    /// For every piece.
+    /// For each piece.
     Run,
-    /// Once a line, for handling.
+    /// Once per line, for handling.
     Order,
 }
 
-/// What a charge is counted by.
+/// The unit by which a charge is counted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ChargePer {
     /// Once for the location.
     #[default]
     Location,
-    /// Once for every color of the imprint.
+    /// Once for each color of the imprint.
     Color,
-    /// Once for every color of the imprint but the first, which the product's price includes.
+    /// Once for each color of the imprint except the first, which the product's price includes.
     FurtherColor,
 }
 
 impl ChargePer {
-    /// How often it counts for an imprint of so many colors; 0 colors are not counted.
+    /// Returns how often it is charged for a number of colors; 0 means that colors are not counted.
     pub fn times(self, colors: u8) -> i64 {
         match self {
             Self::Location => 1,
@@ -158,9 +158,9 @@ impl ChargePer {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LessThanMinimum {
-    /// The fewest pieces that are made at all.
+    /// The minimum quantity.
     pub min_quantity: u32,
-    /// Once a line, in 1/10,000 of the major unit.
+    /// Charged once per line, in 1/10,000 of the major unit.
     pub fee: Rate,
 }
 
@@ -169,8 +169,8 @@ pub struct LessThanMinimum {
 #[serde(rename_all = "camelCase")]
 #[schema(as = RushOption)]
 pub struct Rush {
-    /// Working days from the approved proof to the shipment, in place of the usual ones.
+    /// Working days from the approved proof to shipment, instead of the standard time.
     pub production_days: u16,
-    /// Once a line, in 1/10,000 of the major unit.
+    /// Charged once per line, in 1/10,000 of the major unit.
     pub fee: Rate,
 }

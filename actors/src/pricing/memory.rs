@@ -12,7 +12,7 @@ use crate::values::money::Rate;
 pub struct MemoryPrices(Mutex<HashMap<ProductId, Arc<Goods>>>);
 
 impl MemoryPrices {
-    /// Sells a product from now on, or at other prices; `None`: no longer.
+    /// Sets the product's pricing data from now on; `None` stops selling it.
     pub fn sell(&self, product: ProductId, goods: Option<Goods>) {
         let mut sold = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match goods {
@@ -21,7 +21,7 @@ impl MemoryPrices {
         };
     }
 
-    /// Plain goods: parts 1 to 9, each piece at one price, from one piece on.
+    /// Simple goods: parts 1 to 9 at one unit price, from one piece on.
     pub fn plain(unit_price: Rate) -> Goods {
         let breaks = vec![PriceBreak { min_quantity: 1, unit_price }];
         Goods {

@@ -1,5 +1,6 @@
-//! What a configuration costs: one pure function over the catalog's price table. Every amount is itemised and exact; the
-//! line is rounded once, at its end. `web/src/features/pricing/price.ts` is the same function for the product page; shared vectors keep the two alike.
+//! Computes the price of a configuration: a pure function of the catalog's price table. Every amount is itemized and
+//! exact; the line's total is rounded once. `web/src/features/pricing/price.ts` is the same function for the product
+//! page; shared test vectors verify that both agree.
 
 mod configuration;
 mod goods;
@@ -21,19 +22,19 @@ use crate::values::money::{Minor, Rate, round};
 #[cfg(test)]
 mod tests;
 
-/// No line comes to more, in minor units: browsers compute exactly up to a little over nine times that.
+/// The maximum total of a line, in minor units. Browsers compute exactly up to about nine times that.
 pub const LARGEST_TOTAL: Minor = 1_000_000_000_000_000;
 
 /// Looks up the facts of a product for the rules.
 pub trait PriceList: Send + Sync {
-    /// The product's price table; `None` if it is not sold.
+    /// Returns the product's pricing data; `None` if it is not sold.
     fn goods(&self, product: ProductId) -> Option<std::sync::Arc<Goods>>;
 
-    /// Whether the product has a free sample; `None` if there is no such product.
+    /// Whether the product has a free sample; `None` if the product does not exist.
     fn has_sample(&self, product: ProductId) -> Option<bool>;
 }
 
-/// A price list for tests: sells nothing, and has a sample of every product.
+/// A price list for tests that sells nothing and has samples of all products.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct NothingSold;
 
@@ -47,29 +48,29 @@ impl PriceList for NothingSold {
     }
 }
 
-/// What a line costs, itemised.
+/// The itemized price of a line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LinePrice {
-    /// Pieces in all.
+    /// The number of pieces.
     pub quantity: i64,
     /// ISO 4217.
     pub currency: String,
-    /// What the total is made of.
+    /// The items that add up to the total.
     pub items: Vec<PriceItem>,
-    /// In minor units: the items' sum, rounded once, half to even.
+    /// The sum of the items in minor units, rounded once, half to even.
     pub total: Minor,
-    /// Working days from the approved proof to the shipment, rush service included.
+    /// Working days from the approved proof to shipment, including a rush service.
     pub production_days: u16,
-    /// Of all pieces, in grams, rounded up.
+    /// The weight of all pieces in grams, rounded up.
     pub weight_g: i64,
-    /// The next quantity at which pieces cost less.
+    /// The next quantity with a lower unit price.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub next_break: Option<NextBreak>,
 }
 
-/// One thing that a line's total is made of.
+/// One item of a line's price.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PriceItem {
@@ -77,11 +78,11 @@ pub struct PriceItem {
     pub kind: ItemKind,
     /// The charge's name in the catalog; empty if the kind is enough.
     pub name: String,
-    /// Where the decoration is that it is for.
+    /// The location of the decoration that it is for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub location: Option<String>,
-    /// How often it is counted.
+    /// How often it is charged.
     pub quantity: i64,
     /// In 1/10,000 of the major unit.
     pub unit_price: Rate,
@@ -89,48 +90,48 @@ pub struct PriceItem {
     pub amount: Rate,
 }
 
-/// What an item of a price is for.
+/// The kinds of price items.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ItemKind {
     /// The pieces.
     Goods,
-    /// Making a decoration ready.
+    /// The set-up of a decoration.
     Setup,
-    /// Decorating, for every piece.
+    /// Decorating each piece.
     Run,
-    /// Handling, once a line.
+    /// Handling, once per line.
     Order,
-    /// Fewer pieces than the first price break.
+    /// The fee for fewer pieces than the first price break.
     LessThanMinimum,
-    /// Faster production.
+    /// The rush service.
     Rush,
     /// The proof.
     Proof,
 }
 
-/// The next quantity at which a price break helps: pieces cost less, or the fee for few pieces falls away.
+/// The next quantity at which a lower price applies or the fee for small quantities is not charged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NextBreak {
     /// That quantity.
     pub min_quantity: i64,
-    /// So many more pieces.
+    /// The number of additional pieces.
     pub more: i64,
-    /// So much less a piece, in 1/10,000 of the major unit, of the first part whose price falls there; 0 if only the fee for
-    /// few pieces falls away.
+    /// The saving per piece, in 1/10,000 of the major unit, of the first part whose price is lower there; 0 if only the
+    /// fee for small quantities is not charged.
     pub saves: Rate,
-    /// What the line would cost with them, in minor units: it may be less than now.
+    /// The line's total at that quantity, in minor units; it can be lower than the current total.
     pub total: Minor,
 }
 
-/// Why something has no price: it is not offered like that. Positions count from 0.
+/// Why a configuration has no price: it is not offered. Positions count from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotOffered {
-    /// Not a single part.
+    /// There are no parts.
     #[error("Please choose at least one color or size.")]
     NoParts,
-    /// Over 24 parts.
+    /// There are more than 24 parts.
     #[error("One line can have at most {} colors and sizes. Please split it in two.", MAX_PARTS)]
     TooManyParts,
     /// A part is listed twice.
@@ -139,16 +140,16 @@ pub enum NotOffered {
     /// The product has no such part.
     #[error("This color and size does not exist. Please choose another.")]
     UnknownPart(usize),
-    /// Not 1 to 1,000,000 pieces, in a part or in all.
+    /// The quantity of a part or of the line is not between 1 and 1,000,000.
     #[error("Please enter a quantity between 1 and 1,000,000.")]
     QuantityOutOfBounds,
-    /// Fewer pieces than are made.
+    /// The quantity is below the minimum.
     #[error("The minimum is {least}. Please enter {least} or more.")]
     BelowMinimum {
-        /// The fewest that are made.
+        /// The minimum quantity.
         least: i64,
     },
-    /// Over 8 decorations.
+    /// There are more than 8 decorations.
     #[error("One line can have at most {} decorations. Please remove one.", MAX_DECORATIONS)]
     TooManyDecorations,
     /// A location is decorated twice.
@@ -160,33 +161,33 @@ pub enum NotOffered {
     /// The method is not offered there.
     #[error("This method is not offered there. Please choose one that is.")]
     UnknownMethod(usize),
-    /// Fewer or more colors than the method takes there.
+    /// The number of colors is not offered for the method.
     #[error("{}", if *most == 0 { "This method does not count colors. Please send 0 colors.".to_owned() } else { format!("Please choose between 1 and {most} colors.") })]
     ColorsOutOfBounds {
-        /// Which decoration.
+        /// The position of the decoration.
         at: usize,
-        /// The most; 0 if none are counted.
+        /// The maximum; 0 if colors are not counted.
         most: u8,
     },
-    /// The product is not sold without a decoration.
+    /// The product is not sold without decoration.
     #[error("This product is not sold blank. Please choose a method at one of its locations.")]
     NotBlank,
-    /// The product is not rushed like that.
+    /// The product does not have this rush service.
     #[error("This rush service is not offered. Please choose another or none.")]
     UnknownRush,
-    /// The notes are over 250 characters.
+    /// The notes exceed 250 characters.
     #[error("Please enter no more than {} characters.", MAX_NOTES_LENGTH)]
     NotesTooLong,
-    /// The inks of a decoration are over 60 characters.
+    /// The inks of a decoration exceed 60 characters.
     #[error("Please enter no more than {} characters.", MAX_INKS_LENGTH)]
     InksTooLong(usize),
-    /// It comes to more than can be computed.
+    /// The total is too large.
     #[error("This total is too large. Please ask us for a quote.")]
     TooLarge,
 }
 
 impl NotOffered {
-    /// The reason, in a word that never changes.
+    /// The stable code of the reason.
     pub fn word(self) -> &'static str {
         match self {
             Self::NoParts => "no_parts",
@@ -209,12 +210,12 @@ impl NotOffered {
     }
 }
 
-/// How the price of a quote departs from the catalog.
+/// How the price of a quote differs from the catalog.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Terms {
-    /// What each piece costs, whatever the price breaks and the fee for few pieces say.
+    /// The price of each piece, instead of price breaks and the fee for small quantities.
     pub unit_price: Option<Rate>,
-    /// Whether making decorations ready is charged.
+    /// Whether decoration set-ups are charged.
     pub setups: bool,
 }
 
@@ -223,12 +224,14 @@ impl Terms {
     pub const LIST: Self = Self { unit_price: None, setups: true };
 }
 
-/// What a configuration costs by the terms of a quote: any quantity is made, the rest is as in the catalog.
+/// Computes the price of a configuration by the terms of a quote. Any quantity is allowed; everything else is as in the
+/// catalog.
 pub fn quoted(goods: &Goods, configuration: &Configuration, terms: Terms) -> Result<LinePrice, NotOffered> {
     price_as_it_is(goods, configuration, false, Some(terms))
 }
 
-/// What a configuration costs. `repeat`: the same was made before, so set-ups cost their repeat price and no proof is due.
+/// Computes the price of a configuration. With `repeat`, the same was made before: set-ups cost their repeat price, and
+/// no proof is charged.
 pub fn price(goods: &Goods, configuration: &Configuration, repeat: bool) -> Result<LinePrice, NotOffered> {
     let now = price_as_it_is(goods, configuration, repeat, None)?;
     Ok(LinePrice { next_break: next_break(goods, configuration, repeat), ..now })
@@ -298,14 +301,14 @@ fn price_as_it_is(
     })
 }
 
-/// The items of a price as they come together.
+/// The items of a price while it is computed.
 #[derive(Default)]
 struct Sheet {
     items: Vec<(PriceItem, i128)>,
 }
 
 impl Sheet {
-    /// Parts of one price are one item.
+    /// Parts with the same price are combined into one item.
     fn add_goods(&mut self, quantity: i64, unit_price: Rate) {
         match self.items.iter_mut().find(|(item, _)| item.unit_price == unit_price) {
             Some((item, amount)) => {
@@ -316,7 +319,7 @@ impl Sheet {
         }
     }
 
-    /// What costs nothing is not listed.
+    /// Items that cost nothing are not listed.
     fn add_charge(&mut self, kind: ItemKind, name: &str, location: Option<&str>, quantity: i64, unit_price: Rate) {
         if unit_price != 0 && quantity != 0 {
             self.push(kind, name, location, quantity, unit_price);
@@ -339,7 +342,7 @@ impl Sheet {
     }
 }
 
-/// Checks that there are parts and that their pieces are within bounds, and counts the pieces.
+/// Checks that there are parts and that their quantities are within bounds; returns the total quantity.
 pub(crate) fn check_parts(configuration: &Configuration) -> Result<i64, NotOffered> {
     let parts = &configuration.parts;
     if parts.is_empty() {
@@ -368,7 +371,7 @@ fn check_texts(configuration: &Configuration) -> Result<(), NotOffered> {
     }
 }
 
-/// The first that was there before.
+/// Returns the position of the first repeated element.
 fn first_repeated<T: PartialEq>(things: impl Iterator<Item = T>) -> Option<usize> {
     let mut seen = Vec::new();
     for (at, thing) in things.enumerate() {
@@ -380,7 +383,7 @@ fn first_repeated<T: PartialEq>(things: impl Iterator<Item = T>) -> Option<usize
     None
 }
 
-/// The parts in the order of their ids, with their pieces.
+/// Returns the parts with their quantities, in the order of their ids.
 fn parts<'a>(goods: &'a Goods, configuration: &Configuration) -> Result<Vec<(&'a PartPrices, i64)>, NotOffered> {
     let find = |id: PartId| goods.parts.iter().find(|part| part.id == id && !part.breaks.is_empty());
     let mut parts = configuration
@@ -395,7 +398,7 @@ fn parts<'a>(goods: &'a Goods, configuration: &Configuration) -> Result<Vec<(&'a
 
 type Decorated<'a> = (&'a str, &'a DecorationOffer, u8);
 
-/// The decorations in the order of the product's locations.
+/// Returns the decorations in the order of the product's locations.
 fn decorations<'a>(goods: &'a Goods, configuration: &Configuration) -> Result<Vec<Decorated<'a>>, NotOffered> {
     let wanted = &configuration.decorations;
     if wanted.len() > MAX_DECORATIONS {
@@ -421,13 +424,13 @@ fn decorations<'a>(goods: &'a Goods, configuration: &Configuration) -> Result<Ve
     Ok(found.into_iter().map(|(_, decorated)| decorated).collect())
 }
 
-/// From how many pieces on every part has a price without a fee.
+/// Returns the quantity from which every part has a price without a fee.
 fn first_break(parts: &[(&PartPrices, i64)]) -> i64 {
     let first = |(part, _): &(&PartPrices, i64)| part.breaks.first().map_or(1, |first| i64::from(first.min_quantity));
     parts.iter().map(first).max().unwrap_or(1)
 }
 
-/// The price of a piece when so many are made; below the first break that of the first.
+/// Returns the unit price for a total quantity; below the first break, the first break's price.
 fn unit_price(part: &PartPrices, pieces: i64) -> Rate {
     let reached = part.breaks.iter().take_while(|step| i64::from(step.min_quantity) <= pieces).last();
     reached.or(part.breaks.first()).map_or(0, |step| step.unit_price)

@@ -11,7 +11,7 @@ fn charge(kind: ChargeKind, name: &str, price: Rate, repeat_price: Option<Rate>,
     Charge { kind, name: name.to_owned(), price, repeat_price, per }
 }
 
-/// A mug from 36 pieces, from 24 for a fee.
+/// A mug from 36 pieces on, or from 24 for a fee.
 fn mug() -> Goods {
     let screen = DecorationOffer {
         method: "Screen print".to_owned(),
@@ -144,7 +144,7 @@ fn a_repeat_has_its_own_set_up_price_and_no_proof() {
 
 #[test]
 fn a_line_is_rounded_once_and_half_to_even() {
-    // 46.525 x 73 = 3,396.325: half a cent goes down to the even one.
+    // 46.525 x 73 = 3,396.325: half a cent is rounded to the even cent below.
     let price = price(&mug(), &mugs(&[(1, 73)], &[]), false).unwrap();
     assert_eq!((price.items[0].amount, price.total), (3_396_325, 33_963));
 }
@@ -187,7 +187,7 @@ fn what_is_not_sold_blank_is_decorated_also_in_a_quote() {
 }
 
 #[test]
-fn what_nobody_could_pay_is_refused() {
+fn a_total_that_is_too_large_is_rejected() {
     let mut goods = mug();
     goods.parts[0].breaks = breaks(&[(1, 999_999_999_999)]);
     assert!(price(&goods, &mugs(&[(1, 100_000)], &[]), false).is_ok());
@@ -196,7 +196,7 @@ fn what_nobody_could_pay_is_refused() {
 }
 
 #[test]
-fn a_quoted_unit_price_stands_for_breaks_and_for_the_fee_for_few_pieces() {
+fn a_quoted_unit_price_replaces_price_breaks_and_the_fee_for_small_quantities() {
     let few = mugs(&[(1, 30)], &[("Front", "Full color", 0)]);
     let kinds = |terms| {
         let items = quoted(&mug(), &few, terms).unwrap().items;

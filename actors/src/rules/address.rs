@@ -26,7 +26,7 @@ fn addresses(entries: &Entries) -> impl Iterator<Item = &AddressEntry> {
     })
 }
 
-/// An address of this session.
+/// Finds an address of this session.
 pub fn find(entries: &Entries, id: AddressId) -> Result<&AddressEntry, RuleError> {
     match entries.get(EntryKey::Address(id)) {
         Some(EntryValue::Address(address)) => Ok(address),
@@ -34,7 +34,7 @@ pub fn find(entries: &Entries, id: AddressId) -> Result<&AddressEntry, RuleError
     }
 }
 
-/// Puts an address, and takes the defaults that it becomes from the others.
+/// Sets an address, and removes the defaults that it becomes from the others.
 fn put(entries: &Entries, mut decision: Decision, entry: AddressEntry) -> Decision {
     for other in addresses(entries).filter(|other| other.address_id != entry.address_id) {
         let changed = AddressEntry {
@@ -87,7 +87,7 @@ pub(crate) fn update(
     Ok(put(entries, Decision::new(Cause::AddressChanged, Answer::Address(id)), entry))
 }
 
-/// Removes an address. The oldest of the others becomes what it was the default of.
+/// Removes an address. If it was a default, the oldest remaining address replaces it.
 pub(crate) fn remove(entries: &Entries, id: AddressId) -> Result<Decision, RuleError> {
     let old = find(entries, id)?;
     let decision = Decision::new(Cause::AddressRemoved, Answer::Address(id)).drop(EntryKey::Address(id));

@@ -1,4 +1,4 @@
-//! The rules of the artwork library: the finished files of a customer. [`super::upload`] brings files in.
+//! The rules of the artwork library, which contains a customer's finished files. [`super::upload`] adds files to it.
 
 pub use crate::commands::artwork::{MAX_FILES, MAX_NAME_LENGTH};
 pub use crate::entries::artwork::{DEFAULT_QUOTA, MEGABYTE, facts, kind};
@@ -29,7 +29,7 @@ pub(crate) fn count(entries: &Entries) -> usize {
     entries.iter().filter(|(key, _)| matches!(key, EntryKey::Artwork(_))).count()
 }
 
-/// What the files of a library take together, in bytes.
+/// Returns the total size of a library's files, in bytes.
 pub(crate) fn size(entries: &Entries) -> u64 {
     let sizes = entries.iter().filter_map(|(_, value)| match value.as_ref() {
         EntryValue::Artwork(artwork) => Some(artwork.size),
@@ -38,7 +38,7 @@ pub(crate) fn size(entries: &Entries) -> u64 {
     sizes.sum()
 }
 
-/// The name changes, the kind does not: an extension that is missing or another is put right.
+/// Renames a file. The extension does not change: a missing or different one is replaced.
 pub(crate) fn rename(entries: &Entries, id: ArtworkId, name: &str) -> Result<Decision, RuleError> {
     let artwork = find(entries, id)?;
     let name = without_hidden(name);

@@ -8,13 +8,13 @@ use utoipa::ToSchema;
 
 use crate::entries::address::who;
 
-/// The kind of address that a catalog goes to.
+/// The kind of address that a catalog is sent to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum AddressType {
-    /// A firm.
+    /// A company.
     Business,
-    /// A home.
+    /// A private home.
     Residential,
 }
 
@@ -28,7 +28,7 @@ pub struct CatalogForm {
     /// Last name.
     #[schema(max_length = 40)]
     pub last_name: String,
-    /// The firm.
+    /// The company.
     #[schema(max_length = 60)]
     pub company: String,
     /// Street and number.
@@ -38,7 +38,7 @@ pub struct CatalogForm {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, max_length = 60)]
     pub address2: Option<String>,
-    /// Town.
+    /// City.
     #[schema(max_length = 50)]
     pub city: String,
     /// State.
@@ -47,28 +47,28 @@ pub struct CatalogForm {
     /// Zip code.
     #[schema(max_length = 12)]
     pub zipcode: String,
-    /// Where emails about it go.
+    /// The address for emails about the order.
     pub email: String,
     /// Telephone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, max_length = 24)]
     pub phone: Option<String>,
-    /// A firm or a home.
+    /// The kind of address.
     pub address_type: AddressType,
 }
 
 impl CatalogForm {
-    /// First and last name.
+    /// Returns first and last name.
     pub fn name(&self) -> String {
         format!("{} {}", self.first_name, self.last_name)
     }
 
-    /// Who it goes to, as lists of the staff say it.
+    /// Returns the recipient's displayed name.
     pub fn who(&self) -> String {
         who(self.name(), &self.company)
     }
 
-    /// The lines of the label.
+    /// Returns the lines of the label.
     pub fn lines(&self) -> Vec<String> {
         let mut lines = vec![self.name(), self.company.clone(), self.address1.clone()];
         lines.extend(self.address2.clone());

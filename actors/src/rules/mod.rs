@@ -19,7 +19,7 @@ pub mod upload;
 use crate::commands::{Command, Decision, Facts, RuleError};
 use crate::entries::Entries;
 
-/// Decides what a command does to a session that holds `entries`.
+/// Applies the rule of a command to a session's entries.
 pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, RuleError> {
     match command {
         Command::Samples(command) => samples::decide(entries, command, facts),

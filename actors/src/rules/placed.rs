@@ -4,7 +4,7 @@ use crate::entries::order::{PlacedArtwork, PlacedPart};
 use crate::entries::{Entries, EntryKey, EntryValue};
 use crate::pricing::{Configuration, Goods};
 
-/// The colors and sizes of a configuration by name.
+/// Returns the names of a configuration's colors and sizes.
 pub(crate) fn placed_parts(goods: &Goods, configuration: &Configuration) -> Vec<PlacedPart> {
     let named = configuration.parts.iter().filter_map(|wanted| {
         let part = goods.parts.iter().find(|part| part.id == wanted.part_id)?;
@@ -19,7 +19,7 @@ pub(crate) fn placed_parts(goods: &Goods, configuration: &Configuration) -> Vec<
     named.collect()
 }
 
-/// The files of a configuration, as they are in the library now.
+/// Returns the files of a configuration as they are in the library now.
 pub(crate) fn placed_artworks(entries: &Entries, configuration: &Configuration) -> Vec<PlacedArtwork> {
     let found = configuration.decorations.iter().filter_map(|decoration| {
         let Some(EntryValue::Artwork(artwork)) = entries.get(EntryKey::Artwork(decoration.artwork_id?)) else {

@@ -1,4 +1,4 @@
-//! The rules of presentations: products in an order, with comments, that may be shared by a link.
+//! The rules of presentations: ordered products with comments, which can be shared by a link.
 
 use super::artwork;
 use crate::commands::presentations::{Answer, Command, PresentationError};
@@ -9,7 +9,7 @@ use crate::entries::{Entries, EntryKey, EntryValue, PresentationEntry, Presentat
 use crate::values::ids::{PresentationId, ProductId};
 use crate::values::text;
 
-/// Positions start this far apart, so that most moves change one product only.
+/// The initial distance of positions, so that most moves change only one product.
 const GAP: i64 = 1 << 16;
 
 pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, RuleError> {
@@ -38,7 +38,7 @@ fn find(entries: &Entries, id: PresentationId) -> Result<&PresentationEntry, Rul
     }
 }
 
-/// The products of a presentation, in its order.
+/// Returns the products of a presentation in order.
 pub fn products(entries: &Entries, id: PresentationId) -> Vec<&PresentationProductEntry> {
     let mut products: Vec<_> = entries
         .iter()
@@ -81,7 +81,7 @@ pub(crate) fn create(
     let presentation = PresentationEntry { presentation_id, name, comment: None, link: None, created_at: facts.now };
     let decision = Decision::new(Cause::PresentationCreated, Answer::Presentation(presentation_id))
         .set(EntryKey::Presentation(presentation_id), presentation);
-    // A product that is named twice is placed where it was named last.
+    // A product that is named twice gets the position of its last mention.
     Ok(shown.iter().zip(1..).fold(decision, |decision, (product, place)| {
         let position = place * GAP;
         put(
@@ -116,7 +116,7 @@ pub(crate) fn delete(entries: &Entries, id: PresentationId) -> Result<Decision, 
         .fold(decision, |decision, product| decision.drop(EntryKey::PresentationProduct(id, product.product_id))))
 }
 
-/// Adds a product at the end. One that is there stays where it is, and is shown as it is to be shown now.
+/// Adds a product at the end. A product that is already there keeps its position, but is shown in the new way.
 pub(crate) fn add(
     entries: &Entries,
     id: PresentationId,
@@ -183,7 +183,7 @@ pub(crate) fn move_product(
         let position = above + (below - above) / 2;
         return Ok(put(decision, PresentationProductEntry { position, ..moved.clone() }));
     }
-    // No room is left between the two: all are spaced out anew.
+    // No position is left between the two neighbors, so all products get new ones.
     others.insert(place, moved);
     Ok(others.into_iter().zip(1..).fold(decision, |decision, (other, place)| {
         put(decision, PresentationProductEntry { position: place * GAP, ..other.clone() })
@@ -242,7 +242,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_moved_product_stands_where_it_was_put(moves in prop::collection::vec((1..7_i64, 1..8_i64), 1..60)) {
+        fn a_moved_product_has_its_new_position(moves in prop::collection::vec((1..7_i64, 1..8_i64), 1..60)) {
             let mut entries = show(6);
             let mut wanted: Vec<i64> = (1..=6).collect();
             for (product, before) in moves {

@@ -1,4 +1,4 @@
-//! The rules of the sample basket: one of each product, a bound, and a comment.
+//! The rules of the sample basket: one sample of each product, a limit, and a comment.
 
 use super::address;
 use crate::commands::free_order::{FreeOrderError, FreeOrderReport};
@@ -12,7 +12,7 @@ use crate::values::code::Code;
 use crate::values::ids::{AddressId, ProductId, SampleOrderId};
 use crate::values::text;
 
-/// How many orders of samples a session shows.
+/// The maximum number of orders of samples that a session shows.
 pub const SHOWN_ORDERS: usize = 5;
 
 pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, RuleError> {
@@ -25,7 +25,7 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
     }
 }
 
-/// How many samples there are.
+/// Returns the number of samples.
 pub fn count(entries: &Entries) -> i64 {
     entries.iter().map_while(|(key, _)| matches!(key, EntryKey::Sample(_)).then_some(1)).sum()
 }
@@ -76,13 +76,13 @@ fn comment_of(entries: &Entries) -> Option<&str> {
     }
 }
 
-/// Orders what is in the basket: it is empty afterwards, and the order is among the last few.
+/// Orders the samples and empties the basket. The order is added to the latest ones.
 pub(crate) fn order(entries: &Entries, code: Code, to: AddressId, facts: &Facts) -> Result<Decision, RuleError> {
     let products: Vec<ProductId> = entries
         .iter()
         .map_while(|(key, _)| if let EntryKey::Sample(product) = key { Some(product) } else { None })
         .collect();
-    // Whose address it is comes first: what is not yours is not there, whatever else is wrong.
+    // The address is checked first: an address of another customer is not found, whatever else is wrong.
     let address = address::find(entries, to)?.clone();
     if products.is_empty() {
         return Err(SampleError::BasketEmpty.into());
@@ -107,7 +107,7 @@ pub(crate) fn order(entries: &Entries, code: Code, to: AddressId, facts: &Facts)
     if comment.is_some() {
         decision = decision.drop(EntryKey::SampleComment);
     }
-    // Ids grow, so the first are the oldest.
+    // Ids increase, so the first are the oldest.
     let shown: Vec<EntryKey> =
         entries.iter().map(|(key, _)| key).filter(|key| matches!(key, EntryKey::SampleOrder(_))).collect();
     for old in shown.iter().take((shown.len() + 1).saturating_sub(SHOWN_ORDERS)) {
@@ -117,15 +117,15 @@ pub(crate) fn order(entries: &Entries, code: Code, to: AddressId, facts: &Facts)
     Ok(decision.effect(Effect::Ordered { id, code, samples, comment, address }))
 }
 
-/// A sample under the names that it has now.
+/// Returns a sample with the product's current names.
 fn ordered(product_id: ProductId, facts: &Facts) -> OrderedSample {
     let goods = facts.prices.goods(product_id);
     let (sku, name) = goods.map(|goods| (goods.sku.clone(), goods.name.clone())).unwrap_or_default();
     OrderedSample { product_id, sku, name }
 }
 
-/// Notes that the shop sent or declined an order of samples; refuses one that is settled. The session may not show it any
-/// more: then only its row changes.
+/// Records that the shop sent or declined an order of samples; fails if the order is settled. If the session no longer
+/// shows it, only its row changes.
 pub(crate) fn report(
     entries: &Entries,
     order: SampleOrderId,
@@ -173,7 +173,7 @@ mod tests {
         assert_eq!(decision.answer, Answer::Count(1).into());
     }
 
-    /// Product 1 has a sample, product 2 has none, and there are no others.
+    /// Product 1 has a sample, product 2 has none, and other products do not exist.
     struct OneSample;
 
     impl PriceList for OneSample {

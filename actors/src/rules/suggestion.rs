@@ -1,4 +1,4 @@
-//! The rules of suggestions: what staff propose to a customer, who takes it or leaves it. Nothing is done in their place.
+//! The rules of suggestions of staff, which only the customer can accept or dismiss.
 
 pub use crate::commands::suggestion::{Command, Outcome, Proposal, SuggestionError, SuggestionEvent};
 pub use crate::commands::suggestion::{MAX_NOTE_LENGTH, MAX_SUGGESTIONS};
@@ -27,7 +27,7 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
     }
 }
 
-/// What waits for an answer.
+/// Iterates over the open suggestions.
 pub fn suggestions(entries: &Entries) -> impl Iterator<Item = &SuggestionEntry> {
     entries.after(Some(EntryKey::Suggestion(SuggestionId(i64::MIN)))).map_while(|(_, value)| match value.as_ref() {
         EntryValue::Suggestion(suggestion) => Some(suggestion),
@@ -53,7 +53,7 @@ fn suggest(entries: &Entries, by: &Member, proposal: &Proposal, facts: &Facts) -
     }
     let configuration = configuration.clone().map(Configuration::tidied);
     if let Some(configuration) = &configuration {
-        // What could not be taken is not proposed.
+        // A suggestion that could not be accepted is rejected.
         put_into_cart(entries, configuration, &Facts { new_ids: facts.new_ids[1..].to_vec(), ..facts.clone() })?;
     }
     let suggestion_id = SuggestionId(facts.new_id());
@@ -95,7 +95,7 @@ fn close(
     Ok(Decision::new(cause, Answer::Suggestion(id)).drop(EntryKey::Suggestion(id)).effect(Box::new(happened)))
 }
 
-/// The customer takes over what was suggested to the guest that they were.
+/// Moves the guest's suggestions to the customer.
 pub(crate) fn take_over(guest: &Entries, decision: Decision) -> Decision {
     suggestions(guest).fold(decision, |decision, suggestion| {
         decision.set(EntryKey::Suggestion(suggestion.suggestion_id), suggestion.clone())

@@ -1,5 +1,5 @@
-//! What time changes in a session: offers expire, and old entries are no longer shown.
-//! Nothing is deleted; history is read by calls.
+//! Changes of a session caused by time: offers expire, and old entries are no longer shown. Nothing is deleted; calls
+//! return the history.
 
 use super::quote;
 use crate::commands::{Answer, Decision, Facts};
@@ -8,10 +8,10 @@ use crate::entries::proof_state::ProofState;
 use crate::entries::{Entries, EntryKey, EntryValue};
 use crate::values::ids::Millis;
 
-/// How long an order, a quote or a proof that is over stays in the session's map.
+/// How long an order, a quote or a proof remains in the session's map after it was closed.
 pub const SHOWN: Millis = 30 * 24 * 60 * 60 * 1000;
 
-/// Expires and hides what is due. The answer counts nothing: no caller waits for it.
+/// Expires and hides what is due. The answer is empty, because no caller waits for it.
 pub(crate) fn sweep(entries: &Entries, facts: &Facts) -> Decision {
     let over = entries.iter().filter(|(_, value)| is_long_over(entries, value, facts.now - SHOWN));
     let hidden = over.fold(Decision::new(Cause::HistoryHidden, Answer::Swept), |decision, (key, _)| decision.drop(key));
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proof_that_waits_for_somebody_stays() {
+    fn an_open_proof_remains_listed() {
         let mut entries = Entries::default();
         for (id, state) in (1..).zip([ProofState::Requested, ProofState::Ready, ProofState::ChangesRequested]) {
             shown(&mut entries, proof(id, None, state, 0));

@@ -1,5 +1,5 @@
-//! The rules of uploads: one transfer of one file each, from its start to its end in the library. Bytes are others' work;
-//! so is what is worth nothing after a second, such as how many have arrived.
+//! The rules of uploads, from the start of one file's transfer to its end in the library. Bytes, and progress that is
+//! outdated after a second, are not handled here.
 
 pub use crate::commands::upload::MAX_UPLOADS;
 pub use crate::commands::upload::{NewUpload, Received};
@@ -57,7 +57,7 @@ pub(crate) fn start(entries: &Entries, new: &NewUpload, facts: &Facts) -> Result
     check_quota(entries, None, new.size, new.replaces, facts)?;
     let document_id = DocumentId(facts.new_id());
     let decision = Decision::new(Cause::UploadStarted, Answer::Upload(document_id));
-    // Finished and failed ones make room, the oldest first.
+    // Finished and failed uploads are removed to make room, oldest first.
     let mut listed: Vec<_> = uploads(entries).collect();
     listed.sort_by_key(|upload| (upload.created_at, upload.document_id));
     let spare = (listed.len() + 1).saturating_sub(MAX_UPLOADS);
@@ -81,7 +81,7 @@ pub(crate) fn start(entries: &Entries, new: &NewUpload, facts: &Facts) -> Result
     Ok(over.into_iter().fold(decision, Decision::drop).set(EntryKey::Upload(document_id), upload))
 }
 
-/// Its first bytes arrive, or bytes arrive again after it failed. `size` is what is now known of its size.
+/// Records that the first bytes arrive, or more bytes after a failure. `size` is the size known now.
 pub(crate) fn load(entries: &Entries, id: DocumentId, size: u64, facts: &Facts) -> Result<Decision, RuleError> {
     let upload = find(entries, id)?;
     if size > upload.size || upload.state == UploadState::Error {
@@ -136,7 +136,7 @@ pub(crate) fn finish(
     Ok(cart::following_artwork(entries, decision, facts))
 }
 
-/// It cannot go on.
+/// Records that an upload failed.
 pub(crate) fn fail(entries: &Entries, id: DocumentId, problem: &UploadProblem) -> Result<Decision, RuleError> {
     let upload = find(entries, id)?;
     let decision = Decision::new(Cause::UploadFailed, Answer::Upload(id));
@@ -147,18 +147,18 @@ pub(crate) fn fail(entries: &Entries, id: DocumentId, problem: &UploadProblem) -
     Ok(decision.set(EntryKey::Upload(id), failed))
 }
 
-/// It is cancelled, or no longer listed. A file that it brought stays in the library.
+/// Cancels an upload, or removes it from the list. Its file remains in the library.
 pub(crate) fn remove(entries: &Entries, id: DocumentId) -> Result<Decision, RuleError> {
     find(entries, id)?;
     Ok(Decision::new(Cause::UploadRemoved, Answer::Upload(id)).drop(EntryKey::Upload(id)))
 }
 
-/// It is cancelled, or the file that it brought is deleted; both, if both are there.
+/// Cancels an upload, deletes the file that it created, or both.
 pub(crate) fn delete(entries: &Entries, id: DocumentId, facts: &Facts) -> Result<Decision, RuleError> {
     let upload = find(entries, id).ok();
     let artwork = match upload {
         Some(upload) => upload.artwork_id,
-        // It is no longer listed, but its file may be there: that has its number.
+        // The upload is no longer listed, but its file may exist; the file has the upload's number.
         None => Some(ArtworkId(id.0)),
     };
     let artwork = artwork.filter(|id| entries.contains(EntryKey::Artwork(*id)));
@@ -174,8 +174,8 @@ pub(crate) fn delete(entries: &Entries, id: DocumentId, facts: &Facts) -> Result
     }
 }
 
-/// Refuses a file for which the account has no room beside those that it has and those that are on their way. What a file
-/// replaces makes room for it.
+/// Rejects a file that does not fit into the account's quota together with existing files and uploads in progress. The
+/// size of a replaced file does not count.
 fn check_quota(
     entries: &Entries,
     upload: Option<DocumentId>,
@@ -228,7 +228,7 @@ pub(crate) mod tests {
         answer
     }
 
-    /// A library of files with ids from 1.
+    /// A library with files whose ids start at 1.
     pub(crate) fn library(names: &[&str]) -> Entries {
         let mut entries = Entries::default();
         for (name, id) in names.iter().zip(1..) {
@@ -319,7 +319,7 @@ pub(crate) mod tests {
     #[test]
     fn files_and_uploads_together_stay_within_the_quota() {
         let narrow = |now| Facts { artwork_quota: 34, ..at(now) };
-        // A file of 12 bytes.
+        // The file has 12 bytes.
         let mut entries = library(&["a.png"]);
         let decision = start(&entries, &new("b.png"), &narrow(2)).unwrap();
         fold(&mut entries, decision);
@@ -329,7 +329,7 @@ pub(crate) mod tests {
         assert_eq!(start(&entries, &new("d.png"), &narrow(4)), full);
         let replacement = NewUpload { replaces: Some(ArtworkId(1)), ..new("a.png") };
         assert!(start(&entries, &replacement, &narrow(4)).is_ok(), "it takes the place of another");
-        // Its size was not known before it was here.
+        // The size was unknown before the bytes arrived.
         assert!(load(&entries, DocumentId(3), 12, &narrow(5)).is_ok());
         assert_eq!(
             load(&entries, DocumentId(3), 13, &narrow(5)),

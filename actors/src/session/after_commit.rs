@@ -1,4 +1,4 @@
-//! How a session takes over what one of its commands changed.
+//! Decides how a session applies the result of one of its commands.
 
 use crate::entries::change::Change;
 use crate::ports::Loaded;
@@ -6,18 +6,18 @@ use crate::ports::Loaded;
 /// What to do after a commit.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum AfterCommit {
-    /// Nothing changed and nothing was missed.
+    /// Nothing changed, and the cached state is current.
     Nothing,
-    /// Fold the change, which follows the cached state, and publish it.
+    /// Apply the change, which follows the cached state, and publish it.
     Fold(Change),
-    /// Replace the cached state by what the store read, and publish the change, if there is one.
+    /// Replace the cached state by the state that the store read, and publish the change, if there is one.
     CatchUp(Loaded, Option<Change>),
-    /// Publish the change, which does not follow the cached state, and load the session again.
+    /// Publish the change, which does not follow the cached state, and reload the session.
     Reload(Change),
 }
 
-/// Decides by the cached state, which the bus may have moved on while the command ran; `fresh` is what the store read if
-/// the state that the command was given was outdated.
+/// Decides from the cached state, which messages of the bus may have changed while the command ran. `fresh` is the
+/// state that the store read if the command started from an outdated one.
 pub(super) fn after_commit(cached: &Loaded, epoch: i64, change: Option<Change>, fresh: Option<Loaded>) -> AfterCommit {
     match (change, fresh) {
         (Some(change), _) if change.from == cached.version && is_same_history(cached, epoch) => {
@@ -29,8 +29,8 @@ pub(super) fn after_commit(cached: &Loaded, epoch: i64, change: Option<Change>, 
     }
 }
 
-/// Whether versions of an epoch can be compared with the cached one. The first change of all gives a session its epoch;
-/// before it there was no other history.
+/// Whether versions of an epoch can be compared with the cached one. A session gets its epoch with its first change;
+/// before that it has no other history.
 pub(super) fn is_same_history(cached: &Loaded, epoch: i64) -> bool {
     epoch == cached.epoch || cached.epoch == 0
 }

@@ -1,4 +1,4 @@
-//! The queue of commands of a session: bounded, in order, one at a time.
+//! The queue of a session's commands: limited in length, in order, one running at a time.
 
 use std::collections::VecDeque;
 
@@ -7,7 +7,7 @@ use tokio::sync::oneshot;
 use super::messages::{Execute, ExecuteError, Executed};
 use crate::ports::StoreError;
 
-/// How many commands may wait; further ones are answered [`ExecuteError::Busy`].
+/// The maximum number of waiting commands; further ones get [`ExecuteError::Busy`].
 const MAX_WAITING: usize = 64;
 
 type Outcome = Result<Executed, ExecuteError>;

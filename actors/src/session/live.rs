@@ -1,4 +1,4 @@
-//! A session that was loaded: its state, its tabs and observers, and how changes reach them.
+//! The phase of a loaded session: its state, its tabs and observers, and the distribution of changes.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::values::token::Token;
 use crate::wire::frame::{ByeReason, ServerFrame};
 use crate::wire::tab::TabId;
 
-/// `live` frames: at most five a second a tab.
+/// The minimum interval of `live` frames per tab: at most five per second.
 const LIVE_EVERY: Duration = Duration::from_millis(200);
 /// The interval at which stalled tabs are looked up, while any tab has frames in flight.
 const LOOK_FOR_STALLED_EVERY: Duration = Duration::from_secs(1);
@@ -46,10 +46,10 @@ impl Live {
         Token { key: base.key, epoch: self.state.epoch, version: self.state.version }
     }
 
-    /// Folds a change that follows the current version and sends it to every tab.
+    /// Applies a change that follows the current version and sends it to every tab.
     pub(super) fn fold(&mut self, base: &mut Base, epoch: i64, change: Arc<Change>, ctx: &mut Context<Session>) {
         debug_assert_eq!(change.from, self.state.version);
-        // The first change of all gives a session its epoch; before it there was no other history.
+        // A session gets its epoch with its first change; before that it has no other history.
         if epoch != self.state.epoch && self.state.epoch != 0 {
             self.ring.clear();
         }
@@ -83,7 +83,8 @@ impl Live {
             // answer may be the older one.
             return false;
         }
-        // After a restore of the database the version may be lower; tabs count on, since `from` is what binds them.
+        // After a restore of the database the version may be lower. Tabs still accept the change, because only `from`
+        // must match their version.
         let change = Change::between(&state.entries, state.version, &fresh.entries, fresh.version);
         self.ring.clear();
         self.state = fresh;
@@ -108,7 +109,8 @@ impl Live {
         }
     }
 
-    /// Tabs that left frames unacknowledged for too long are closed from outside: a stalled connection actor is not polled.
+    /// Disconnects tabs that left frames unacknowledged for too long. They are closed from outside, because a stalled
+    /// connection's actor is not polled.
     pub(super) fn look_for_stalled(&mut self, ctx: &mut Context<Session>) {
         if self.stall_timer.is_some() {
             return;
@@ -136,7 +138,7 @@ impl Live {
         }));
     }
 
-    /// Sends `live` frames soon, but not more often than five times a second.
+    /// Sends `live` frames soon, but at most five times per second.
     pub(super) fn live_soon(&mut self, ctx: &mut Context<Session>) {
         if self.frame_timer.is_some() {
             return;

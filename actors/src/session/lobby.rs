@@ -13,24 +13,24 @@ use crate::values::ids::{DocumentId, Millis};
 use crate::wire::lobby_row::Row;
 use crate::wire::masking;
 
-/// How exactly the lobby shows the received bytes of an upload.
+/// The precision, in milliseconds, of the time that the lobby shows for received bytes.
 const MOVED_TO: Millis = 5_000;
 
-/// What a session remembers for the lobby.
+/// A session's data for the lobby.
 #[derive(Default)]
 pub(super) struct LobbyState {
-    /// When the customer last did something that is known here.
+    /// The time of the customer's last known action.
     active_at: Millis,
-    /// The page of the tab that moved last.
+    /// The page of the tab that navigated last.
     page: Option<String>,
-    /// When bytes of each upload last arrived here.
+    /// When bytes of each upload last arrived on this node.
     moved: BTreeMap<DocumentId, Millis>,
-    /// The row that was published last.
+    /// The last published row.
     told: Option<Row>,
 }
 
 impl Base {
-    /// Notes that bytes of an upload arrived; returns whether the lobby shows it.
+    /// Records that bytes of an upload arrived; returns whether the lobby's row changes.
     pub(super) fn upload_moved(&mut self, upload: DocumentId) -> bool {
         let now = self.ports.clock.now();
         let moved_at = now / MOVED_TO * MOVED_TO;
@@ -41,7 +41,7 @@ impl Base {
         is_new
     }
 
-    /// Removes the row: the session is live here no longer.
+    /// Removes the row, because the session is no longer live on this node.
     pub(super) fn retract_lobby_row(&mut self) {
         if self.lobby.told.take().is_some() && self.ports.lobby.wanted() {
             self.ports.lobby.say(self.key, None);
@@ -50,27 +50,27 @@ impl Base {
 }
 
 impl Live {
-    /// A tab came or shows another page.
+    /// Records that a tab connected or shows another page.
     pub(super) fn moved(&mut self, base: &mut Base) {
         base.lobby.active_at = base.ports.clock.now();
         self.show_page(base);
         self.publish_lobby_row(base);
     }
 
-    /// A tab is there no longer.
+    /// Records that a tab disconnected.
     pub(super) fn tab_left(&mut self, base: &mut Base, ctx: &mut Context<Session>) {
         self.live_soon(ctx);
         self.show_page(base);
         self.publish_lobby_row(base);
     }
 
-    /// Notes the page of the tab that moved last, of those that are still there.
+    /// Records the page of the connected tab that navigated last.
     pub(super) fn show_page(&self, base: &mut Base) {
         let latest = self.tabs.values().filter_map(|tab| tab.page.as_ref()).max_by_key(|(_, since)| *since);
         base.lobby.page = latest.map(|(path, _)| masking::path(path));
     }
 
-    /// Something changed.
+    /// Records a change of the session.
     pub(super) fn happened(&self, base: &mut Base, cause: Cause) {
         if by_customer(cause) {
             base.lobby.active_at = base.ports.clock.now();
@@ -81,7 +81,7 @@ impl Live {
         self.publish_lobby_row(base);
     }
 
-    /// Publishes the session's row, if a lobby is open and the row is another than before.
+    /// Publishes the session's row if a lobby is open and the row has changed.
     pub(super) fn publish_lobby_row(&self, base: &mut Base) {
         let Base { key, ports, lobby, .. } = base;
         if !ports.lobby.wanted() {
@@ -109,7 +109,7 @@ impl Handler<PublishLobbyRow> for Session {
     type Result = ();
 
     fn handle(&mut self, _: PublishLobbyRow, _: &mut Self::Context) {
-        // The last row was published to a lobby that has closed since.
+        // The last row was published to a lobby that has closed in the meantime.
         self.base.lobby.told = None;
         if let Some((live, base)) = self.live() {
             live.publish_lobby_row(base);
@@ -117,7 +117,7 @@ impl Handler<PublishLobbyRow> for Session {
     }
 }
 
-/// Whether the customer did it, and not the shop or time.
+/// Whether the customer caused the change, and not the shop or a timer.
 fn by_customer(cause: Cause) -> bool {
     !matches!(
         cause,
@@ -140,7 +140,7 @@ fn by_customer(cause: Cause) -> bool {
     )
 }
 
-/// Whether it may put something into a work queue of the staff, or take it out.
+/// Whether the change may add something to a work queue of the staff, or remove it.
 fn concerns_staff(cause: Cause) -> bool {
     matches!(
         cause,

@@ -1,4 +1,4 @@
-//! The messages into a session, in the imperative, and what it sends to a tab.
+//! The messages that a session handles and sends.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -14,41 +14,41 @@ use crate::values::ids::{DocumentId, ObservationId, SignInHash};
 use crate::values::token::Token;
 use crate::wire::tab::{ForceClose, TabId, ToTab};
 
-/// Carry out a command; answered after its commit.
+/// Runs a command; answered after its commit.
 #[derive(Debug, Message)]
 #[rtype(result = "Result<Executed, ExecuteError>")]
 pub struct Execute {
     /// The command.
     pub command: Command,
-    /// The key under which it is answered only once.
+    /// The key under which the request runs only once.
     pub idempotency: Option<Idempotency>,
 }
 
 impl Execute {
-    /// A command without an idempotency key.
+    /// Creates a request without an idempotency key.
     pub fn new(command: impl Into<Command>) -> Self {
         Self { command: command.into(), idempotency: None }
     }
 }
 
-/// A command that was carried out.
+/// The result of a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Executed {
     /// The answer to the caller.
     pub answer: Answer,
-    /// The version after it: its own change has this version.
+    /// The version after the command, which is that of its change.
     pub version: i64,
-    /// Whether this is the answer to an earlier try.
+    /// Whether the answer is replayed.
     pub replayed: bool,
 }
 
-/// Why a command was not carried out.
+/// Why a command failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ExecuteError {
-    /// 64 commands are waiting already.
+    /// 64 commands are waiting.
     #[error("too many commands are waiting")]
     Busy,
-    /// The session went away before it could answer.
+    /// The session stopped before it could answer.
     #[error("the session went away")]
     Gone,
     /// The store or a rule returned an error.
@@ -56,17 +56,17 @@ pub enum ExecuteError {
     Store(#[from] StoreError),
 }
 
-/// Take a tab in and bring it up to date.
+/// Adds a tab and brings it up to date.
 #[derive(Message)]
 #[rtype(result = "()")]
 pub struct Join {
     /// The tab.
     pub tab: TabId,
-    /// Where its frames go.
+    /// The receiver of its frames.
     pub out: Recipient<ToTab>,
-    /// Ends its connection from outside.
+    /// Closes its connection from outside.
     pub connection: Arc<dyn ForceClose>,
-    /// The login it came with.
+    /// The sign-in that it connected with.
     pub sign_in: Option<SignInHash>,
     /// Its version when it was last connected.
     pub since: Option<Token>,
@@ -76,29 +76,29 @@ pub struct Join {
 #[derive(Message)]
 #[rtype(result = "()")]
 pub struct Observe {
-    /// Their page; it acknowledges, and leaves, as a tab does.
+    /// The observer's connection, which acknowledges and leaves like a tab.
     pub tab: TabId,
     /// The observation.
     pub observation: ObservationId,
-    /// Where their frames go.
+    /// The receiver of its frames.
     pub out: Recipient<ToTab>,
-    /// Ends their connection from outside.
+    /// Closes its connection from outside.
     pub connection: Arc<dyn ForceClose>,
-    /// Is set when they are taken in: from then on they have been shown something.
+    /// Set when the observer is added; from then on, data may have been shown to it.
     pub was_shown: Arc<AtomicBool>,
 }
 
-/// Send this back to an observer, after everything sent before.
+/// Sends a number back to an observer, after all earlier frames.
 #[derive(Debug, Message)]
 #[rtype(result = "()")]
 pub struct Echo {
-    /// Their page.
+    /// The observer's connection.
     pub tab: TabId,
-    /// What they sent.
+    /// The number.
     pub nonce: u64,
 }
 
-/// Report your state: the lobby is watched.
+/// Requests the session's row, because the lobby is watched.
 #[derive(Debug, Message)]
 #[rtype(result = "()")]
 pub struct PublishLobbyRow;
@@ -108,17 +108,17 @@ pub struct PublishLobbyRow;
 #[rtype(result = "()")]
 pub struct Leave(pub TabId);
 
-/// The tab took everything up to the token.
+/// A tab's acknowledgment of all frames up to the token.
 #[derive(Debug, Message)]
 #[rtype(result = "()")]
 pub struct Ack {
     /// The tab.
     pub tab: TabId,
-    /// What it took.
+    /// The acknowledged token.
     pub token: Token,
 }
 
-/// The tab shows a page.
+/// The page that a tab shows.
 #[derive(Debug, Message)]
 #[rtype(result = "()")]
 pub struct Page {
@@ -128,7 +128,7 @@ pub struct Page {
     pub path: String,
 }
 
-/// Bytes of an upload have arrived here. Worth nothing after a second, so it may be dropped.
+/// Bytes of an upload have arrived on this node. Outdated after a second, so the message may be dropped.
 #[derive(Debug, Clone, Copy, Message)]
 #[rtype(result = "()")]
 pub struct Progressed {
@@ -136,25 +136,25 @@ pub struct Progressed {
     pub upload: DocumentId,
     /// Bytes so far.
     pub received: u64,
-    /// Bytes in all, as far as is known.
+    /// The total number of bytes, if it is known.
     pub total: u64,
 }
 
-/// A node, or this one, has reported something about the session.
+/// A message of the bus about the session, or of this node.
 #[derive(Debug, Message)]
 #[rtype(result = "()")]
 pub struct Hear(pub BusMessage);
 
-/// Send the tabs of one login away.
+/// Disconnects the tabs of one sign-in.
 #[derive(Debug, Message)]
 #[rtype(result = "()")]
 pub struct SignOut(pub SignInHash);
 
-/// Send every tab away: the node is going.
+/// Disconnects every tab, because the node shuts down.
 #[derive(Debug, Message)]
 #[rtype(result = "()")]
 pub struct Drain {
-    /// When the tabs shall connect again.
+    /// When the tabs should reconnect.
     pub retry_after_ms: u64,
 }
 
@@ -163,7 +163,7 @@ pub struct Drain {
 #[rtype(result = "()")]
 pub struct PricesChanged;
 
-/// Show what the session holds, once it has been read. One that cannot be read does not answer.
+/// Requests a snapshot of the session once it is loaded. A session that cannot be loaded does not answer.
 #[derive(Debug, Message)]
 #[rtype(result = "Loaded")]
 pub struct View;
@@ -173,17 +173,17 @@ pub struct View;
 #[rtype(result = "()")]
 pub struct Stop;
 
-/// Compare with the store.
+/// Compares the session with the store.
 #[derive(Debug, Message)]
 #[rtype(result = "()")]
 pub(super) struct Compare;
 
-/// The store answered a load.
+/// The store's answer to a load.
 #[derive(Debug, Message)]
 #[rtype(result = "()")]
 pub(super) struct Reloaded(pub(super) Result<Loaded, StoreError>);
 
-/// The store answered a command.
+/// The store's answer to a command.
 #[derive(Debug, Message)]
 #[rtype(result = "()")]
 pub(super) struct Finished {

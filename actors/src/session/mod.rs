@@ -1,8 +1,9 @@
-//! The actor of one customer's session on this node: it caches the session, queues its commands and sends its changes.
+//! The actor of one customer's session on this node: caches the session, queues its commands and distributes its
+//! changes.
 //!
-//! Commands wait in a bounded queue and run one at a time as tasks of their own, so that the actor keeps serving joins
-//! and acknowledgements. Only after the commit is a change folded in, answered, sent to every tab and published on the bus.
-//! The [`registry`] stops a session; one that cannot be loaded is removed there, and then stops by itself.
+//! Commands wait in a limited queue and run one at a time in tasks of their own, so that the actor still serves joins
+//! and acknowledgments. Only after the commit is a change applied, answered, sent to every tab and published on the
+//! bus. The [`registry`] stops a session; a session that cannot be loaded is removed from it and then stops by itself.
 
 mod after_commit;
 mod command_queue;
@@ -54,7 +55,7 @@ use crate::ports::{self, Loaded, Ports, StoreError};
 use crate::values::ids::SessionKey;
 use crate::wire::frame::ByeReason;
 
-/// How often a session that may have missed something compares itself with the store.
+/// How often a session compares itself with the store if messages can be lost.
 const COMPARE_EVERY: Duration = Duration::from_secs(40);
 
 /// One session, live on this node.
@@ -66,7 +67,7 @@ pub struct Session {
     phase: Phase,
 }
 
-/// What a session has in every phase.
+/// The data that a session has in every phase.
 struct Base {
     key: SessionKey,
     ports: Ports,
@@ -78,7 +79,7 @@ struct Base {
 }
 
 enum Phase {
-    /// The first load is under way.
+    /// The first load is in progress.
     Loading(Loading),
     Live(Box<Live>),
     /// The first load failed.
@@ -89,7 +90,7 @@ enum Phase {
 #[derive(Default)]
 struct Loading {
     joins: Vec<Join>,
-    /// The pages of these tabs.
+    /// The pages that these tabs show.
     pages: HashMap<TabId, String>,
     snapshot_requests: Vec<oneshot::Sender<Loaded>>,
 }
@@ -101,7 +102,7 @@ impl Base {
 }
 
 impl Session {
-    /// A session that loads itself from the store once it is started.
+    /// Creates a session that loads itself from the store when it is started.
     pub fn new(key: SessionKey, ports: Ports, retire: Retire) -> Self {
         Self {
             base: Base {
@@ -127,7 +128,7 @@ impl Session {
         }
     }
 
-    /// Starts the next command of the queue, if none is running.
+    /// Starts the next queued command if none is running.
     fn run_next(&mut self, ctx: &mut Context<Self>) {
         let Phase::Live(live) = &self.phase else { return };
         let Some(Queued { execute, answer }) = self.queue.start_next() else { return };
@@ -321,7 +322,7 @@ impl Handler<Hear> for Session {
                         self.reload(ctx);
                     }
                 }
-                // The first load may have read what was there before this was committed.
+                // The first load may have read the state before this commit.
                 Phase::Loading(_) | Phase::Live(_) | Phase::Failed(_) => self.reload(ctx),
             },
             BusMessage::Progress { upload, received, total } => {

@@ -22,9 +22,9 @@ use crate::values::token::Token;
 use crate::wire::frame::{ByeReason, PageShown, ServerFrame};
 use crate::wire::masking;
 
-/// How often a node publishes what its tabs show, also when that has not changed.
+/// How often a node publishes the pages of its tabs, even if they have not changed.
 const PRESENCE_EVERY: Duration = Duration::from_secs(5);
-/// How long what another node published of its tabs is used.
+/// How long the pages that another node published are used.
 const PRESENCE_EXPIRY: Duration = Duration::from_secs(15);
 
 /// An observer that is connected to this node.
@@ -34,7 +34,7 @@ pub(super) struct Observer {
     pub(super) tab: Tab,
 }
 
-/// What tabs on other nodes show.
+/// The pages of tabs on other nodes.
 #[derive(Default)]
 pub(super) struct RemotePresence(BTreeMap<NodeName, (Instant, Vec<PageShown>)>);
 
@@ -71,7 +71,7 @@ impl<'a> Masked<'a> {
 }
 
 impl Live {
-    /// Sends a change to observers, and sends away those whose observation it ended.
+    /// Sends a change to observers, and disconnects those whose observation it ended.
     pub(super) fn tell_observers(&mut self, change: &Arc<Change>, token: Token) {
         let (entries, now) = (&self.state.entries, Instant::now());
         let mut masked = Masked::new(change);
@@ -91,7 +91,7 @@ impl Live {
         });
     }
 
-    /// Takes an observer in. Gives it back if its observation is not listed, as far as is known here.
+    /// Adds an observer. Returns it if its observation is not known on this node.
     pub(super) fn observe(
         &mut self,
         base: &mut Base,
@@ -106,7 +106,7 @@ impl Live {
             tab.bye(ByeReason::Ended, None);
             return Ok(());
         }
-        // Before the first frame: an observer that sees something also counts as having seen it.
+        // Set before the first frame, so that an observer that saw data always counts as having seen it.
         was_shown.store(true, Ordering::SeqCst);
         let entries = Arc::new(masking::entries(&self.state.entries, revealed));
         tab.snapshot(entries, self.token(base), Instant::now());
@@ -116,7 +116,7 @@ impl Live {
         Ok(())
     }
 
-    /// What the tabs on this node show.
+    /// Returns the pages of the tabs on this node.
     fn pages(&self, base: &Base) -> Vec<PageShown> {
         let shown = self.tabs.iter().filter_map(|(id, tab)| {
             let (path, since) = tab.page.clone()?;
@@ -127,7 +127,7 @@ impl Live {
         pages
     }
 
-    /// Sends what is outdated after a second to observers, here and on other nodes.
+    /// Sends presence, which is outdated after a few seconds, to observers on this and other nodes.
     pub(super) fn tell_presence(&mut self, base: &mut Base) {
         if !self.observers.is_empty() {
             let text = self.mirror_frame(base);
@@ -141,7 +141,7 @@ impl Live {
         }
     }
 
-    /// Publishes periodically what the tabs here show, while the session is observed.
+    /// Publishes the pages of this node's tabs periodically while the session is observed.
     pub(super) fn keep_presence(&mut self, base: &mut Base, ctx: &mut Context<Session>) {
         if !self.is_observed() || self.presence_timer.is_some() {
             return;
@@ -155,7 +155,7 @@ impl Live {
         }));
     }
 
-    /// Whether the session is observed, on any node.
+    /// Whether the session is observed on any node.
     pub(super) fn is_observed(&self) -> bool {
         observation::observers(&self.state.entries).next().is_some()
     }
@@ -189,7 +189,7 @@ impl Handler<Echo> for Session {
     type Result = ();
 
     fn handle(&mut self, Echo { tab, nonce }: Echo, _: &mut Self::Context) {
-        // An echo that overtook what still waits would say that they see what they do not.
+        // An echo that overtook waiting frames would report a delay that is too short.
         if let Some((live, _)) = self.live()
             && let Some(observer) = live.observers.get(&tab)
             && observer.tab.is_up_to_date()

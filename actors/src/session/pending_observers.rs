@@ -8,12 +8,12 @@ use crate::wire::frame::ByeReason;
 
 pub(super) struct PendingObserver {
     pub(super) observe: Observe,
-    /// The load, counted from 1, after which it is certain that the observation does not exist.
+    /// The number of the load, from 1, after which it is certain that the observation does not exist.
     decided_by: u64,
 }
 
 impl Session {
-    /// Queues an observer until a load that has yet to begin.
+    /// Queues an observer until the next load that has not started yet.
     pub(super) fn queue_observer(&mut self, observe: Observe) {
         self.base.pending_observers.push(PendingObserver { observe, decided_by: self.load.begun + 1 });
     }
@@ -34,7 +34,7 @@ impl Session {
 }
 
 impl Base {
-    /// After a load that failed: they may try again.
+    /// Disconnects the queued observers after a failed load; they may retry.
     pub(super) fn turn_observers_away(&mut self) {
         for PendingObserver { observe, .. } in std::mem::take(&mut self.pending_observers) {
             shutdown::turn_observer_away(observe);

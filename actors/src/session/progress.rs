@@ -1,5 +1,5 @@
-//! Progress of a session's uploads. Sent in `live` frames and outdated after a second, so it is not stored in an
-//! entry.
+//! The progress of a session's uploads. It is sent in `live` frames and outdated after a second, so it is not stored in
+//! an entry.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -11,14 +11,14 @@ use crate::entries::{Entries, EntryKey, EntryValue, UploadState};
 use crate::values::ids::DocumentId;
 use crate::wire::frame::UploadProgress;
 
-/// Over about how long a rate is averaged.
+/// The approximate period over which a rate is averaged.
 const AVERAGED_OVER: Duration = Duration::from_secs(3);
 
 #[derive(Debug, Clone, Copy)]
 struct Measured {
     received: u64,
     total: u64,
-    /// Bytes a second.
+    /// Bytes per second.
     rate: f64,
     at: Instant,
 }
@@ -65,7 +65,8 @@ impl Progress {
         self.0.len() < before
     }
 
-    /// The progress that tabs receive. Only of uploads that the session lists as under way: the bus may be late.
+    /// Returns the progress to send to tabs. Includes only uploads that the session lists as in progress, because
+    /// messages of the bus may be late.
     pub(super) fn told(&self, entries: &Entries) -> BTreeMap<DocumentId, UploadProgress> {
         let under_way = |id: DocumentId| match entries.get(EntryKey::Upload(id)) {
             Some(EntryValue::Upload(upload)) => matches!(upload.state, UploadState::New | UploadState::Loading),
@@ -113,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_over_is_forgotten_and_what_is_not_listed_is_not_told() {
+    fn ended_uploads_are_forgotten_and_unlisted_ones_are_not_sent() {
         let mut progress = Progress::default();
         progress.note(DocumentId(1), 5, 10, Instant::now());
         assert!(progress.told(&Entries::default()).is_empty());

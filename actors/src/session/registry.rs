@@ -21,14 +21,14 @@ use crate::values::ids::{ObservationId, SessionKey};
 use crate::values::token::Token;
 use crate::wire::tab::{ForceClose, TabId, ToTab};
 
-/// How long a session stays after its last use.
+/// How long a session is kept after its last use.
 pub const IDLE: Duration = Duration::from_mins(1);
 
-/// Where session actors live.
+/// Where session actors run.
 pub enum Placement {
-    /// On the caller's own arbiter; for tests on moved time.
+    /// On the caller's own arbiter, for tests that control time.
     Here,
-    /// Spread over these.
+    /// Distributed over these arbiters.
     Arbiters(Vec<ArbiterHandle>),
 }
 
@@ -38,7 +38,7 @@ struct Slot {
     lease: Arc<LastUse>,
 }
 
-/// When a session was last used, in milliseconds since the registry started. Leases are its other owners.
+/// When a session was last used, in milliseconds since the registry started. Shared with the leases.
 struct LastUse {
     start: Instant,
     millis: AtomicU64,
@@ -78,7 +78,7 @@ pub struct Registry {
 }
 
 impl Registry {
-    /// An empty registry.
+    /// Creates an empty registry.
     pub fn new(ports: Ports, placement: Placement) -> Self {
         Self {
             inner: Arc::new(Inner {
@@ -93,7 +93,7 @@ impl Registry {
         }
     }
 
-    /// The session of a key, started if need be. It lives at least as long as the lease.
+    /// Returns the session of a key, and starts it if necessary. It lives at least as long as the lease.
     pub fn session(&self, key: SessionKey) -> Lease {
         let mut slots = self.inner.slots();
         let slot = slots.entry(key).or_insert_with(|| self.start(key));
@@ -101,7 +101,7 @@ impl Registry {
         Lease { addr: slot.addr.clone(), held: Arc::clone(&slot.lease) }
     }
 
-    /// The session of a key, if it is live here.
+    /// Returns the session of a key if it is live on this node.
     pub fn live(&self, key: SessionKey) -> Option<Lease> {
         let slots = self.inner.slots();
         slots.get(&key).map(|slot| Lease { addr: slot.addr.clone(), held: Arc::clone(&slot.lease) })
@@ -112,7 +112,7 @@ impl Registry {
         Watching { lease: self.session(key), tab: self.next_tab(), was_shown: Arc::default() }
     }
 
-    /// Has every session say its state, for the lobby.
+    /// Requests the lobby row of every session.
     pub fn appear(&self) {
         let addrs: Vec<_> = self.inner.slots().values().map(|slot| slot.addr.clone()).collect();
         for addr in addrs {
@@ -120,27 +120,27 @@ impl Registry {
         }
     }
 
-    /// A name for a new tab.
+    /// Returns the id of a new tab.
     pub fn next_tab(&self) -> TabId {
         TabId(self.inner.next_tab.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// How many sessions are live here.
+    /// Returns the number of live sessions on this node.
     pub fn len(&self) -> usize {
         self.inner.slots().len()
     }
 
-    /// Whether none is.
+    /// Whether no session is live.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The ports it was made with.
+    /// Returns the ports.
     pub fn ports(&self) -> &Ports {
         &self.inner.ports
     }
 
-    /// Stops sessions that were not used for a while.
+    /// Stops sessions that have not been used for this time.
     pub fn stop_idle(&self, idle: Duration) {
         self.inner.slots().retain(|_, slot| {
             let used = Arc::strong_count(&slot.lease) > 1 || slot.lease.idle_for() < idle;
@@ -191,7 +191,7 @@ impl Registry {
     }
 }
 
-/// Keeps a session from being stopped.
+/// Prevents a session from being stopped.
 #[derive(Clone)]
 pub struct Lease {
     /// The session.
@@ -200,7 +200,7 @@ pub struct Lease {
 }
 
 impl Lease {
-    /// Has a command carried out. The lease is held until it is answered.
+    /// Runs a command. The lease is held until the answer arrives.
     pub async fn execute(self, execute: Execute) -> Result<Executed, ExecuteError> {
         self.addr.send(execute).await.unwrap_or(Err(ExecuteError::Gone))
     }
@@ -233,13 +233,13 @@ impl Watching {
         self.lease.addr.try_send(Observe { tab: self.tab, observation, out, connection, was_shown }).is_ok()
     }
 
-    /// Is set by the session when it takes them in, just before their first frame. While it is not set they have seen
-    /// nothing: they were refused, or still wait.
+    /// Set by the session just before the observer's first frame. While it is not set, nothing was shown: the observer
+    /// was rejected or still waits.
     pub fn was_shown(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.was_shown)
     }
 
-    /// Everything up to the token was taken. One that gets lost is made up for by the next.
+    /// Acknowledges all frames up to the token. If the message is lost, the next one makes up for it.
     pub fn acknowledge(&self, token: Token) {
         let _busy = self.lease.addr.try_send(Ack { tab: self.tab, token });
     }
@@ -256,7 +256,7 @@ impl Drop for Watching {
     }
 }
 
-/// A session's way to say that it could not be read and must be forgotten.
+/// Removes a session that could not be loaded from the registry.
 pub struct Retire {
     registry: Weak<Inner>,
     key: SessionKey,
@@ -264,7 +264,7 @@ pub struct Retire {
 }
 
 impl Retire {
-    /// Removes the session's entry, unless another has taken its place.
+    /// Removes the session's entry, unless a newer session has replaced it.
     pub(crate) fn forget(&self) {
         if let Some(registry) = self.registry.upgrade() {
             let mut slots = registry.slots();

@@ -1,5 +1,5 @@
-//! How a session is loaded from the store: when it starts, when it noticed that it missed something, and periodically
-//! where messages between nodes can be lost.
+//! Loads a session from the store: at its start, when it detects a missed message, and periodically if messages between
+//! nodes can be lost.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,12 +11,12 @@ use super::messages::{Compare, Reloaded};
 use super::{Phase, Session};
 use crate::ports::Loaded;
 
-/// How soon a session that could not compare itself tries again. Until then its tabs may be behind.
+/// The delay before a failed comparison is repeated. Until then its tabs may be outdated.
 const TRY_AGAIN_AFTER: Duration = Duration::from_secs(2);
 
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 enum Step {
-    /// No load is under way.
+    /// No load is in progress.
     #[default]
     Idle,
     UnderWay,
@@ -24,18 +24,18 @@ enum Step {
     RequestedAgain,
 }
 
-/// The loads of a session. There is one at a time.
+/// The loads of a session. At most one is in progress.
 #[derive(Debug, Default)]
 pub(super) struct LoadState {
     step: Step,
-    /// How many have begun.
+    /// The number of loads that have started.
     pub(super) begun: u64,
-    /// The session's epoch when the last one began.
+    /// The session's epoch when the last load started.
     epoch: i64,
 }
 
 impl Session {
-    /// Loads the session from the store, as a task of its own that reads after this call.
+    /// Loads the session from the store in a task of its own, which reads after this call.
     pub(super) fn reload(&mut self, ctx: &mut Context<Self>) {
         let epoch = match &self.phase {
             Phase::Loading(_) => 0,
@@ -51,7 +51,7 @@ impl Session {
         actix::spawn(async move { me.do_send(Reloaded(store.load(key).await)) });
     }
 
-    /// Serves everything that waited for the first load.
+    /// Serves all requests that waited for the first load.
     fn begin(&mut self, first: Loaded, ctx: &mut Context<Self>) {
         let first = Phase::Live(Box::new(Live::new(first)));
         let Phase::Loading(mut loading) = std::mem::replace(&mut self.phase, first) else { return };

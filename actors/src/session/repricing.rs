@@ -1,4 +1,4 @@
-//! Updates the cart's prices when the price list changes, even if the cart itself is not used.
+//! Updates the cart's prices when the price list changes, even if the cart is not in use.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::commands::{Command, Facts};
 use crate::rules::cart;
 
 impl Session {
-    /// Queues repricing, if the cart's prices are not those of the price list.
+    /// Queues repricing if the cart's prices are outdated.
     pub(super) fn reprice_if_due(&mut self, ctx: &mut Context<Self>) {
         let Phase::Live(live) = &self.phase else { return };
         let facts = Facts { prices: Arc::clone(&self.base.ports.prices), ..Facts::default() };
@@ -19,7 +19,8 @@ impl Session {
             return;
         }
         let command = Command::Cart(cart::Command::Reprice);
-        // Refused by a full queue, it is repeated at the next change of prices; checkout compares in any case.
+        // If the queue is full, repricing is repeated at the next change of prices; checkout compares prices in any
+        // case.
         if self.queue.push(Execute::new(command)).is_ok() {
             self.run_next(ctx);
         }

@@ -1,4 +1,4 @@
-//! The last changes of a session, so that a tab that was away briefly gets just what it missed.
+//! The latest changes of a session, so that a tab that was disconnected briefly gets only what it missed.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -30,7 +30,8 @@ impl Ring {
         self.changes.clear();
     }
 
-    /// What happened since a version, as one change: `Some(None)` for nothing, `None` if it is not known any more.
+    /// Returns everything that changed since a version as one change: `Some(None)` if nothing changed, `None` if that
+    /// is no longer stored.
     #[expect(clippy::option_option, reason = "nothing missed and nothing known are different answers")]
     pub(super) fn since(&mut self, version: Version, current: Version, now: Instant) -> Option<Option<Change>> {
         self.forget_old(now);

@@ -14,13 +14,13 @@ use super::{Phase, Session};
 use crate::ports::StoreError;
 use crate::wire::frame::ByeReason;
 
-/// How long it stays. Callers of the registry send to a session at once.
+/// How long the actor continues to run. Callers of the registry send to a session at once.
 const STAYS: Duration = Duration::from_secs(10);
-/// When those who are sent away shall come back.
+/// The delay before disconnected tabs should reconnect, in milliseconds.
 const COME_BACK_MS: u64 = 2_000;
 
 impl Session {
-    /// Disconnects all tabs, and has the registry forget this session.
+    /// Disconnects all tabs, and removes this session from the registry.
     pub(super) fn give_up(&mut self, error: StoreError, ctx: &mut Context<Self>) {
         tracing::warn!(session = %self.base.key, %error, "a session could not be read");
         self.retire.forget();

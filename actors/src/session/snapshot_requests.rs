@@ -1,4 +1,5 @@
-//! Requests for a snapshot of a session. They wait for the first load: an empty answer would be taken for an empty session.
+//! Requests for a snapshot of a session. They wait for the first load, because an empty answer would mean an empty
+//! session.
 
 use actix::dev::{MessageResponse, OneshotSender};
 use actix::prelude::*;
@@ -8,12 +9,12 @@ use super::messages::View;
 use super::{Phase, Session};
 use crate::ports::Loaded;
 
-/// The answer to a [`View`], now or later. If the session cannot be loaded, nothing is answered, and the caller gets a
+/// The answer to a [`View`], now or later. If the session cannot be loaded, there is no answer, and the caller gets a
 /// [`MailboxError`].
 pub enum Shown {
-    /// What it holds.
+    /// The session's current state.
     Now(Loaded),
-    /// What it will hold once it has been read.
+    /// The session's state once it is loaded.
     Later(oneshot::Receiver<Loaded>),
 }
 

@@ -1,7 +1,7 @@
-//! One tab as its session sees it: what was sent, what is acknowledged, and the one composed change that waits.
+//! A session's state of one tab: the frames in flight, the acknowledgments, and the one combined change that waits.
 //!
-//! A tab has at most [`Window`] frames in flight. Past that everything that happens is composed into one pending change,
-//! sent with the next acknowledgement: a tab that stalls costs one map, however long it does.
+//! A tab has at most [`Window`] frames in flight. All further changes are combined into one pending change, which is
+//! sent with the next acknowledgment, so a stalled tab costs one map, however long it stalls.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -60,7 +60,7 @@ impl Tab {
         }
     }
 
-    /// Sends what the tab missed.
+    /// Sends the change that the tab missed.
     pub(super) fn replay(&mut self, change: Change, token: Token, now: Instant) {
         self.pending = Some(change);
         self.send_pending(token, now);
@@ -84,10 +84,10 @@ impl Tab {
         }
     }
 
-    /// The tab took everything up to a version (or one part of its snapshot).
+    /// Records the tab's acknowledgment up to a version (or of one part of its snapshot).
     pub(super) fn acknowledged(&mut self, version: Version, current: Token, now: Instant) {
-        // An acknowledgement can be lost: this one represents all that was sent before what it names. Of the parts of a
-        // snapshot, which it names alike, it represents the first that is still under way.
+        // An acknowledgment can be lost, so this one covers all frames sent before the named one. The parts of a
+        // snapshot have the same name; it covers the first of them that is in flight.
         let named = self.in_flight.iter().position(|frame| frame.version == version);
         let taken = match named {
             Some(at) => at + 1,
@@ -100,7 +100,7 @@ impl Tab {
         }
     }
 
-    /// Something that needs no acknowledgement and may be lost.
+    /// Sends a frame that needs no acknowledgment and may be lost.
     pub(super) fn send_unversioned(&self, text: ByteString) {
         let _full_or_gone = self.out.try_send(ToTab::Text(text));
     }
@@ -119,7 +119,7 @@ impl Tab {
         force_close_soon(self.connection);
     }
 
-    /// Whether everything is on its way to it.
+    /// Whether all changes have been sent to it.
     pub(super) fn is_up_to_date(&self) -> bool {
         self.snapshot.is_none() && self.pending.is_none()
     }
@@ -139,7 +139,7 @@ impl Tab {
     fn send(&mut self, text: ByteString, version: Version, at: Instant) {
         let bytes = text.len();
         if self.out.try_send(ToTab::Text(text)).is_err() {
-            // The window bounds what is under way, so a full mailbox means that the connection is not polled.
+            // The window limits the frames in flight, so a full mailbox means that the connection is not polled.
             self.connection.force_close();
             return;
         }
@@ -174,7 +174,7 @@ impl Tab {
 }
 
 impl Outgoing {
-    /// The next part, at most 16 KiB of entries, and whether it is the last.
+    /// Returns the next part, with at most 16 KiB of entries, and whether it is the last.
     fn next_part(&mut self) -> (ByteString, bool) {
         let mut entries = std::collections::BTreeMap::new();
         let mut room = Window::PART - 256;

@@ -6,12 +6,12 @@ use self::shipping::RateTable;
 use crate::values::dates::{Calendar, Day};
 use crate::values::ids::Millis;
 
-/// The shop's own terms.
+/// The shop's calendar and shipping rates.
 pub trait Shop: Send + Sync {
-    /// When it works.
+    /// Returns the working days.
     fn calendar(&self) -> &Calendar;
 
-    /// Where it ships to, and for how much.
+    /// Returns the shipping rates.
     fn rates(&self) -> &RateTable;
 
     /// The shop's local day at a time, and the minutes since its midnight.
@@ -39,7 +39,7 @@ impl Default for ClosedShop {
 }
 
 impl ClosedShop {
-    /// One that ships by a table, for tests.
+    /// Creates a shop with these rates, for tests.
     pub fn shipping(rates: RateTable) -> Self {
         Self { calendar: Calendar { closed: std::collections::BTreeSet::new(), cut_off: 17 * 60 }, rates }
     }

@@ -1,5 +1,5 @@
-//! What a shipment costs and how long it takes: a table of zones and services, read once, and a pure function over it.
-//! Prices are integers in the minor unit, weights integers in grams.
+//! Computes prices and transit times of shipments: a table of zones and services, loaded once, and pure functions over
+//! it. Prices are integers in the minor unit, weights are integers in grams.
 
 mod check;
 
@@ -10,58 +10,58 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use thiserror::Error;
 
-/// The heaviest shipment that is offered a rate: 1,000 tonnes.
+/// The maximum weight of a shipment: 1,000 tonnes.
 pub const HEAVIEST_G: i64 = 1_000_000_000;
 
-/// The grams of a step beyond the last bracket.
+/// The step size beyond the last bracket, in grams.
 const STEP_G: i64 = 1_000;
 
-/// Where the shop ships to, by which services, and for how much.
+/// The shop's shipping zones and services with their prices.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RateTable {
-    /// ISO 4217 code of every price.
+    /// The currency of all prices, ISO 4217.
     pub currency: String,
-    /// In the order in which they are tried: the first that a destination is in is its zone.
+    /// The zones, in the order of matching: a destination is in the first one that matches.
     pub zones: Vec<Zone>,
-    /// In the order in which they are offered.
+    /// The services, in display order.
     pub services: Vec<Service>,
 }
 
-/// Places that cost the same. A place is in it that fits every list that is not empty.
+/// Destinations with the same prices. A destination matches if it is in every list that is not empty.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Zone {
-    /// By which services name it.
+    /// The id that services refer to.
     pub id: String,
-    /// ISO 3166-1 alpha-2 codes; empty: every country.
+    /// ISO 3166-1 alpha-2 codes; if empty, all countries.
     #[serde(default)]
     pub countries: Vec<String>,
-    /// ISO 3166-2 codes without the country, such as `OR`; empty: every region.
+    /// ISO 3166-2 codes without the country, such as `OR`; if empty, all regions.
     #[serde(default)]
     pub regions: Vec<String>,
-    /// How a postcode begins, in capitals without spaces and dashes; empty: any.
+    /// Prefixes of postcodes, in capitals without spaces and dashes; if empty, all postcodes.
     #[serde(default)]
     pub postcodes: Vec<String>,
 }
 
-/// A way to ship.
+/// A shipping service.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Service {
-    /// Its name for programs: `ground`.
+    /// Its stable name: `ground`.
     pub id: String,
-    /// Its name for people.
+    /// Its displayed name.
     pub name: String,
-    /// It takes what is heavier than this.
+    /// The weight above which it is offered.
     #[serde(default)]
     pub over_g: Option<i64>,
-    /// It takes what is at most as heavy as this; absent: as [`HEAVIEST_G`].
+    /// The maximum weight for which it is offered; if absent, [`HEAVIEST_G`].
     #[serde(default)]
     pub up_to_g: Option<i64>,
-    /// The upper bounds of the weight brackets, ascending; the last one is whole kilograms.
+    /// The upper bounds of the weight brackets, in ascending order; the last one is a whole number of kilograms.
     pub brackets_g: Vec<i64>,
-    /// The zones that it goes to.
+    /// Its prices by zone.
     pub zones: BTreeMap<String, Tariff>,
 }
 
@@ -69,57 +69,57 @@ pub struct Service {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Tariff {
-    /// Working days on the way.
+    /// Transit time in working days.
     pub days: u16,
     /// A price for each weight bracket, in the minor unit.
     pub prices: Vec<i64>,
-    /// What each further kilogram that is begun costs, in the minor unit.
+    /// The price of each further started kilogram, in the minor unit.
     pub per_kg: i64,
 }
 
-/// Where a shipment goes.
+/// The destination of a shipment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Destination<'a> {
     /// ISO 3166-1 alpha-2.
     pub country: &'a str,
-    /// ISO 3166-2 without the country; empty where there is none.
+    /// ISO 3166-2 code without the country; empty if there is none.
     pub region: &'a str,
-    /// As people write it; empty where there is none.
+    /// The postcode as typed; empty if there is none.
     pub postcode: &'a str,
 }
 
-/// What is offered for a shipment.
+/// A rate for a shipment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rate<'a> {
-    /// The service's name for programs.
+    /// The service's stable name.
     pub id: &'a str,
-    /// Its name for people.
+    /// The service's displayed name.
     pub name: &'a str,
-    /// In the minor unit of the table's currency.
+    /// The price, in the minor unit of the table's currency.
     pub price: i64,
-    /// Working days on the way.
+    /// Transit time in working days.
     pub transit_days: u16,
 }
 
-/// Why nothing is offered.
+/// Why there is no rate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Unserved {
     /// No service goes there.
     #[error("we do not ship to this place")]
     Place,
-    /// Services go there, but none takes this weight.
+    /// No service to the destination accepts this weight.
     #[error("no service takes this weight to this place")]
     Weight,
 }
 
-/// What is offered for a shipment, in the table's order; never empty. A weight below zero counts as zero.
+/// Returns the rates for a shipment, in the table's order; never empty. A negative weight counts as zero.
 pub fn rates<'a>(table: &'a RateTable, to: Destination<'_>, weight_g: i64) -> Result<Vec<Rate<'a>>, Unserved> {
     let zone = table.zone(to).ok_or(Unserved::Place)?;
     table.rates_in(&zone.id, weight_g)
 }
 
 impl RateTable {
-    /// The zone that a destination is in.
+    /// Returns the zone of a destination.
     pub fn zone(&self, to: Destination<'_>) -> Option<&Zone> {
         let postcode = plain(to.postcode);
         self.zones.iter().find(|zone| {
@@ -129,7 +129,7 @@ impl RateTable {
         })
     }
 
-    /// What is offered for a shipment to a zone.
+    /// Returns the rates for a shipment to a zone.
     pub fn rates_in(&self, zone: &str, weight_g: i64) -> Result<Vec<Rate<'_>>, Unserved> {
         let serving = || self.services.iter().filter_map(|service| Some((service, service.zones.get(zone)?)));
         if serving().next().is_none() {
@@ -146,7 +146,7 @@ impl RateTable {
 }
 
 impl Service {
-    /// What a weight costs by a tariff of this service; `None` if it does not take that weight.
+    /// Returns the price of a weight by a tariff of this service; `None` if the service does not accept that weight.
     fn price(&self, tariff: &Tariff, weight_g: i64) -> Option<i64> {
         let weight_g = weight_g.max(0);
         if self.over_g.is_some_and(|over| weight_g <= over) || weight_g > self.most_g() {
@@ -161,18 +161,18 @@ impl Service {
         base.checked_add(tariff.per_kg.checked_mul(begun)?)
     }
 
-    /// The heaviest that it takes.
+    /// Returns the maximum weight.
     fn most_g(&self) -> i64 {
         self.up_to_g.unwrap_or(HEAVIEST_G).min(HEAVIEST_G)
     }
 }
 
-/// Whether one of a list fits, or the list does not say.
+/// Whether an element of the list matches, or the list is empty.
 fn one_of(list: &[String], fits: impl Fn(&str) -> bool) -> bool {
     list.is_empty() || list.iter().any(|item| fits(item))
 }
 
-/// A postcode as zones write it.
+/// Converts a postcode to the form that zones use.
 fn plain(postcode: &str) -> String {
     postcode.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_uppercase()).collect()
 }

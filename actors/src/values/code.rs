@@ -1,4 +1,4 @@
-//! The public code of an order: unguessable, and easy to read out on the telephone.
+//! Public codes of orders, quotes and proofs: unguessable, and easy to read out on the telephone.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,24 +8,24 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Crockford's digits, none of which looks like another.
 const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/// 60 bits of randomness.
+/// The number of characters: 60 bits of randomness.
 const LENGTH: usize = 12;
 
-/// The public name of an order or a quote: `7K3Q-X9M2-RD4T`.
+/// The public code of an order, a quote or a proof: `7K3Q-X9M2-RD4T`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Code([u8; LENGTH]);
 
-/// The text is no code.
+/// The error for a text that is not a code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a code")]
 pub struct NotACode;
 
 impl Code {
-    /// A code made of randomness.
+    /// Creates a code from a random number.
     pub fn of(rng: i64) -> Self {
         let mut rest = rng;
         Self(std::array::from_fn(|_| {
-            // Five bits are a digit; the twelve take sixty.
+            // Each character encodes five bits, so twelve encode sixty.
             let digit = usize::try_from(rest & 31).unwrap_or_default();
             rest >>= 5;
             DIGITS[digit]

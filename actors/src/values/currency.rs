@@ -1,6 +1,6 @@
-//! The currencies of ISO 4217 that are in use, and how many decimal places their minor units have.
+//! The active currencies of ISO 4217, and the decimal places of their minor units.
 
-/// Two places: 1.00 is 100 minor units.
+/// Two decimal places: 1.00 is 100 minor units.
 const TWO: &[&str] = &[
     "AED", "AFN", "ALL", "AMD", "AOA", "ARS", "AUD", "AWG", "AZN", "BAM", "BBD", "BDT", "BMD", "BND", "BOB", "BOV",
     "BRL", "BSD", "BTN", "BWP", "BYN", "BZD", "CAD", "CDF", "CHE", "CHF", "CHW", "CNY", "COP", "COU", "CRC", "CUP",
@@ -13,16 +13,16 @@ const TWO: &[&str] = &[
     "UZS", "VED", "VES", "WST", "XAD", "XCD", "XCG", "YER", "ZAR", "ZMW", "ZWG",
 ];
 
-/// No minor unit.
+/// No decimal places.
 const NONE: &[&str] = &[
     "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND", "VUV", "XAF", "XOF",
     "XPF",
 ];
 
-/// Three places.
+/// Three decimal places.
 const THREE: &[&str] = &["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"];
 
-/// Four places: units of account that follow an index.
+/// Four decimal places: index-linked units of account.
 const FOUR: &[&str] = &["CLF", "UYW"];
 
 /// The number of decimal places of a currency's minor unit: 2 for `USD`. `None` for unknown codes, and for codes

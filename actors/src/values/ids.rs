@@ -45,7 +45,7 @@ ids! {
     LineId;
     /// An address in a customer's address book.
     AddressId;
-    /// A presentation: chosen products, to be shown to other people.
+    /// A presentation: selected products to show to other people.
     PresentationId;
     /// A piece of stock art.
     ArtId;
@@ -53,26 +53,27 @@ ids! {
     OrderId;
     /// A line of an order.
     OrderLineId;
-    /// A proof: a preview that is to be approved.
+    /// A proof: a preview to approve.
     ProofId;
     /// A quote.
     QuoteId;
     /// An observation of a session by a staff member.
     ObservationId;
-    /// A suggestion: something that staff propose to a customer.
+    /// A suggestion of staff to a customer.
     SuggestionId;
     /// An order of samples.
     SampleOrderId;
-    /// An upload: one transfer of one file.
+    /// An upload of one file.
     DocumentId;
-    /// A file in a customer's library; its number is that of the upload that brought it first.
+    /// A file in a customer's library; its number is that of the upload that created it.
     ArtworkId;
 }
 
 /// Milliseconds since 1970 UTC.
 pub type Millis = i64;
 
-/// Whose session it is, and its name everywhere: `c17` is customer 17's, `g` and 32 hexadecimal digits a guest's.
+/// Identifies a session by its owner. As text, `c17` is customer 17's session, and `g` with 32 hexadecimal digits a
+/// guest's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SessionKey {
     /// A signed-in customer.
@@ -81,7 +82,7 @@ pub enum SessionKey {
     Guest(GuestId),
 }
 
-/// The hash of a guest's secret. Knowing it gives no access.
+/// The hash of a guest's secret. It does not give access to the session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GuestId(pub u128);
 
@@ -106,7 +107,7 @@ impl<'de> Deserialize<'de> for SessionKey {
     }
 }
 
-/// The text is no session key.
+/// The error for a text that is not a session key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a session key")]
 pub struct NotASessionKey;
@@ -125,13 +126,13 @@ impl FromStr for SessionKey {
     }
 }
 
-/// What a node is called, such as `3fa9c2`.
+/// The name of a node, such as `3fa9c2`.
 pub type NodeName = Arc<str>;
 
-/// A login, by the SHA-256 of its token.
+/// A sign-in, by the SHA-256 of its token.
 pub type SignInHash = [u8; 32];
 
-/// Counts the changes of one session, from 0.
+/// The number of changes of one session, from 0.
 pub type Version = i64;
 
 #[cfg(test)]

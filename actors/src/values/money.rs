@@ -1,16 +1,18 @@
-//! Money without floating point: rates in 1/10,000 of the major unit, sums in minor units, and the one rounding between.
+//! Money without floating point: rates in 1/10,000 of the major unit, amounts in minor units, and the rounding between
+//! them.
 
-/// A unit price or a charge, in 1/10,000 of the major unit: prices below one cent are usual in the trade.
+/// A unit price or a charge, in 1/10,000 of the major unit, because unit prices below one cent are common in this
+/// trade.
 pub type Rate = i64;
 
-/// A sum to pay, in minor units: cents, pence, yen.
+/// An amount in minor units: cents, pence, yen.
 pub type Minor = i64;
 
-/// Decimal places of a [`Rate`].
+/// The decimal places of a [`Rate`].
 const RATE_PLACES: u32 = 4;
 
-/// The minor units that a sum of rates comes to, rounded half to even. `exponent` is how many decimal places the
-/// currency has (ISO 4217), at most four. `None` if the sum is out of all bounds.
+/// Converts a sum of rates to minor units, rounded half to even. `exponent` is the number of decimal places of the
+/// currency (ISO 4217), at most four. `None` if the sum is too large.
 pub fn round(sum: i128, exponent: u32) -> Option<Minor> {
     let step = 10_i128.pow(RATE_PLACES.checked_sub(exponent)?);
     let (whole, rest) = (sum.div_euclid(step), sum.rem_euclid(step));

@@ -1,23 +1,23 @@
-//! Bounds on what people write. Lengths are in Unicode scalar values after trimming, the same on both sides.
+//! Length limits of texts, in Unicode scalar values after trimming, as in the web client.
 
-/// The trimmed text, if it is not too long.
+/// Returns the trimmed text if it is not too long.
 pub(crate) fn bounded<E>(text: &str, most: usize, refusal: E) -> Result<&str, E> {
     let text = text.trim();
     if text.chars().count() > most { Err(refusal) } else { Ok(text) }
 }
 
-/// A text that may be cleared: `None` for an empty one.
+/// Returns an optional text; `None` if it is empty.
 pub(crate) fn clearable<E>(text: &str, most: usize, refusal: E) -> Result<Option<String>, E> {
     bounded(text, most, refusal).map(|text| (!text.is_empty()).then(|| text.to_owned()))
 }
 
-/// A text that must say something.
+/// Returns a required text.
 pub(crate) fn name<E>(text: &str, most: usize, missing: E, long: E) -> Result<String, E> {
     let text = bounded(text, most, long)?;
     if text.is_empty() { Err(missing) } else { Ok(text.to_owned()) }
 }
 
-/// A name without invisible characters that change how the others are read.
+/// Removes invisible characters that change how a name is displayed.
 pub(crate) fn without_hidden(name: &str) -> String {
     let hidden = |c: char| {
         c.is_control()

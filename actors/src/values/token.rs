@@ -1,17 +1,17 @@
-//! The position of a tab in its session: session, epoch and version in one opaque text.
+//! The position of a tab in its session: session, epoch and version in one opaque string.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::ids::{SessionKey, Version};
 
-/// A place in the history of one session. The epoch is random: a database that was restored, or a guest that was
-/// merged, has another, so that an old place is never mistaken for one of the new history.
+/// A position in the history of one session. The epoch is random: a restored database or a merged guest has a different
+/// one, so that an old position is never mistaken for one of the new history.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Token {
-    /// Whose session.
+    /// The session.
     pub key: SessionKey,
-    /// Which history of it.
+    /// The epoch of the history.
     pub epoch: i64,
     /// The version of the session.
     pub version: Version,
@@ -24,13 +24,14 @@ impl fmt::Display for Token {
 }
 
 impl Token {
-    /// Whether it is the place before the first change, which is the same in every history: nothing is held there.
+    /// Whether it is the position before the first change. It is the same in every history, because the session is
+    /// empty there.
     pub fn is_the_beginning(&self) -> bool {
         self.epoch == 0 && self.version == 0
     }
 }
 
-/// The text is no token.
+/// The error for a text that is not a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a token")]
 pub struct NotAToken;

@@ -22,21 +22,21 @@ pub enum ServerFrame {
         token: String,
         /// The version of the map.
         version: i64,
-        /// This part's entries.
+        /// The entries of this part.
         #[schema(value_type = BTreeMap<String, EntryValue>)]
         entries: BTreeMap<EntryKey, Arc<EntryValue>>,
-        /// Counts from 1.
+        /// The part's number, from 1.
         part: u32,
-        /// No more parts follow.
+        /// Whether this is the last part.
         last: bool,
     },
-    /// A change: to be folded in if `from` is the tab's version.
+    /// A change, to be applied if `from` is the tab's version.
     Patch {
-        /// The tab's version after it.
+        /// The tab's version after the change.
         token: String,
-        /// The version it starts from.
+        /// The version before the change.
         from: i64,
-        /// The version it leads to.
+        /// The version after the change.
         version: i64,
         /// The new values of set entries.
         #[schema(value_type = BTreeMap<String, EntryValue>)]
@@ -44,14 +44,14 @@ pub enum ServerFrame {
         /// The keys of deleted entries.
         #[schema(value_type = Vec<String>)]
         drop: BTreeSet<EntryKey>,
-        /// Why.
+        /// The cause.
         cause: Cause,
     },
     /// Short-lived facts: complete on connect, then only the latest.
     Live {
-        /// How many tabs of the session are open on this node.
+        /// The number of the session's open tabs on this node.
         tabs: usize,
-        /// The uploads that are under way, by the number of the document; left out when there are none.
+        /// The uploads in progress by document id; left out if there are none.
         #[serde(skip_serializing_if = "BTreeMap::is_empty")]
         #[schema(value_type = BTreeMap<String, UploadProgress>, required = false)]
         uploads: BTreeMap<DocumentId, UploadProgress>,
@@ -60,33 +60,33 @@ pub enum ServerFrame {
     Mirror {
         /// The server's time; milliseconds since 1970 UTC.
         at: Millis,
-        /// What the customer's tabs show, on every node.
+        /// The pages of the customer's tabs on all nodes.
         pages: Vec<PageShown>,
-        /// The uploads that are under way, by the number of the document; left out when there are none.
+        /// The uploads in progress by document id; left out if there are none.
         #[serde(skip_serializing_if = "BTreeMap::is_empty")]
         #[schema(value_type = BTreeMap<String, UploadProgress>, required = false)]
         uploads: BTreeMap<DocumentId, UploadProgress>,
     },
-    /// For staff who observe: their echo, behind all that was sent before it.
+    /// For observers: their number, sent after all earlier frames.
     Echo {
-        /// What they sent.
+        /// The number that the observer sent.
         nonce: u64,
     },
-    /// The connection ends; what to do next.
+    /// The connection ends; states what to do next.
     Bye {
-        /// Why.
+        /// The reason.
         reason: ByeReason,
-        /// When to connect again; absent: not by itself.
+        /// When to reconnect; if absent, the client does not reconnect by itself.
         #[serde(rename = "retryAfterMs", skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
         retry_after_ms: Option<u64>,
     },
 }
 
-/// What a tab shows.
+/// The page of a tab.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct PageShown {
-    /// The tab, in a word that no other of the session has.
+    /// Identifies the tab within the session.
     pub tab: String,
     /// The page's path.
     pub path: String,
@@ -99,9 +99,9 @@ pub struct PageShown {
 pub struct UploadProgress {
     /// Bytes that have arrived.
     pub received: u64,
-    /// Bytes in all, as far as is known.
+    /// The total number of bytes, if it is known.
     pub total: u64,
-    /// Bytes a second of late.
+    /// The current rate, in bytes per second.
     pub rate: u64,
 }
 
@@ -109,19 +109,19 @@ pub struct UploadProgress {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ByeReason {
-    /// This node is going away.
+    /// The node shuts down.
     Draining,
-    /// The login has ended.
+    /// The sign-in has ended.
     SignedOut,
     /// The guest has signed in: connect again with the new cookie.
     SignedIn,
     /// The tab did not acknowledge in time.
     TooSlow,
-    /// Newer tabs took the places.
+    /// Newer tabs have reached the maximum number.
     TooManyTabs,
-    /// The session could not be read; try again.
+    /// The session could not be loaded; try again.
     NotLoaded,
-    /// The observation is over.
+    /// The observation has ended.
     Ended,
 }
 
@@ -129,12 +129,12 @@ pub enum ByeReason {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum TabFrame {
-    /// Everything up to this token was taken.
+    /// Acknowledges all frames up to this token.
     Ack {
-        /// The token of the newest frame that was taken.
+        /// The token of the newest processed frame.
         token: String,
     },
-    /// The page that is open, for presence.
+    /// The page that the tab shows, for presence.
     Page {
         /// Its path.
         path: String,
@@ -145,12 +145,12 @@ pub enum TabFrame {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum ObserverFrame {
-    /// Everything up to this token was taken.
+    /// Acknowledges all frames up to this token.
     Ack {
-        /// The token of the newest frame that was taken.
+        /// The token of the newest processed frame.
         token: String,
     },
-    /// To be sent back, behind all that is on its way: so long ago is what they see.
+    /// A number to be sent back after all earlier frames; the round trip tells how outdated the observer's view is.
     Echo {
         /// Any number.
         nonce: u64,
@@ -158,7 +158,7 @@ pub enum ObserverFrame {
 }
 
 impl ServerFrame {
-    /// A change as a frame.
+    /// Returns the frame of a change.
     pub fn patch(change: &Change, token: Token) -> Self {
         Self::Patch {
             token: token.to_string(),
@@ -170,7 +170,7 @@ impl ServerFrame {
         }
     }
 
-    /// The text that is sent.
+    /// Returns the frame's text.
     #[expect(clippy::expect_used, reason = "string keys and plain values always serialise")]
     pub fn text(&self) -> ByteString {
         serde_json::to_string(self).expect("a frame is plain data").into()

@@ -10,32 +10,32 @@ use crate::rules::observation;
 use crate::values::ids::{DocumentId, GuestId, Millis, NodeName, ProductId, ProofId, QuoteId, SessionKey, Version};
 use crate::values::money::Minor;
 
-/// How a session is on one node.
+/// The state of a session on one node.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Row {
-    /// How many tabs are open there.
+    /// The number of open tabs on the node.
     pub tabs: usize,
-    /// The page of the tab that moved last.
+    /// The page of the tab that navigated last.
     pub page: Option<String>,
-    /// When something last happened.
+    /// The time of the last activity.
     pub active_at: Millis,
-    /// The version that the rest is of: nodes may be apart.
+    /// The session's version that the other fields reflect, because nodes may differ.
     pub version: Version,
-    /// What the cart comes to, if there is anything in it.
+    /// The cart's total; left out if the cart is empty.
     pub cart: Option<CartSummary>,
-    /// How many samples are in the basket.
+    /// The number of samples in the basket.
     pub samples: usize,
     /// Uploads that are not in the library yet.
     pub uploads: Option<UploadsSummary>,
-    /// How many quotes wait for the shop.
+    /// The number of quotes that wait for the shop.
     pub quotes: usize,
-    /// How many proofs wait for an answer or a version.
+    /// The number of proofs that wait for an answer or a version.
     pub proofs: usize,
     /// The number of observers.
     pub observers: usize,
 }
 
-/// What a cart comes to.
+/// The total of a cart.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[schema(as = LobbyCart)]
 pub struct CartSummary {
@@ -45,7 +45,7 @@ pub struct CartSummary {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub currency: Option<String>,
-    /// The sum of the lines that have a price, in minor units, without shipping.
+    /// The sum of the lines that have a price, in minor units, excluding shipping.
     pub total: Minor,
 }
 
@@ -54,11 +54,12 @@ pub struct CartSummary {
 #[serde(rename_all = "camelCase")]
 #[schema(as = LobbyUploads)]
 pub struct UploadsSummary {
-    /// How many are under way.
+    /// The number of uploads in progress.
     pub running: usize,
-    /// How many were refused or interrupted.
+    /// The number of rejected or interrupted uploads.
     pub failed: usize,
-    /// When bytes of the one that waits longest last arrived, to five seconds; left out if none is under way.
+    /// When bytes of the upload that has waited longest last arrived, rounded to five seconds; left out if none is in
+    /// progress.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub moved_at: Option<Millis>,
@@ -88,7 +89,7 @@ impl Row {
     }
 }
 
-/// The entries behind a key.
+/// Iterates over the entries after a key.
 fn between(entries: &Entries, key: EntryKey) -> impl Iterator<Item = &EntryValue> {
     entries.after(Some(key)).map(|(_, value)| value.as_ref())
 }
@@ -119,29 +120,29 @@ fn uploads(entries: &Entries, moved: impl Fn(DocumentId) -> Option<Millis>) -> O
     (running + failed > 0).then_some(UploadsSummary { running, failed, moved_at })
 }
 
-/// A row as it is shown: what all nodes say of a session, put together.
+/// A row as shown: the merged rows of all nodes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = LobbyRow)]
 pub struct Shown {
     /// `Customer 17` or `Guest 3f9a`.
     pub name: String,
-    /// The node where something happened last.
+    /// The node with the last activity.
     #[schema(value_type = String)]
     pub node: NodeName,
-    /// How many tabs are open.
+    /// The number of open tabs.
     pub tabs: usize,
-    /// The page of the tab that moved last.
+    /// The page of the tab that navigated last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub page: Option<String>,
-    /// When something last happened; milliseconds since 1970 UTC.
+    /// The time of the last activity; milliseconds since 1970 UTC.
     pub active_at: Millis,
-    /// What the cart comes to, if there is anything in it.
+    /// The cart's total; left out if the cart is empty.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub cart: Option<CartSummary>,
-    /// How many samples are in the basket; left out for none.
+    /// The number of samples in the basket; left out if zero.
     #[serde(default, skip_serializing_if = "is_none")]
     #[schema(required = false)]
     pub samples: usize,
@@ -149,11 +150,11 @@ pub struct Shown {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub uploads: Option<UploadsSummary>,
-    /// How many quotes wait for the shop; left out for none.
+    /// The number of quotes that wait for the shop; left out if zero.
     #[serde(default, skip_serializing_if = "is_none")]
     #[schema(required = false)]
     pub quotes: usize,
-    /// How many proofs wait for an answer or a version; left out for none.
+    /// The number of proofs that wait for an answer or a version; left out if zero.
     #[serde(default, skip_serializing_if = "is_none")]
     #[schema(required = false)]
     pub proofs: usize,
@@ -169,11 +170,12 @@ fn is_none(count: &usize) -> bool {
 }
 
 impl Shown {
-    /// Merges the rows of several nodes: tabs add up, the rest is taken from the node with the latest version.
+    /// Merges the rows of several nodes: the numbers of tabs are added, everything else is taken from the node with the
+    /// latest version.
     pub(crate) fn of(key: SessionKey, rows: &BTreeMap<NodeName, Row>) -> Option<Self> {
         let known = rows.values().max_by_key(|row| row.version)?.clone();
         let (node, latest) = rows.iter().max_by_key(|(_, row)| row.active_at)?;
-        // Bytes of an upload are counted where they arrive.
+        // Arriving bytes are known only on the node that receives them.
         let moved_at = rows.values().filter_map(|row| row.uploads.as_ref()?.moved_at).max();
         let uploads =
             known.uploads.map(|uploads| UploadsSummary { moved_at: uploads.moved_at.and(moved_at), ..uploads });
@@ -193,7 +195,7 @@ impl Shown {
     }
 }
 
-/// The name of a session where no person is named: `Customer 17`, `Guest 3f9a`.
+/// Returns the name of a session without personal data: `Customer 17`, `Guest 3f9a`.
 pub fn name(key: SessionKey) -> String {
     match key {
         SessionKey::Customer(id) => format!("Customer {id}"),

@@ -6,26 +6,26 @@ use crate::entries::address::Address;
 use crate::entries::change::Change;
 use crate::entries::{Entries, EntryKey, EntryValue};
 
-/// What is in place of what is not shown.
+/// The replacement for masked data.
 pub const MASK: &str = "\u{2022}\u{2022}\u{2022}";
 
-/// The map as an observer sees it.
+/// Returns the map as an observer sees it.
 pub fn entries(whole: &Entries, revealed: bool) -> Entries {
     whole.iter().map(|(key, value)| (key, masked(value, revealed))).collect()
 }
 
-/// A change as an observer sees it.
+/// Returns a change as an observer sees it.
 pub fn change(whole: &Change, revealed: bool) -> Change {
     let set = whole.set.iter().map(|(key, value)| (*key, masked(value, revealed))).collect();
     Change { set, drop: whole.drop.clone(), ..*whole }
 }
 
-/// Whether an observer sees something else than the customer in an entry.
+/// Whether an observer sees an entry differently from the customer.
 pub fn hides(key: EntryKey) -> bool {
     matches!(key, EntryKey::Address(_) | EntryKey::Presentation(_) | EntryKey::Proof(_))
 }
 
-/// A page's path without the secret of a public link.
+/// Returns a page's path without the secret of a public link.
 pub fn path(path: &str) -> String {
     const SECRET: &str = "/presentation/";
     match path.get(..SECRET.len()) {
@@ -41,13 +41,13 @@ fn masked(value: &Arc<EntryValue>, revealed: bool) -> Arc<EntryValue> {
             *entry.address = address(&entry.address);
             Arc::new(EntryValue::Address(entry))
         }
-        // The link gives access to the presentation, so an observer sees only that there is one.
+        // The link gives access to the presentation, so an observer sees only that it exists.
         EntryValue::Presentation(entry) if entry.link.is_some() => {
             let mut entry = entry.clone();
             entry.link = Some(MASK.to_owned());
             Arc::new(EntryValue::Presentation(entry))
         }
-        // An approval names the customer by email address.
+        // An approval contains the customer's email address.
         EntryValue::Proof(entry) if !revealed && entry.approved_by.is_some() => {
             let mut entry = entry.clone();
             entry.approved_by = entry.approved_by.as_deref().map(email);
@@ -57,7 +57,7 @@ fn masked(value: &Arc<EntryValue>, revealed: bool) -> Arc<EntryValue> {
     }
 }
 
-/// The town, region and country stay: shipping is about them.
+/// City, region and country remain visible, because they matter for shipping.
 fn address(whole: &Address) -> Address {
     let hidden = |text: &String| if text.is_empty() { String::new() } else { MASK.to_owned() };
     Address {
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_approved_a_proof_is_not_named_until_revealed() {
+    fn the_approver_of_a_proof_is_masked_until_revealed() {
         let whole: Entries = [approved_proof()].into_iter().collect();
         let masked = serde_json::to_string(&entries(&whole, false)).unwrap();
         assert!(!masked.contains("secret.ada") && masked.contains("@example.com"), "{masked}");

@@ -1,4 +1,4 @@
-//! The sending half of a connection, as actors see it.
+//! The interface of a connection for actors.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,29 +10,29 @@ use bytestring::ByteString;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TabId(pub u64);
 
-/// The bounds of what may be unacknowledged.
+/// The limits on unacknowledged frames.
 pub struct Window;
 
 impl Window {
-    /// Frames in flight.
+    /// The maximum number of frames in flight.
     pub const FRAMES: usize = 32;
-    /// Bytes in flight.
+    /// The maximum number of bytes in flight.
     pub const BYTES: usize = 64 * 1024;
-    /// How long a frame may stay unacknowledged.
+    /// How long a frame may remain unacknowledged.
     pub const STALL: Duration = Duration::from_secs(30);
-    /// How long a connection that stalls has to take its `bye`.
+    /// How long a stalled connection has to receive its `bye`.
     pub const LAST_WORD: Duration = Duration::from_secs(2);
-    /// A part of a snapshot.
+    /// The maximum size of a snapshot's part, in bytes.
     pub const PART: usize = 16 * 1024;
 }
 
-/// Ends a connection from outside, even one whose actor is not polled any more.
+/// Closes a connection from outside, even if its actor is no longer polled.
 pub trait ForceClose: Send + Sync {
-    /// Shuts the connection down, now.
+    /// Closes the connection at once.
     fn force_close(&self);
 }
 
-/// Ends a connection from outside once it has had the time to take its `bye`.
+/// Closes a connection from outside after a delay in which it can receive its `bye`.
 pub(crate) fn force_close_soon(connection: Arc<dyn ForceClose>) {
     actix::spawn(async move {
         tokio::time::sleep(Window::LAST_WORD).await;
@@ -46,6 +46,6 @@ pub(crate) fn force_close_soon(connection: Arc<dyn ForceClose>) {
 pub enum ToTab {
     /// A frame.
     Text(ByteString),
-    /// A last frame; then close.
+    /// The last frame, after which the connection is closed.
     Bye(ByteString),
 }

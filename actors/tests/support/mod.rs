@@ -37,7 +37,7 @@ pub fn prices() -> Arc<MemoryPrices> {
     Arc::new(prices)
 }
 
-/// What a node of a test is made of.
+/// Builds the ports of a test's node.
 pub fn ports(node: &str, store: Arc<MemoryStore>, bus: Arc<dyn Bus>) -> Ports {
     let (clock, lobby) = (Arc::new(MemoryClock::default()), Arc::default());
     Ports { store, bus, prices: prices(), clock, node: node.into(), lobby }
@@ -45,7 +45,7 @@ pub fn ports(node: &str, store: Arc<MemoryStore>, bus: Arc<dyn Bus>) -> Ports {
 
 pub type Map = BTreeMap<String, Value>;
 
-/// What a tab has seen.
+/// What a tab has received.
 #[derive(Default, Debug, Clone)]
 pub struct Seen {
     pub entries: Map,
@@ -55,11 +55,11 @@ pub struct Seen {
     pub patches: usize,
     pub byes: Vec<String>,
     pub largest_frame: usize,
-    /// A patch that does not follow: the browser would connect again.
+    /// Whether a patch did not follow; the browser would reconnect.
     pub gap: bool,
-    /// For those who look: what is worth nothing after a second.
+    /// For observers: the last frame of presence and progress.
     pub mirror: Option<Value>,
-    /// For those who look: what came back.
+    /// For observers: the numbers that were sent back.
     pub echoes: Vec<u64>,
     building: Map,
 }
@@ -110,7 +110,7 @@ impl Handler<ToTab> for TestTab {
 }
 
 impl Seen {
-    /// Folds a frame the way the browser does; answers with what is to be acknowledged.
+    /// Applies a frame like the browser; returns the token to acknowledge.
     fn take(&mut self, message: &ToTab) -> Option<Token> {
         let seen = self;
         let (ToTab::Text(text) | ToTab::Bye(text)) = message;
@@ -179,30 +179,30 @@ pub fn open(registry: &platen_actors::registry::Registry, key: SessionKey, since
         connection: Arc::clone(&connection),
         seen: Arc::clone(&seen),
     };
-    // A tab that goes on with a token already has what it had: tests that use one fill it in.
+    // A tab that resumes from a token already has its entries; tests that use one set them.
     if let Some(since) = since {
         seen.lock().unwrap().version = since.version;
     }
     Opened { id: tab.id, key, addr: tab.start(), seen, acknowledges, connection }
 }
 
-/// Runs a test on an actix system whose time is moved, not waited for.
+/// Runs a test on an actix system with simulated time.
 pub fn on_moved_time(test: impl Future<Output = ()>) {
     let runtime = || tokio::runtime::Builder::new_current_thread().enable_all().start_paused(true).build().unwrap();
     actix::System::with_tokio_rt(runtime).block_on(test);
 }
 
-/// Lets everything that is ready run, and then some time pass.
+/// Runs everything that is ready, then advances the time.
 pub async fn settle(millis: u64) {
     tokio::time::sleep(std::time::Duration::from_millis(millis)).await;
 }
 
-/// What the store's entries look like on the wire.
+/// Returns the store's entries as JSON.
 pub fn wire(entries: &platen_actors::entries::Entries) -> Map {
     entries.iter().map(|(key, value)| (EntryKey::to_string(&key), serde_json::to_value(value).unwrap())).collect()
 }
 
-/// A bus that loses and delays what a pattern says.
+/// A bus that loses and delays messages according to a pattern.
 pub struct LossyBus {
     inner: LocalBus,
     pattern: Mutex<Vec<u8>>,
@@ -221,7 +221,7 @@ impl Bus for LossyBus {
     }
 
     fn publish_lobby(&self, own: &Subscription, message: LobbyMessage) {
-        // What is lost stays lost: the digests find it out.
+        // Lost messages stay lost; digests detect that.
         if self.pattern.lock().unwrap().pop().unwrap_or(0).is_multiple_of(3) {
             self.inner.publish_lobby(own, message);
         }

@@ -45,7 +45,7 @@ impl Handler<ToTab> for TestObserver {
     }
 }
 
-/// Asks for something back.
+/// Requests an echo.
 #[derive(Message)]
 #[rtype(result = "()")]
 pub struct Ask(pub u64);
@@ -62,7 +62,7 @@ impl Handler<Ask> for TestObserver {
 pub struct Looking {
     pub addr: Addr<TestObserver>,
     pub acknowledges: Arc<AtomicBool>,
-    /// What the session says of having taken them in.
+    /// Whether the session has added the observer.
     pub was_shown: Arc<AtomicBool>,
     seen: Arc<Mutex<Seen>>,
 }
@@ -72,7 +72,7 @@ impl Looking {
         self.seen.lock().unwrap().clone()
     }
 
-    /// The paths that the customer's tabs show.
+    /// Returns the paths that the customer's tabs show.
     pub fn pages(&self) -> Vec<String> {
         let mirror = self.seen().mirror.unwrap();
         mirror["pages"].as_array().unwrap().iter().map(|page| page["path"].as_str().unwrap().to_owned()).collect()

@@ -1,4 +1,4 @@
-//! A store whose every answer takes a while, as over a network: what it says may be old when it arrives.
+//! A store that answers slowly, as over a network, so that its answers may be outdated when they arrive.
 
 use std::sync::{Arc, Mutex};
 
@@ -11,7 +11,7 @@ use platen_actors::ports::{Executed, Idempotency, Loaded, SessionStore, StoreErr
 
 use super::settle;
 
-/// Waits as a pattern says, in milliseconds: before it looks, and again before it answers.
+/// Waits according to a pattern, in milliseconds: before each read, and before each answer.
 pub struct SlowStore {
     inner: Arc<MemoryStore>,
     pattern: Mutex<Vec<u8>>,

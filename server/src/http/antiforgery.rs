@@ -12,7 +12,7 @@ use super::state::App;
 /// The caller's token.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct AntiForgeryAnswer {
-    /// To be sent in the header `RequestVerificationToken`.
+    /// The value for the header `RequestVerificationToken`.
     pub token: String,
 }
 

@@ -7,7 +7,8 @@ use actix_web::{HttpRequest, HttpResponse};
 use crate::client::assets::file;
 use crate::http::problem::Problem;
 
-/// A page among the files is a drawing for a frame of ours: its own styles move it, and nothing else may run.
+/// The policy of an HTML file among the assets: a drawing for a frame on the store's own pages, animated by its own
+/// styles, with everything else disabled.
 const DRAWING_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
 fn content_type(name: &str) -> &'static str {
@@ -24,7 +25,7 @@ fn content_type(name: &str) -> &'static str {
     }
 }
 
-/// Serves one file, in the best encoding that the browser takes.
+/// Serves one file in the best encoding that the browser accepts.
 pub async fn asset(request: HttpRequest, name: Path<String>) -> Result<HttpResponse, Problem> {
     let name = format!("assets/{}", name.into_inner());
     let accepted = request.headers().get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());

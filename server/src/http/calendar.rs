@@ -1,4 +1,4 @@
-//! `GET /api/calendar`: when production of what is approved now starts, and how long goods are on their way to the caller.
+//! `GET /api/calendar`: when production starts for an approval given now, and the transit times to the caller.
 
 use actix_web::web::Json;
 use platen_actors::dates::Day;
@@ -15,37 +15,37 @@ use crate::http::problem::Problem;
 /// The number of days ahead for which holidays are listed.
 const HOLIDAYS_FOR: u16 = 400;
 
-/// When the shop works, and how long shipping takes.
+/// The shop's working days and transit times.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CalendarAnswer {
-    /// The day it is in the shop.
+    /// Today's date in the shop's time zone.
     pub today: Day,
-    /// The time of day in the shop from which an approval counts for the next working day: `17:00`.
+    /// The time of day in the shop after which an approval counts for the next working day: `17:00`.
     pub cut_off: String,
     /// The shop's time zone, an IANA name.
     pub zone: String,
-    /// Until when an approval counts for `start`, in milliseconds since 1970 UTC.
+    /// The end of the period in which an approval counts for `start`, in milliseconds since 1970 UTC.
     #[schema(value_type = i64)]
     pub cut_off_at: Millis,
     /// Day zero of production if a proof is approved now.
     pub start: Day,
     /// Holidays of the next 400 days, ascending. Saturdays and Sundays are always closed.
     pub closed: Vec<Day>,
-    /// The ways to ship, and their working days on the way; empty if the shop does not ship there.
+    /// The ways to ship with their transit times; empty if the shop does not ship there.
     pub transit: Vec<Transit>,
-    /// Where to, in words: the caller's default shipping address, else the farthest.
+    /// The destination as text: the caller's default shipping address, else the farthest destination.
     pub to: String,
 }
 
-/// A way to ship.
+/// A way to ship and its transit time.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct Transit {
-    /// Its name for programs: `ground`.
+    /// Its stable name: `ground`.
     pub id: String,
-    /// Its name for people.
+    /// Its displayed name.
     pub name: String,
-    /// Working days on the way.
+    /// Transit time in working days.
     pub days: u16,
 }
 
@@ -81,7 +81,8 @@ fn answer(app: &AppState, destination: Option<&ShippingDestination>) -> Calendar
     }
 }
 
-/// `Oregon` at home, `Ontario, Canada` abroad, and the country alone where its regions have no names.
+/// The destination as text: `Oregon` for the home country, `Ontario, Canada` for others, and only the country if its
+/// regions have no names.
 fn in_words(to: &ShippingDestination, home: &str) -> String {
     let Some(country) = geography::country(&to.country) else { return to.country.clone() };
     match country.region(&to.region) {

@@ -1,4 +1,4 @@
-//! A command on its way from a handler to a session, and its answer on the way back.
+//! Sends a handler's command to a session and builds the response from its answer.
 
 use actix_web::cookie::Cookie;
 use actix_web::dev::Payload;
@@ -19,11 +19,12 @@ use super::session::or_new_guest;
 use super::state::App;
 use crate::http::problem::{Code, Problem};
 
-/// Makes a body of the version and what one answer holds: `reply!(CommentAnswer: Answer::Notes(comment) => { comment })`.
+/// Builds a response struct from the version and the fields of one answer: `reply!(CommentAnswer:
+/// Answer::Notes(comment) => { comment })`.
 macro_rules! reply {
     ($body:ident: $answer:pat => { $($field:ident $(: $value:expr)?),* }) => {
         impl $body {
-            /// The body of an answer and the version after it; `None` for the answer of another command.
+            /// Returns the body for an answer and the version after it; `None` for the answer of another command.
             pub fn of(answer: platen_actors::commands::Answer, version: i64) -> Option<Self> {
                 match answer {
                     $answer => Some(Self { $($field $(: $value)?,)* version }),
@@ -35,11 +36,11 @@ macro_rules! reply {
 }
 pub(super) use reply;
 
-/// The session of the caller, and the key under which this request may be repeated.
+/// The session of the caller, and the key under which this request can be repeated.
 pub struct Session<C = Customer> {
     /// The state of the application.
     pub app: App,
-    /// The customer, or visitor, who calls.
+    /// The customer or visitor.
     pub caller: C,
     idempotency: IdempotencyKey,
 }
@@ -55,9 +56,9 @@ impl<C: FromRequest<Error = Problem> + 'static> FromRequest for Session<C> {
     }
 }
 
-/// A caller who has a session, or gets one.
+/// A caller who has a session or gets a new one.
 pub trait Caller {
-    /// The session, and the cookie of a guest who had none yet.
+    /// Returns the session, and the cookie of a new guest.
     fn session(&self, app: &App) -> (SessionKey, Option<Cookie<'static>>);
 }
 
@@ -80,7 +81,8 @@ impl Caller for Visitor {
 }
 
 impl<C: Caller> Session<C> {
-    /// Carries out a command of a call without a body, and answers what `reply` makes of its answer and the session's version.
+    /// Runs the command of a call without a body. `reply` builds the response from the command's answer and the
+    /// session's version.
     pub async fn run<T: Serialize>(
         &self,
         command: impl Into<Command>,
@@ -89,7 +91,7 @@ impl<C: Caller> Session<C> {
         self.execute(command.into(), self.idempotency.clone().over_path(), reply).await
     }
 
-    /// [`Session::run`] of a call with a body.
+    /// Like [`Session::run`], for a call with a body.
     pub async fn run_with<B: Request, T: Serialize>(
         &self,
         body: &Body<B>,
@@ -114,7 +116,7 @@ impl<C: Caller> Session<C> {
     }
 }
 
-/// Carries out a command and answers what `body` makes of the answer and the session's version.
+/// Runs a command. `body` builds the response from the answer and the session's version.
 pub async fn carry_out<T: Serialize>(
     app: &App,
     session: SessionKey,
@@ -130,7 +132,7 @@ pub async fn carry_out<T: Serialize>(
     Ok(response.json(body))
 }
 
-/// Products that are sold: what a body names beside them is refused.
+/// Returns the products if all of them are sold, else the error for the field that names them.
 pub fn sold(app: &App, field: &'static str, products: Vec<ProductId>) -> Result<Vec<ProductId>, Problem> {
     let catalog = app.catalog.current();
     match products.iter().find(|product| catalog.find(**product).is_none()) {
@@ -142,7 +144,7 @@ pub fn sold(app: &App, field: &'static str, products: Vec<ProductId>) -> Result<
     }
 }
 
-/// A product of a path that is sold.
+/// Returns a path's product if it is sold.
 pub fn sold_one(app: &App, product: ProductId) -> Result<ProductId, Problem> {
     match app.catalog.current().find(product) {
         Some(_) => Ok(product),
@@ -150,7 +152,7 @@ pub fn sold_one(app: &App, product: ProductId) -> Result<ProductId, Problem> {
     }
 }
 
-/// It is done; there is nothing to say.
+/// An empty body: the command is done.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct Done {}
 

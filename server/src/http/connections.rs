@@ -18,7 +18,7 @@ use futures_util::future::LocalBoxFuture;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-/// Of them, one in so many may be a live connection (WebSocket), which stays open for as long as its page does.
+/// The divisor of that limit for live connections (WebSockets), which stay open as long as their pages.
 const LIVE_SHARE: usize = 2;
 /// The maximum time that a connection may wait for its client; longer than the keep-alive time between requests.
 const MAX_WAIT: Duration = Duration::from_secs(90);
@@ -26,7 +26,7 @@ const MAX_WAIT: Duration = Duration::from_secs(90);
 const SWEEP_EVERY: Duration = Duration::from_secs(10);
 /// The interval at which the shutdown checks whether all connections are closed.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
-/// In [`Slot::waiting_since`]: the server is at work on it.
+/// The value of [`Slot::waiting_since`] while the server processes a request.
 const WORKING: u64 = u64::MAX;
 
 /// The open connections of this node.
@@ -50,23 +50,23 @@ pub struct Slot {
     id: u64,
     network: IpAddr,
     opened: Instant,
-    /// Milliseconds after `opened` since when it waits for the client.
+    /// Milliseconds after `opened` since which it waits for the client.
     waiting_since: AtomicU64,
     live: AtomicBool,
-    /// Whether its requests count by themselves: it is a trusted proxy's.
+    /// Whether its requests are counted individually: it comes from a trusted proxy.
     pub of_proxy: bool,
     closed: Notify,
 }
 
 impl Slot {
-    /// Notes that the server waits for the client: for a request, or for more of a body.
+    /// Records that the server waits for the client: for a request, or for more of a body.
     pub fn wait(&self) {
         let waited = u64::try_from(self.opened.elapsed().as_millis()).unwrap_or(WORKING - 1);
         // A wait that is under way keeps its beginning.
         let _waits_already = self.waiting_since.compare_exchange(WORKING, waited, Ordering::Relaxed, Ordering::Relaxed);
     }
 
-    /// Notes that the client waits for the server.
+    /// Records that the client waits for the server.
     pub fn work(&self) {
         self.waiting_since.store(WORKING, Ordering::Relaxed);
     }
@@ -133,7 +133,7 @@ impl Open {
         self.anonymous.get(&network).map_or(0, BTreeMap::len)
     }
 
-    /// The connection of a network that has waited longest for its client.
+    /// Returns the connection of a network that has waited longest for its client.
     fn longest_waiting(&self, network: IpAddr, now: Instant) -> Option<Arc<Slot>> {
         let slots = self.anonymous.get(&network)?.values();
         let waiting = slots.filter_map(|slot| slot.waiting(now).map(|waiting| (waiting, slot)));
@@ -152,8 +152,8 @@ impl Connections {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes a slot for a new connection. Where its network has no more, the connection that has waited longest for its
-    /// client is closed for it; `None` if all of them are at work. There is no bound for a trusted proxy.
+    /// Takes a slot for a new connection. If its network has no free slot, the connection that has waited longest for
+    /// its client is closed; `None` if all are processing requests. Trusted proxies have no limit.
     pub fn accept(self: &Arc<Self>, peer: SocketAddr, of_proxy: bool) -> Option<Taken> {
         let network = network(peer.ip());
         let mut open = self.open();
@@ -167,7 +167,7 @@ impl Connections {
         Some(Taken { slot, peer: Some(peer), connections: Arc::clone(self) })
     }
 
-    /// Takes a slot for a request of a client behind a proxy; `None` if the client has no more.
+    /// Takes a slot for a request of a client behind a proxy; `None` if the client has no free slot.
     pub fn enter(self: &Arc<Self>, client: IpAddr) -> Option<Taken> {
         let network = network(client);
         let mut open = self.open();
@@ -186,7 +186,7 @@ impl Connections {
         self.open().release(slot);
     }
 
-    /// Makes a slot that of a live connection. False if it is anonymous and its network has too many of them.
+    /// Turns a slot into a live one. False if it is anonymous and its network has too many live connections.
     pub fn go_live(&self, slot: &Slot) -> bool {
         let open = self.open();
         let slots = open.anonymous.get(&slot.network).filter(|slots| slots.contains_key(&slot.id));
@@ -228,7 +228,7 @@ impl Connections {
         }
     }
 
-    /// Sweeps forever.
+    /// Calls [`sweep`](Self::sweep) periodically, without end.
     pub async fn keep_swept(self: Arc<Self>) {
         let mut every = tokio::time::interval(SWEEP_EVERY);
         loop {
@@ -246,7 +246,7 @@ pub fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-/// Serves the connections that get a slot.
+/// Serves only connections that get a slot.
 pub fn bounded<S>(
     inner: S,
     connections: Arc<Connections>,
@@ -339,7 +339,7 @@ mod tests {
         let live: Vec<_> = taken.iter().map(|taken| connections.go_live(taken.slot())).collect();
         assert_eq!(live, [true, true, false]);
         connections.exempt(taken[2].slot());
-        assert!(connections.go_live(taken[2].slot()), "somebody signed in");
+        assert!(connections.go_live(taken[2].slot()), "a signed-in user");
     }
 
     #[tokio::test(start_paused = true)]

@@ -1,5 +1,6 @@
-//! The cookies: a customer's sign-in, a guest's id, the sign-in of staff, and what makes a device known to an account. All are
-//! HttpOnly and SameSite=Lax, those of staff Strict; under TLS they are Secure and bound to this very host by the `__Host-` prefix.
+//! The cookies: a customer's sign-in, a guest's id, a staff sign-in, and the mark of a known device. All are HttpOnly
+//! and SameSite=Lax, those of staff Strict; under TLS they are Secure and restricted to this host by the `__Host-`
+//! prefix.
 
 use actix_web::HttpRequest;
 use actix_web::cookie::{Cookie, SameSite, time::Duration};
@@ -9,12 +10,12 @@ use platen_store::staff;
 
 use crate::config::Config;
 
-/// How long a sign-in holds.
+/// How long a sign-in is valid.
 pub const SIGN_IN_LIFE: Millis = 30 * 24 * 60 * 60 * 1000;
-/// How long a device stays known after it became so.
+/// How long a device remains known.
 pub const DEVICE_LIFE: Millis = 365 * 24 * 60 * 60 * 1000;
 
-/// Which cookie.
+/// The kinds of cookies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// A customer's sign-in.
@@ -23,9 +24,9 @@ pub enum Kind {
     Guest,
     /// The sign-in of a member of staff.
     Staff,
-    /// That this device signed in to a customer's account before.
+    /// Marks a device that signed in to a customer's account before.
     Device,
-    /// The same for an account of the staff.
+    /// Marks a device that signed in to a staff account before.
     StaffDevice,
 }
 
@@ -56,7 +57,7 @@ impl Kind {
     }
 }
 
-/// The secret that the request brings.
+/// Returns the secret of the request's cookie.
 pub fn read(request: &HttpRequest, config: &Config, kind: Kind) -> Option<String> {
     request.cookie(kind.name(config.secure())).map(|cookie| cookie.value().to_owned())
 }
@@ -73,7 +74,7 @@ pub fn carrying(config: &Config, kind: Kind, secret: &str) -> Cookie<'static> {
         .finish()
 }
 
-/// A cookie that takes the secret away.
+/// Returns a cookie that deletes the secret.
 pub fn clearing(config: &Config, kind: Kind) -> Cookie<'static> {
     let mut cookie = carrying(config, kind, "");
     cookie.make_removal();

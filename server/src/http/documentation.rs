@@ -12,7 +12,7 @@ use crate::http::problem::{Code, Problem};
 pub struct Documentation(LazyLock<Option<Bytes>, fn() -> Option<Bytes>>);
 
 impl Documentation {
-    /// The document that a function writes.
+    /// A document that a function generates.
     pub const fn new(tx: fn() -> Option<Bytes>) -> Self {
         Self(LazyLock::new(tx))
     }

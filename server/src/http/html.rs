@@ -1,4 +1,4 @@
-//! Answers pieces of HTML.
+//! Responses with HTML fragments.
 
 use actix_web::HttpResponse;
 use actix_web::http::header;
@@ -6,7 +6,7 @@ use askama::Template;
 
 use crate::http::problem::{Code, Problem};
 
-/// Answers a fragment. It may hold data of the caller, so it is not cached.
+/// Responds with a fragment. It may contain data of the caller, so it is not cached.
 pub(super) fn fragment(template: &impl Template) -> Result<HttpResponse, Problem> {
     let html = template.render().map_err(|error| {
         tracing::error!(%error, "a fragment could not be painted");

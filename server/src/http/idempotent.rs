@@ -10,7 +10,8 @@ use platen_store::session_store::KEEP_ANSWERS;
 use super::state::AppState;
 use crate::http::problem::{Code, Problem};
 
-/// Whether there is an answer under the key: then nothing will be done, and no captcha provider takes a token twice.
+/// Whether an answer is stored under the key. If so, the request is not run again, and its captcha token must not be
+/// verified again because providers accept a token only once.
 pub async fn is_known(app: &AppState, session: SessionKey, idempotency: Option<&Idempotency>) -> Result<bool, Problem> {
     let Some(idempotency) = idempotency else { return Ok(false) };
     let since = app.clock.now() - KEEP_ANSWERS;

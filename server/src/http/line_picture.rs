@@ -14,7 +14,7 @@ use super::private_file::{KEPT_BY_OWNER, PICTURE_POLICY};
 use super::state::App;
 use crate::http::problem::Problem;
 
-/// What is printed where pictures show it.
+/// A file as printed on the product, for pictures.
 pub(super) struct Print {
     /// The file.
     pub(super) sha256: String,
@@ -22,7 +22,7 @@ pub(super) struct Print {
     pub(super) method: String,
 }
 
-/// What a line is.
+/// The product of a line and how it is configured.
 pub(super) struct Line<'a> {
     pub(super) configuration: &'a Configuration,
     /// Its colors and sizes.
@@ -31,7 +31,7 @@ pub(super) struct Line<'a> {
     pub(super) artworks: &'a [PlacedArtwork],
 }
 
-/// Answers the picture of a line, in its first color.
+/// Responds with the picture of a line in its first color.
 pub(super) async fn of_line(app: &App, line: Line<'_>) -> Result<HttpResponse, Problem> {
     let Line { configuration, parts, artworks } = line;
     let color = parts.first().and_then(|part| part.color.as_deref());
@@ -70,14 +70,14 @@ pub(super) async fn answer(
         .finish())
 }
 
-/// Where the product's own picture in a color is.
+/// Returns the address of the product's own picture in a color.
 fn address<'a>(product: &'a Product, color: Option<&str>) -> Option<&'a str> {
     let images = color.and_then(|name| product.colors.iter().find(|known| known.name == name));
     let images = images.map_or(&product.images, |color| &color.images);
     Some(images.first().or(product.images.first())?.url.as_str())
 }
 
-/// The product with a file on it; `None` where it is not drawn, or the file has no preview.
+/// Draws the product with a file on it; `None` if the product has no drawing or the file has no preview.
 async fn with_artwork(app: &App, entry: &Entry, color: Option<&str>, print: &Print) -> Option<String> {
     let color = color.map(slug);
     let (drawing, hex) = entry.drawing_in(color.as_deref().unwrap_or(PLAIN))?;

@@ -25,7 +25,7 @@ use crate::http::problem::{Code, Problem};
 
 const OVERRIDE: &str = "x-http-method-override";
 
-/// How long a call may go on while the database cannot be reached.
+/// The maximum duration of a call while the database is unreachable.
 const WITHOUT_DATABASE: Duration = Duration::from_secs(1);
 
 /// Paths that are case-sensitive: the names of files.
@@ -42,7 +42,7 @@ const POLICY: &[(&str, &str)] = &[
     ("frame-ancestors", "'none'"),
 ];
 
-/// The content security policy of pages: our own origin, and what the captcha's provider needs beside it.
+/// The content security policy of pages: the store's own origin, and the sources that the captcha provider needs.
 pub fn page_policy(captcha: Provider) -> HeaderValue {
     let extra = captcha.sources();
     let ours = POLICY.iter().map(|(directive, sources)| {
@@ -54,7 +54,7 @@ pub fn page_policy(captcha: Provider) -> HeaderValue {
         .filter(|(directive, _)| POLICY.iter().all(|(known, _)| known != directive))
         .map(|(directive, more)| format!("{directive} 'self' {more}"));
     let policy = ours.chain(theirs).collect::<Vec<_>>().join("; ");
-    // Visible ASCII only, all of it written here.
+    // The value is visible ASCII only, because all of its parts are constants.
     HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'self'"))
 }
 
@@ -62,14 +62,14 @@ pub fn page_policy(captcha: Provider) -> HeaderValue {
 #[derive(Debug, Clone)]
 pub struct RequestedPath(pub String);
 
-/// Runs a request through all of it.
+/// Processes a request with all of these steps.
 pub async fn enter(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<Answer>, actix_web::Error> {
     simplify_path(&mut request);
     if request.method() == Method::HEAD {
-        // Answered as a GET; the connection, which saw the HEAD, leaves the body out.
+        // A HEAD request is answered as a GET; the connection, which saw the HEAD, omits the body.
         request.head_mut().method = Method::GET;
     }
     let dress = Dress::of(&request);
@@ -146,7 +146,7 @@ impl Dress {
     }
 }
 
-/// For a year browsers use TLS only.
+/// Tells browsers to use only TLS for one year.
 const ONLY_TLS: &str = "max-age=31536000";
 
 /// The content security policy of a response: its own, or else `policy`; always with `frame-ancestors`.
@@ -160,8 +160,8 @@ fn framed_by_nobody(own: Option<&HeaderValue>, policy: HeaderValue) -> HeaderVal
     }
 }
 
-/// Runs a handler as a task of its own. A client that goes away drops the future of its connection; what the handler has
-/// begun is finished all the same, and a handler that panics takes no other connection with it.
+/// Runs a handler as a task of its own. If the client disconnects, its connection's future is dropped, but the handler
+/// still finishes. A handler that panics does not affect other connections.
 async fn uninterrupted<B: 'static>(
     handler: impl Future<Output = Result<ServiceResponse<B>, actix_web::Error>> + 'static,
 ) -> Result<ServiceResponse<B>, actix_web::Error> {
@@ -197,7 +197,7 @@ fn log_refusal(response: &ServiceResponse<impl MessageBody>) {
     tracing::info!(%method, path, status, code = problem.word(), ?fields, session, "refused");
 }
 
-/// Notes that a client waits for its answer, and behind a trusted proxy counts the request for its client.
+/// Records that a client waits for its response, and behind a trusted proxy counts the request for its client.
 async fn count(request: &ServiceRequest) -> Result<Option<Working>, Problem> {
     let Some(platen) = request.app_data::<web::Data<AppState>>() else { return Ok(None) };
     let mut working = Working { slot: request.conn_data::<Arc<Slot>>().cloned(), request: None };
@@ -228,7 +228,7 @@ async fn check(request: &mut ServiceRequest) -> Result<(), Problem> {
     if request.method().is_safe() { Ok(()) } else { refuse_foreign(request) }
 }
 
-/// Takes the trailing slash off and puts the path in lower case.
+/// Removes the trailing slash and converts the path to lower case.
 fn simplify_path(request: &mut ServiceRequest) {
     let path = request.path();
     let requested = path.to_owned();
@@ -255,7 +255,7 @@ fn simplify_path(request: &mut ServiceRequest) {
     request.extensions_mut().insert(RequestedPath(requested));
 }
 
-/// A POST that names another method, in a header or a form's field, is that method: PUT, PATCH or DELETE only.
+/// Replaces the method of a POST by the one that a header or a form's field names: PUT, PATCH or DELETE only.
 async fn override_method(request: &mut ServiceRequest) -> Result<(), Problem> {
     if request.method() != Method::POST {
         return Ok(());
@@ -280,7 +280,7 @@ async fn override_method(request: &mut ServiceRequest) -> Result<(), Problem> {
     Ok(())
 }
 
-/// The override in a small form, which is read for it and put back. Larger bodies are uploads and never hold one.
+/// Reads the override from a small form and puts the body back. Larger bodies are uploads and never contain one.
 async fn field_override(request: &mut ServiceRequest) -> Result<Option<String>, Problem> {
     let is_form = request.content_type().eq_ignore_ascii_case("application/x-www-form-urlencoded")
         || request.content_type().eq_ignore_ascii_case("multipart/form-data");

@@ -14,18 +14,18 @@ use super::extract::caller::Visitor;
 use super::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 
-/// It is over.
+/// The observation has ended.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct ObservationEndedAnswer {
     /// The session's version after the call.
     pub version: i64,
 }
 
-/// A suggestion was answered.
+/// The suggestion is answered.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SuggestionAnswer {
-    /// The lines of the cart that it became; left out if it became none.
+    /// The cart lines that were created; left out if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub line_ids: Vec<LineId>,
@@ -61,7 +61,7 @@ pub async fn end_observation(
     session.run(command, |_, version| Some(ObservationEndedAnswer { version })).await
 }
 
-/// Takes what staff suggest: what is configured goes into the cart.
+/// Accepts a suggestion of staff: a suggested configuration goes into the cart.
 #[utoipa::path(post, path = "/api/suggestions/{id}/take", operation_id = "take_suggestion", tag = "support",
     params(("id" = i64, Path, description = "The suggestion"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = SuggestionAnswer),
@@ -70,7 +70,7 @@ pub async fn take(session: Session<Visitor>, Id(suggestion): Id<SuggestionId>) -
     answer(session, suggestion::Command::Take { suggestion }).await
 }
 
-/// Leaves what staff suggest.
+/// Dismisses a suggestion of staff.
 #[utoipa::path(post, path = "/api/suggestions/{id}/dismiss", operation_id = "dismiss_suggestion", tag = "support",
     params(("id" = i64, Path, description = "The suggestion"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = SuggestionAnswer),

@@ -13,9 +13,9 @@ use tokio::time::{Instant, Sleep, sleep};
 
 /// The maximum wait before the first byte.
 pub(super) const PATIENCE: Duration = Duration::from_secs(20);
-/// How long it may at any time.
+/// The most time that a sender can have left.
 const MAX_WAIT: Duration = Duration::from_mins(1);
-/// The slowest sender in the long run, in bytes a second.
+/// The minimum long-term rate of a sender, in bytes per second.
 const LEAST_RATE: u32 = 1024;
 
 /// The time that a sender has left. Only time in which the server waits for the sender counts.
@@ -26,12 +26,12 @@ pub(super) struct Pace {
 }
 
 impl Pace {
-    /// Begins, with some time to wait for the first byte.
+    /// Starts with a given time to wait for the first byte.
     pub(super) fn new(left: Duration) -> Self {
         Self { left, waiting: None }
     }
 
-    /// Accounts for what a poll of the body found; the error is that the sender's time is over.
+    /// Accounts for the result of polling the body; fails when the sender's time is over.
     pub(super) fn check(
         &mut self,
         found: Poll<Option<Result<Bytes, PayloadError>>>,
@@ -78,7 +78,7 @@ mod tests {
         })
     }
 
-    /// A sender of pieces of so many bytes, one each so many seconds.
+    /// Sends `times` pieces of `bytes` bytes, one every `seconds` seconds.
     fn sender(bytes: usize, seconds: u64, times: usize) -> impl Stream<Item = Result<Bytes, PayloadError>> + Unpin {
         Box::pin(stream::iter(0..times).then(move |_| async move {
             sleep(Duration::from_secs(seconds)).await;

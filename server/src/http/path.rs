@@ -1,4 +1,4 @@
-//! The paths of the router: the route for each of their methods, and 405 with `Allow` for the others (RFC 9110, 15.5.6).
+//! The paths of the router: one route per method, and 405 with `Allow` for other methods (RFC 9110, 15.5.6).
 
 use actix_web::http::Method;
 use actix_web::http::header::{self, HeaderValue};
@@ -7,7 +7,7 @@ use actix_web::{Resource, Route};
 
 use crate::http::problem::{Code, Problem};
 
-/// Paths in the order in which they were added, in which they are also matched.
+/// Paths in the order in which they were added, which is also the order of matching.
 #[derive(Default)]
 pub struct Paths(Vec<Path>);
 
@@ -26,13 +26,13 @@ impl Paths {
         }
     }
 
-    /// The method and pattern of every route.
+    /// Returns the method and pattern of every route.
     pub fn listed(self) -> impl Iterator<Item = (Method, String)> {
         let methods = |path: Path| path.routes.into_iter().map(move |(method, _)| (method, path.pattern.clone()));
         self.0.into_iter().flat_map(methods)
     }
 
-    /// Puts all of them into the app.
+    /// Registers all paths with the app.
     pub fn register(self, app: &mut ServiceConfig) {
         for path in self.0 {
             app.service(path.resource());
@@ -70,7 +70,7 @@ fn allow<'a>(methods: impl Iterator<Item = &'a Method>) -> HeaderValue {
     if names.contains(&"GET") {
         names.push("HEAD");
     }
-    // Names of methods are visible ASCII.
+    // Method names are visible ASCII.
     HeaderValue::from_str(&names.join(", ")).unwrap_or(HeaderValue::from_static(""))
 }
 

@@ -28,9 +28,9 @@ pub struct Body(Rc<RefCell<Incoming>>);
 
 struct Incoming {
     payload: Payload,
-    /// What bounds its time; `None` once it is a WebSocket's.
+    /// The limit on its time; `None` once it belongs to a WebSocket.
     pace: Option<Pace>,
-    /// Its connection.
+    /// The slot of its connection.
     slot: Option<Arc<Slot>>,
     too_slow: bool,
 }
@@ -53,12 +53,12 @@ impl Body {
         }
     }
 
-    /// Lifts the bound on its time: it is a WebSocket, which may be silent.
+    /// Lifts the time limit, because a WebSocket may be silent.
     pub fn lift_pace(&self) {
         self.0.borrow_mut().pace = None;
     }
 
-    /// Whether it ended because its sender was too slow.
+    /// Whether the body ended because its sender was too slow.
     pub fn was_too_slow(&self) -> bool {
         self.0.borrow().too_slow
     }
@@ -83,7 +83,7 @@ impl Stream for Body {
     }
 }
 
-/// The connection of a request, which the client waits for until this is dropped.
+/// A request in progress. When it is dropped, its connection waits for the client again.
 pub struct Working {
     /// The slot of the connection.
     pub slot: Option<Arc<Slot>>,
@@ -92,7 +92,7 @@ pub struct Working {
 }
 
 impl Working {
-    /// What counts for the client: the connection, or behind a trusted proxy the request.
+    /// The slot that counts for the client: the connection's or, behind a trusted proxy, the request's.
     pub fn counted(&self) -> Option<&Arc<Slot>> {
         self.request.as_ref().map(Taken::slot).or(self.slot.as_ref())
     }
@@ -106,14 +106,14 @@ impl Drop for Working {
     }
 }
 
-/// An answer's body, which holds the request's, and its place among the connections, until all of it is on its way.
+/// The body of a response. It holds the request's body and the connection's slot until the response is sent completely.
 pub struct Answer {
     body: BoxBody,
     _held: (Option<Body>, Option<Working>),
 }
 
 impl Answer {
-    /// An answer to a request that had this body.
+    /// Wraps the body of the response to a request.
     pub fn to(held: Option<Body>, working: Option<Working>, body: impl MessageBody + 'static) -> Self {
         Self { body: body.boxed(), _held: (held, working) }
     }

@@ -18,17 +18,17 @@ pub struct Country {
     pub name: &'static str,
 }
 
-/// All countries by their names.
+/// All countries, sorted by name.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Countries {
-    /// 249 of them.
+    /// The 249 countries.
     pub countries: Vec<Country>,
 }
 
 /// A region of a country.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Region {
-    /// ISO 3166-2 without the country.
+    /// ISO 3166-2 code without the country's prefix.
     pub code: &'static str,
     /// Its name.
     pub name: &'static str,
@@ -40,13 +40,13 @@ pub struct Region {
 pub struct Regions {
     /// ISO 3166-1 alpha-2.
     pub country_id: &'static str,
-    /// Its regions by name; empty where a region is free text.
+    /// Its regions, sorted by name; empty if a region is free text.
     pub regions: Vec<Region>,
-    /// What a region is called there.
+    /// The country's term for a region.
     pub region_label: &'static str,
     /// Whether an address needs one.
     pub region_required: bool,
-    /// What a postcode is called there.
+    /// The country's term for a postcode.
     pub zipcode_label: &'static str,
     /// Whether an address needs one.
     pub zipcode_required: bool,
@@ -54,13 +54,13 @@ pub struct Regions {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub zipcode_pattern: Option<&'static str>,
-    /// A postcode that shows the form.
+    /// An example of a postcode.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub zipcode_example: Option<&'static str>,
 }
 
-/// All countries.
+/// Returns all countries.
 #[utoipa::path(get, path = "/api/account/countries", tag = "addresses", responses((status = 200, body = Countries)))]
 pub async fn countries() -> Json<Countries> {
     let countries = geography::countries();

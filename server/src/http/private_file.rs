@@ -6,7 +6,7 @@ use actix_web::{HttpMessage, HttpRequest, HttpResponse, HttpResponseBuilder};
 
 /// Only the owner's browser may store the file, and revalidates it before each use.
 pub(super) const KEPT_BY_OWNER: &str = "private, no-cache";
-/// Opened on its own, a picture may style itself and show the artwork in it, and nothing else.
+/// A picture that is opened directly may use its own styles and embedded artwork, and nothing else.
 pub(super) const PICTURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /// Begins the response with a private picture; `version` distinguishes it from others at its address. `Err` is the

@@ -1,4 +1,4 @@
-//! `GET /api/session`: who the caller is. A new visitor gets a guest's cookie.
+//! `GET /api/session`: identifies the caller. A new visitor gets a guest's cookie.
 
 use actix_web::HttpResponse;
 use actix_web::cookie::Cookie;
@@ -13,13 +13,13 @@ use super::state::{App, AppState};
 use crate::accounts::secret;
 use crate::http::problem::Problem;
 
-/// Who the caller is.
+/// The caller.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SessionAnswer {
     /// Whether a customer is signed in.
     pub signed_in: bool,
-    /// Which.
+    /// The customer who is signed in.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub customer_id: Option<CustomerId>,
@@ -27,7 +27,7 @@ pub struct SessionAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub email: Option<String>,
-    /// The address is still to be confirmed; until then nothing is sent or ordered. Left out unless it is so.
+    /// Whether the address still needs confirmation; until then, nothing can be sent or ordered. Left out if false.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub email_unconfirmed: bool,
@@ -51,13 +51,13 @@ pub async fn session(app: App, visitor: Visitor) -> Result<HttpResponse, Problem
     }))
 }
 
-/// The caller's session, and a new guest's cookie if they had none.
+/// Returns the caller's session, and the cookie of a new guest if there was none.
 pub fn or_new_guest(platen: &AppState, visitor: &Visitor) -> (SessionKey, Option<Cookie<'static>>) {
     visitor.session().map_or_else(|| new_guest(platen), |key| (key, None))
 }
 
-/// [`or_new_guest`]; also a guest whose session was merged into a customer's is a new one. They signed in, and the answer with
-/// the cookies was lost.
+/// Like [`or_new_guest`], but also treats a guest as new if their session was merged into a customer's. That guest
+/// signed in, and the response with the cookies was lost.
 pub async fn living_or_new_guest(
     platen: &AppState,
     visitor: &Visitor,

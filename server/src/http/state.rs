@@ -1,4 +1,4 @@
-//! What every handler can reach.
+//! The state that all handlers share.
 
 use std::sync::Arc;
 
@@ -27,35 +27,35 @@ use crate::stockart::StockArt;
 pub struct AppState {
     /// The database.
     pub store: Store,
-    /// Who is live here.
+    /// The live sessions of this node.
     pub registry: Registry,
     /// All live sessions of all nodes.
     pub lobby: Addr<Lobby>,
     /// Messages to other nodes.
     pub bus: Arc<dyn Bus>,
-    /// What is sold.
+    /// The products.
     pub catalog: Arc<Catalog>,
-    /// Pictures to print.
+    /// The stock art.
     pub art: Arc<StockArt>,
-    /// Uploads and the files they become.
+    /// Uploads and stored files.
     pub artworks: Arc<Artworks>,
     /// Hashes passwords.
     pub passwords: Passwords,
-    /// Which devices signed in to an account before.
+    /// Recognizes devices that signed in to an account before.
     pub devices: Devices,
-    /// The time.
+    /// The source of time.
     pub clock: Arc<dyn Clock>,
-    /// Who holds which connections open.
+    /// The open connections, by client.
     pub connections: Arc<Connections>,
     /// Random numbers.
     pub rng: Arc<dyn Rng>,
     /// The configuration.
     pub config: Config,
-    /// The address that links in emails begin with, without a slash at its end.
+    /// The base address of links in emails, without a trailing slash.
     pub links: String,
-    /// When it works, and what shipping costs.
+    /// The shop's calendar and shipping rates.
     pub shop: Arc<Shop>,
-    /// The page that starts the client.
+    /// The HTML page that starts the client.
     pub shell: Shell,
     /// The page that starts the support app.
     pub support_shell: Shell,
@@ -68,11 +68,11 @@ pub struct AppState {
 }
 
 impl AppState {
-    /// What makes proofs.
+    /// Returns the parts that proofs are made with.
     pub fn making(&self) -> Making<'_> {
         Making { artworks: &self.artworks, catalog: &self.catalog }
     }
 }
 
-/// How handlers take it.
+/// The type of the state in handlers' parameters.
 pub type App = actix_web::web::Data<AppState>;

@@ -56,7 +56,7 @@ const ERROR_RESPONSES: &[ErrorResponse] = &[
     ErrorResponse { status: 503, name: "Unavailable", description: "The store is busy, or cannot be reached." },
 ];
 
-/// Statuses that say when to try again.
+/// Statuses with a `Retry-After` header.
 const WITH_RETRY_AFTER: &[u16] = &[429, 503];
 
 /// The tags of calls for customers only, or of calls that return who the caller is.
@@ -73,7 +73,7 @@ const PERSONAL: &[&str] = &[
     "proofs",
 ];
 
-/// Writes the usual answers, and describes every answer.
+/// Adds the usual responses, and describes every response.
 pub(super) struct Answers;
 
 impl Modify for Answers {
@@ -91,7 +91,7 @@ impl Modify for Answers {
     }
 }
 
-/// Adds the refusals that any call of this kind may answer.
+/// Adds the error responses that all calls of this kind can return.
 fn add_usual(method: &str, call: &mut Operation) {
     let changes = !matches!(method, "GET" | "OPTIONS");
     let mut statuses = vec![400];
@@ -113,7 +113,7 @@ fn add_usual(method: &str, call: &mut Operation) {
     }
 }
 
-/// Gives every answer its description, and refusals their content type.
+/// Gives every response its description, and error responses their content type.
 fn describe(responses: &mut Responses, components: &Components) {
     for (status, answer) in &mut responses.responses {
         let RefOr::T(response) = answer else { continue };
@@ -131,7 +131,7 @@ fn describe(responses: &mut Responses, components: &Components) {
     }
 }
 
-/// What an answer holds, by the words of its schema or by its content type.
+/// Describes a response by its schema's documentation or its content type.
 fn description_of(response: &Response, components: &Components) -> String {
     let Some((kind, RefOr::T(content))) = response.content.first() else { return "Done.".to_owned() };
     let of_schema = match &content.schema {

@@ -1,4 +1,5 @@
-//! Who may make a call. One table, from which the document's security follows, and which the tests try on a real server.
+//! Who may make each call: one table, from which the document's security is generated, and which tests verify on a
+//! running server.
 
 use platen_store::role::Role;
 use utoipa::Modify;
@@ -10,14 +11,14 @@ use utoipa::openapi::{Components, OpenApi, RefOr};
 use super::calls;
 use crate::http::cookies::Kind;
 
-/// Who may make a call.
+/// The callers that may make a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
-    /// Guests, customers and staff alike.
+    /// Guests, customers and staff.
     Everyone,
     /// Signed-in customers.
     Customers,
-    /// The system that makes and ships, by its shared secret.
+    /// The back office, identified by its shared secret.
     BackOffice,
     /// Members of staff with one of these roles.
     Staff(&'static [Role]),
@@ -29,7 +30,7 @@ const ANY_STAFF: Audience = Audience::Staff(&Role::ALL);
 const SUPPORT: Audience = Audience::Staff(&[Role::Support, Role::Admin]);
 const ADMINS: Audience = Audience::Staff(&[Role::Admin]);
 
-/// The audience of every path that begins like this; the longest beginning decides.
+/// The audience of every path with this prefix; the longest matching prefix decides.
 const TABLE: &[(&str, Audience)] = &[
     ("/api/customer/login", Everyone),
     ("/api/customer/logout", Everyone),
@@ -97,7 +98,7 @@ const TABLE: &[(&str, Audience)] = &[
 /// Calls for everyone despite their path: OPTIONS of uploads returns the server's capabilities.
 const EXCEPTIONS: &[(&str, &str)] = &[("OPTIONS", "/files"), ("OPTIONS", "/files/{id}")];
 
-/// Returns who may make a call, by its method and path as the document has them; `None` for a call that the table misses.
+/// Returns the audience of a call by its documented method and path; `None` if the table has no entry for it.
 pub fn of(method: &str, path: &str) -> Option<Audience> {
     if EXCEPTIONS.contains(&(method, path)) {
         return Some(Everyone);
@@ -126,7 +127,7 @@ impl Audience {
 
 const NONE: [&str; 0] = [];
 
-/// Writes into the document who may make each call, and how callers show who they are.
+/// Adds the security schemes, and the audience of each call, to the document.
 pub(super) struct Security;
 
 impl Modify for Security {

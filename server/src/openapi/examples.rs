@@ -1,4 +1,4 @@
-//! Examples of the main calls. `examples.json` has them by the call's `operationId`; a test carries the requests out.
+//! Examples of the main calls. `examples.json` contains them by `operationId`; a test sends their requests.
 
 use std::collections::BTreeMap;
 
@@ -11,16 +11,16 @@ use utoipa::openapi::{Content, OpenApi, RefOr};
 use super::calls;
 use crate::http::problem::{Code, Problem};
 
-/// A call as it could be seen on the wire.
+/// An example of a call as sent over HTTP.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Example {
-    /// The values of parameters, by their names.
+    /// The values of parameters, by name.
     #[serde(default)]
     pub parameters: BTreeMap<String, Value>,
     /// The body of the request.
     pub request: Option<Value>,
-    /// The body of the answer.
+    /// The body of the response.
     pub response: Option<Value>,
 }
 
@@ -29,17 +29,17 @@ pub(super) fn examples() -> Result<BTreeMap<String, Example>, serde_json::Error>
     serde_json::from_str(include_str!("examples.json"))
 }
 
-/// A refusal with this code, as it is sent.
+/// Returns the problem JSON of this code.
 pub(super) fn problem(code: Code) -> Option<Value> {
     serde_json::to_value(Problem::new(code).body()).ok()
 }
 
-/// Writes the examples into the calls.
+/// Adds the examples to the calls.
 pub(super) struct Examples;
 
 impl Modify for Examples {
     fn modify(&self, document: &mut OpenApi) {
-        // Its form is checked by a test.
+        // A test checks that the file can be parsed.
         let mut examples = examples().unwrap_or_default();
         for (_, call) in document.paths.paths.values_mut().flat_map(calls) {
             if let Some(example) = call.operation_id.as_ref().and_then(|id| examples.remove(id)) {

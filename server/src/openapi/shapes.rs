@@ -1,4 +1,5 @@
-//! What types cannot say by themselves: choices of one, choices that overlap, and what live connections carry.
+//! Schema details that types cannot express: choices with one variant, overlapping choices, and the frames of live
+//! connections.
 
 use std::collections::BTreeSet;
 
@@ -10,14 +11,14 @@ use utoipa::openapi::{Components, OpenApi, Paths, Ref, RefOr};
 
 use super::calls;
 
-/// The frames of each live connection, by the path: those that the server sends, and those that it takes.
+/// The frame types of each live connection: its path, the server's frames and the client's frames.
 const FRAMES: &[(&str, &str, &str)] = &[
     ("/live", "ServerFrame", "TabFrame"),
     ("/api/support/lobby/live", "LobbyFrame", "SupportFrame"),
     ("/api/support/observations/{id}/live", "ObserverFrame", "TabFrame"),
 ];
 
-/// Corrects the shapes.
+/// Corrects the schemas.
 pub(super) struct Shapes;
 
 impl Modify for Shapes {
@@ -64,7 +65,7 @@ fn corrected(choice: &OneOf) -> Option<RefOr<Schema>> {
     })
 }
 
-/// The names of all schemas that are bodies of requests.
+/// Returns the names of all schemas that are request bodies.
 fn requests(paths: &mut Paths) -> BTreeSet<String> {
     let bodies = paths.paths.values_mut().flat_map(calls).filter_map(|(_, call)| call.request_body.as_ref());
     let contents = bodies.filter_map(|body| if let RefOr::T(body) = body { Some(body.content.values()) } else { None });
@@ -79,7 +80,7 @@ fn requests(paths: &mut Paths) -> BTreeSet<String> {
     names.map(str::to_owned).collect()
 }
 
-/// In a request, `null` is as good as leaving a field out.
+/// In a request, `null` means the same as a missing field.
 fn take_null(request: &mut Object) {
     for (name, field) in &mut request.properties {
         if request.required.contains(name) {

@@ -1,10 +1,10 @@
-//! What the calls are grouped by, in the order in which a reader needs them.
+//! The groups of calls, in reading order.
 
 use utoipa::Modify;
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::tag::TagBuilder;
 
-/// The groups with a sentence on each.
+/// The groups, each with one sentence.
 const TAGS: &[(&str, &str)] = &[
     ("catalog", "Products, categories, search, and when goods can be made and arrive."),
     ("cart", "Prices of configurations, and the lines of the cart. Guests have a cart too."),
@@ -27,7 +27,7 @@ const TAGS: &[(&str, &str)] = &[
     ("back office", "Reports of the system that makes and ships. It shows a shared secret."),
 ];
 
-/// Writes the groups.
+/// Adds the groups to the document.
 pub(super) struct Tags;
 
 impl Modify for Tags {

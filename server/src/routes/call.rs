@@ -12,21 +12,21 @@ pub struct Call {
     pub method: Method,
     /// Its path as documented: `/api/presentations/{id}/savedProducts/{productId}/add`.
     pub path: String,
-    /// Makes its route, without a method.
+    /// Creates its route, without a method.
     pub(super) route: fn() -> Route,
     describe: fn(&mut OpenApi),
 }
 
 impl Call {
-    /// The call that `P` documents. `SchemaReferences` and `Tags` are hidden in utoipa's documentation, but utoipa's own bindings
-    /// for other web frameworks use them too.
+    /// Returns the call that `P` documents. `SchemaReferences` and `Tags` are hidden in utoipa's documentation, but
+    /// utoipa's own bindings for other web frameworks use them too.
     pub(super) fn of<P: utoipa::Path + SchemaReferences + for<'t> Tags<'t>>(route: fn() -> Route) -> Self {
-        // `#[utoipa::path]` takes one method or several; every handler of ours has one.
+        // `#[utoipa::path]` accepts one or several methods; every handler here has one.
         let method = P::methods().first().map_or(Method::GET, method);
         Self { method, path: P::path(), route, describe: describe::<P> }
     }
 
-    /// Adds it to the OpenAPI document, with the schemas that its bodies, parameters and answers use.
+    /// Adds it to the OpenAPI document, with the schemas of its bodies, parameters and responses.
     pub fn describe(&self, document: &mut OpenApi) {
         (self.describe)(document);
     }

@@ -32,7 +32,7 @@ pub(super) fn add(paths: &mut Paths) {
     }
 }
 
-/// Registers the outbox, which only a server that is started with `--dev` has.
+/// Registers the outbox, which exists only if the server was started with `--dev`.
 pub(super) fn register_outbox(app: &mut ServiceConfig) {
     let outbox = scope("/dev").guard(dev::developing()).configure(|app| outbox().register(app));
     app.service(outbox.default_service(to(plain::plain)));

@@ -1,4 +1,4 @@
-//! A range that shows what the catalog can do: sixty products made by rule.
+//! A generated range of sixty products that covers the catalog's features.
 
 /// A product of one part as a line of the native format.
 pub fn line(sku: &str, name: &str) -> String {

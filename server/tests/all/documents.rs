@@ -1,10 +1,10 @@
-//! The files that documents name exist.
+//! The files that the documentation names exist.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 const FOLDERS: [&str; 7] = ["actors/", "docs/", "loadtests/", "migrations/", "scripts/", "server/", "web/"];
-/// What a build makes; a checkout may lack it.
+/// Build output, which may be missing in a checkout.
 const BUILT: [&str; 1] = ["web/dist"];
 
 #[test]
@@ -24,7 +24,7 @@ fn every_path_that_a_document_names_exists() {
             let is_path = FOLDERS.iter().any(|folder| name.starts_with(folder))
                 && name.chars().all(|c| c.is_ascii_alphanumeric() || "._-/".contains(c))
                 && !BUILT.iter().any(|built| name.starts_with(built));
-            // A path is from the repository's root, or from the document's folder.
+            // A path is relative to the repository's root or to the document's folder.
             let beside = document.parent().is_some_and(|folder| folder.join(name).exists());
             if is_path && !beside && !root.join(name).exists() {
                 missing.push(format!("{}: {name}", document.display()));

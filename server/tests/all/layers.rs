@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fs;
 use std::path::Path;
 
-/// A module that names another, and the file where it does.
+/// The imports between modules, each with a file that contains it.
 type Edges = BTreeMap<(String, String), String>;
 
 #[test]
@@ -74,7 +74,7 @@ fn collect(root: &Path, folder: &Path, files: &mut Vec<(String, String)>) {
     }
 }
 
-/// Which modules name which, where `path` is the module that holds them.
+/// Returns the imports between the modules below `path`.
 fn edges(files: &[(String, String)], path: &str) -> Edges {
     let top = |name: &str| name.split('/').next().unwrap_or_default().trim_end_matches(".rs").to_owned();
     let modules: BTreeSet<String> = files.iter().map(|(name, _)| top(name)).collect();
@@ -93,7 +93,7 @@ fn edges(files: &[(String, String)], path: &str) -> Edges {
     edges
 }
 
-/// The first names after each of these paths outside of comments.
+/// Returns the first names after each of these paths, outside comments.
 fn named(text: &str, paths: &[&str]) -> Vec<String> {
     let code: Vec<&str> = text.lines().map(|line| line.split("//").next().unwrap_or_default()).collect();
     let code = code.join("\n");
@@ -121,7 +121,7 @@ fn named(text: &str, paths: &[&str]) -> Vec<String> {
     names
 }
 
-/// The edges of the shortest cycle in words; empty if there is none.
+/// Returns the edges of the shortest cycle as text; empty if there is none.
 fn shortest_cycle(edges: &Edges) -> Vec<String> {
     let starts: BTreeSet<&String> = edges.keys().map(|(from, _)| from).collect();
     let cycle = starts.into_iter().filter_map(|start| way_back(edges, start)).min_by_key(Vec::len);
@@ -129,7 +129,7 @@ fn shortest_cycle(edges: &Edges) -> Vec<String> {
     steps.iter().map(|step| format!("{} -> {} ({})", step.0, step.1, edges[*step])).collect()
 }
 
-/// The shortest way from a module back to itself.
+/// Returns the shortest path from a module back to itself.
 fn way_back<'a>(edges: &'a Edges, start: &'a String) -> Option<Vec<&'a (String, String)>> {
     let mut reached = BTreeSet::new();
     let mut open = VecDeque::from([(start, Vec::new())]);

@@ -69,7 +69,7 @@ async fn ids_stay_and_only_what_differs_is_written(store: Store) {
     // What the files leave out stays: it may be a customer's favorite.
     import(&store, &set(&["ant"])).await.unwrap();
     assert_eq!(ids(&store).await, after);
-    // Another author alone is a change too.
+    // A different author alone is also a change.
     let known = generation(&store).await;
     let mut sold = set(&["ant"]);
     sold["info"]["author"]["name"] = json!("Grace");

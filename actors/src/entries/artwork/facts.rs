@@ -11,14 +11,14 @@ pub const MANY_COLORS: u32 = 257;
 /// The longest edge of a preview, in pixels.
 pub const PREVIEW_EDGE: u32 = 512;
 
-/// The largest facts as JSON, in bytes.
+/// The maximum size of the facts as JSON, in bytes.
 const MAX_BYTES: usize = 1_000;
 const MAX_NAMES: usize = 8;
 const MAX_NAME_LENGTH: usize = 40;
 const MAX_TEXT_LENGTH: usize = 80;
 const MAX_PIXELS_AN_EDGE: u32 = 10_000_000;
 
-/// What is known of a file. What is not known is left out.
+/// The known facts about a file. Unknown facts are left out.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 #[schema(as = ArtworkFacts)]
@@ -34,31 +34,31 @@ pub struct Facts {
     /// The file's declared pixels per inch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dpi: Option<u32>,
-    /// The width of a drawing or a page, in hundredths of a millimetre.
+    /// The width of a drawing or page, in hundredths of a millimeter.
     #[serde(rename = "widthMm100", skip_serializing_if = "Option::is_none")]
     pub width_mm100: Option<u32>,
-    /// The height of a drawing or a page, in hundredths of a millimetre.
+    /// The height of a drawing or page, in hundredths of a millimeter.
     #[serde(rename = "heightMm100", skip_serializing_if = "Option::is_none")]
     pub height_mm100: Option<u32>,
-    /// How colors are written.
+    /// The color mode.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub colors: Option<ColorMode>,
-    /// How many different colors there are, up to 256; 257 means more.
+    /// The number of different colors, up to 256; 257 means more.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distinct_colors: Option<u32>,
-    /// Whether something shows through.
+    /// Whether any part is transparent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub transparent: Option<bool>,
-    /// Pages, slides or frames.
+    /// The number of pages, slides or frames.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pages: Option<u32>,
     /// The fonts, at most eight.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fonts: Vec<String>,
-    /// How many more fonts there are.
+    /// The number of further fonts.
     #[serde(skip_serializing_if = "is_zero")]
     pub more_fonts: u32,
-    /// Spot colors by their names, at most eight.
+    /// The names of spot colors, at most eight.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub inks: Vec<String>,
     /// The title inside the file.
@@ -79,16 +79,16 @@ fn is_zero(number: &u32) -> bool {
     *number == 0
 }
 
-/// How a file writes its colors.
+/// The color mode of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = ArtworkColorMode)]
 pub enum ColorMode {
-    /// Black and white, nothing between.
+    /// Black and white only.
     Bitmap,
-    /// Shades of gray.
+    /// Grayscale.
     Gray,
-    /// A palette.
+    /// Palette.
     Indexed,
     /// Red, green and blue.
     Rgb,
@@ -96,44 +96,44 @@ pub enum ColorMode {
     Cmyk,
     /// CIE L*a*b*.
     Lab,
-    /// Inks of their own.
+    /// Custom inks.
     Multichannel,
 }
 
-/// A warning, by a code that stays and in words that may change.
+/// A warning with a stable code and a message.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ArtworkWarning)]
 pub struct Warning {
     /// The kind of warning.
     pub code: WarningCode,
-    /// The same in words.
+    /// The message.
     pub message: String,
 }
 
-/// What a warning is about.
+/// The kinds of warnings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ArtworkWarningCode)]
 pub enum WarningCode {
-    /// It could not be read at all: the program that reads it gave up, or was stopped.
+    /// The file could not be inspected: the inspector failed or was stopped.
     CouldNotBeRead,
-    /// It is cut off, or parts of it make no sense.
+    /// The file is truncated or partly malformed.
     Damaged,
-    /// It needs a password.
+    /// The file requires a password.
     Encrypted,
-    /// It points to other files or addresses.
+    /// The file refers to other files or addresses.
     ExternalReference,
-    /// Fonts are named but not in the file.
+    /// The file names fonts that it does not contain.
     FontsNotEmbedded,
-    /// It holds macros.
+    /// The file contains macros.
     Macro,
-    /// It is written in a way that cannot be shown here.
+    /// The file has features that cannot be shown here.
     NotShown,
-    /// It holds a script.
+    /// The file contains a script.
     Script,
-    /// Its text is not in the preview.
+    /// The preview does not show the file's text.
     TextNotShown,
-    /// It is made of more elements than are drawn here.
+    /// The file has more elements than can be drawn here.
     TooManyElements,
     /// It has more pixels than are inspected.
     TooManyPixels,
@@ -142,7 +142,7 @@ pub enum WarningCode {
 }
 
 impl WarningCode {
-    /// The warning in words, for the uploader.
+    /// The warning's message.
     pub fn words(self) -> &'static str {
         match self {
             Self::CouldNotBeRead => "The file could not be read here; it is checked by hand.",
@@ -167,21 +167,21 @@ impl Facts {
         Self { media_type: kind.media_type().to_owned(), ..Self::default() }
     }
 
-    /// What is known of a file that could not be read.
+    /// The facts about a file that could not be inspected.
     pub fn unread(kind: Kind) -> Self {
         let mut facts = Self::of(kind);
         facts.warn(WarningCode::CouldNotBeRead);
         facts
     }
 
-    /// Adds a warning, once.
+    /// Adds a warning unless it already exists.
     pub fn warn(&mut self, code: WarningCode) {
         if !self.warns(code) {
             self.warnings.push(Warning { code, message: code.words().to_owned() });
         }
     }
 
-    /// Whether there is such a warning.
+    /// Whether the warning exists.
     pub fn warns(&self, code: WarningCode) -> bool {
         self.warnings.iter().any(|warning| warning.code == code)
     }
@@ -193,7 +193,7 @@ impl Facts {
         }
     }
 
-    /// Adds a font, once, and counts it if there are eight already.
+    /// Adds a font unless it already exists; if there are eight already, counts it.
     pub fn add_font(&mut self, name: &str) {
         let name = tidy(name, MAX_NAME_LENGTH);
         if name.is_empty() || self.fonts.contains(&name) {
@@ -206,7 +206,7 @@ impl Facts {
         }
     }
 
-    /// Adds a spot color, once; a ninth is left out.
+    /// Adds a spot color unless it already exists; only eight are stored.
     pub fn add_ink(&mut self, name: &str) {
         let name = tidy(name, MAX_NAME_LENGTH);
         if !name.is_empty() && self.inks.len() < MAX_NAMES && !self.inks.contains(&name) {
@@ -251,7 +251,7 @@ impl Facts {
     }
 }
 
-/// Text from a file, fit to be shown: one line, without control and direction characters, at most so many characters.
+/// Makes text from a file displayable: one line, without control and direction characters, of limited length.
 fn tidy(text: &str, longest: usize) -> String {
     let shown = |c: &char| !matches!(*c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fffd}');
     let plain: String = text.chars().take(1_000).map(|c| if c.is_control() { ' ' } else { c }).filter(shown).collect();
@@ -269,22 +269,22 @@ fn tidy(text: &str, longest: usize) -> String {
     tidy
 }
 
-/// The pixels per inch that a picture has when it is printed so wide, rounded down.
+/// Returns the resolution, in pixels per inch, of a picture that is printed at the given width, rounded down.
 pub fn resolution_at(width_px: u32, print_width_mm: u32) -> u32 {
     let tenths = u64::from(print_width_mm.max(1)) * 10;
     u32::try_from(u64::from(width_px) * 254 / tenths).unwrap_or(u32::MAX)
 }
 
-/// How a picture prints at a resolution.
+/// The print quality of a picture at a resolution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = ArtworkSharpness)]
 pub enum Sharpness {
-    /// Pixels or blur will be seen.
+    /// Pixels or blur will be visible.
     Poor,
-    /// Fine for cloth, large bags and banners, soft on paper.
+    /// Sufficient for cloth, large bags and banners; soft on paper.
     Fair,
-    /// As sharp as the usual ways of printing show.
+    /// As sharp as common printing methods can show.
     Good,
 }
 
@@ -296,7 +296,7 @@ impl Sharpness {
     /// length.
     pub const FAIR_DPI: u32 = 100;
 
-    /// The judgement of a resolution, in pixels per inch.
+    /// Returns the quality of a resolution, in pixels per inch.
     pub fn at(dpi: u32) -> Self {
         match dpi {
             Self::GOOD_DPI.. => Self::Good,

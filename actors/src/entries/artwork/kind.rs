@@ -1,15 +1,14 @@
-//! The kinds of files that are accepted as artwork, known by the extension of a file's name. What content fits a kind is
-//! in `sniff`.
+//! The accepted kinds of artwork files, by file name extension. `sniff` checks the content.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// The largest file, in bytes: 20,000 KB of 1,024 bytes.
+/// The maximum size of a file, in bytes: 20,000 KB of 1,024 bytes.
 pub const FILE_LIMIT: u64 = 20_000 * 1_024;
 
-/// A kind of file. `jpeg` is `jpg`, and `tiff` is `tif`.
+/// A kind of file. `jpeg` is the same as `jpg`, and `tiff` the same as `tif`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "each is named as its extension")]
@@ -33,7 +32,7 @@ pub enum Kind {
     Wmf,
 }
 
-/// Every extension that is accepted, as the specification lists them.
+/// All accepted extensions, in the specification's order.
 pub const EXTENSIONS: [(&str, Kind); 19] = [
     ("ai", Kind::Ai),
     ("bmp", Kind::Bmp),
@@ -56,14 +55,14 @@ pub const EXTENSIONS: [(&str, Kind); 19] = [
     ("wmf", Kind::Wmf),
 ];
 
-/// The accepted extensions as words for a message: `ai, bmp, … and wmf`.
+/// Returns the accepted extensions as text for a message: `ai, bmp, … and wmf`.
 pub fn extensions_in_words() -> String {
     let names: Vec<&str> = EXTENSIONS.iter().map(|(name, _)| *name).collect();
     names.split_last().map_or_else(String::new, |(last, others)| format!("{} and {last}", others.join(", ")))
 }
 
-/// The accepted extension of a file's name, in lower case and as it was chosen (`jpeg` stays `jpeg`). None if it has
-/// none, or another.
+/// Returns the accepted extension of a file's name, in lower case and as given (`jpeg` stays `jpeg`); `None` for a
+/// missing or other extension.
 pub fn extension_of(file_name: &str) -> Option<(&'static str, Kind)> {
     let (stem, extension) = file_name.trim_end().rsplit_once('.')?;
     if stem.is_empty() {
@@ -78,7 +77,7 @@ impl Kind {
         extension_of(file_name).map(|(_, kind)| kind)
     }
 
-    /// The commoner extension, in lower case and without a dot.
+    /// Returns the more common extension, in lower case and without a dot.
     pub fn extension(self) -> &'static str {
         match self {
             Self::Ai => "ai",
@@ -124,7 +123,7 @@ impl Kind {
         }
     }
 
-    /// All kinds, each once.
+    /// All kinds.
     pub fn all() -> impl Iterator<Item = Self> {
         EXTENSIONS.into_iter().filter(|(name, kind)| kind.extension() == *name).map(|(_, kind)| kind)
     }
@@ -136,7 +135,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// The extension is none of those that are accepted.
+/// The extension is not accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("it is none of the accepted kinds")]
 pub struct UnknownKind;

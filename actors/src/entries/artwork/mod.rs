@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use self::facts::Facts;
 use crate::values::ids::ArtworkId;
 
-/// A megabyte as the limits on files mean it, in bytes: 1,000 KB of 1,024 bytes.
+/// A megabyte of the limits on files, in bytes: 1,000 KB of 1,024 bytes.
 pub const MEGABYTE: u64 = 1_000 * 1_024;
 
 /// The default quota of a library's files, in bytes.
@@ -19,22 +19,22 @@ pub const DEFAULT_QUOTA: u64 = 2_000 * MEGABYTE;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ArtworkEntry {
-    /// The file.
+    /// The file's id.
     pub artwork_id: ArtworkId,
     /// Its name, at most 120 Unicode scalar values.
     pub name: String,
     /// Its extension in lower case, without a dot.
     pub extension: String,
-    /// In bytes.
+    /// The size in bytes.
     pub size: u64,
     /// SHA-256 of its bytes in hexadecimal digits.
     pub sha256: String,
-    /// From 1; each replacement counts one more.
+    /// The revision, from 1; each replacement increases it.
     pub revision: i64,
-    /// What the inspection found.
+    /// The result of the inspection.
     pub facts: Box<Facts>,
     /// Milliseconds since 1970 UTC.
     pub added_at: i64,
-    /// Milliseconds since 1970 UTC: when its bytes came.
+    /// The time when the current content arrived; milliseconds since 1970 UTC.
     pub changed_at: i64,
 }

@@ -1,6 +1,7 @@
-//! The rules of the cart: configured lines and what they cost, shelves, bounds, and what a guest brings along at login.
+//! The rules of the cart: configured lines and their prices, shelves, limits, and merging a guest's cart at sign-in.
 //!
-//! Every rule that touches a line prices it anew from the price list; [`reprice`] does so for all when prices change.
+//! Every rule that changes a line recomputes its price from the price list; [`reprice`] does so for all lines when
+//! prices change.
 
 mod price;
 mod repeat;
@@ -22,7 +23,7 @@ use crate::values::ids::{ArtworkId, LineId, Millis};
 /// The maximum number of lines that can be put back.
 const MAX_REMOVED: usize = 10;
 
-/// How long a removed line can be put back.
+/// How long a removed line can be restored.
 pub const UNDO: Millis = 10 * 60 * 1000;
 
 pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, RuleError> {
@@ -52,7 +53,7 @@ fn add(entries: &Entries, wanted: &[(Configuration, Option<Repeat>)], facts: &Fa
     Ok(finished(entries, after, Decision::new(Cause::CartLineAdded, answer), facts))
 }
 
-/// The line that goods make: one that is there already with more pieces, or a new one.
+/// Adds goods to the line of the same configuration, or creates a new line.
 fn added(
     entries: &Entries,
     configuration: Configuration,
@@ -83,7 +84,7 @@ fn takes_more(line: &CartLineEntry, more: &Configuration, repeat_of: Option<&Rep
         && line.repeat_of.as_ref() == repeat_of
 }
 
-/// The pieces of both, part by part. Sums out of bounds are found by any node that prices them.
+/// Adds the quantities part by part. Sums out of bounds are detected when the line is priced.
 fn with_more(line: &Configuration, more: &Configuration) -> Configuration {
     let mut sum = line.clone();
     for part in &more.parts {
@@ -137,7 +138,7 @@ fn move_line(entries: &Entries, line: LineId, shelf: Shelf, facts: &Facts) -> Re
     let new = repeat::settled(entries, CartLineEntry { shelf, changed_at: facts.now, ..old.clone() });
     let mut after = entries.clone();
     if shelf == Shelf::Cart {
-        // The price may have changed since it was saved for later; that is shown like any change of prices.
+        // The price may have changed since the line was saved for later; that is shown like any other price change.
         let known = price_entry(entries, line);
         let price = price::refreshed(&new, known, facts);
         check_currency(&after, &price)?;
@@ -147,7 +148,7 @@ fn move_line(entries: &Entries, line: LineId, shelf: Shelf, facts: &Facts) -> Re
     Ok(finished(entries, after, decision, facts))
 }
 
-/// Prices every line anew and marks those whose total changed, until the customer has seen it.
+/// Recomputes all prices and marks the lines whose total changed, until the customer has seen it.
 pub fn reprice(entries: &Entries, facts: &Facts) -> Decision {
     let mut after = entries.clone();
     for (line, known) in lines(entries).filter(|(line, _)| line.shelf != Shelf::Removed) {
@@ -169,8 +170,8 @@ fn seen(entries: &Entries) -> Decision {
     decision
 }
 
-/// Takes over a guest's lines. What both have made alike becomes one line with the pieces of both; nothing that the
-/// guest chose is refused, only capped.
+/// Takes over a guest's lines. Lines with the same configuration are combined with the sum of their quantities; the
+/// guest's lines are never rejected, only limited.
 pub(crate) fn merge(entries: &Entries, guest: &Entries, facts: &Facts) -> Decision {
     let mut after = entries.clone();
     for (theirs, price) in lines(guest) {
@@ -228,7 +229,7 @@ pub(crate) fn following_artwork(entries: &Entries, mut decision: Decision, facts
     with_totals(entries, &after, decision)
 }
 
-/// Changes a line and prices it; what is not offered is refused.
+/// Changes a line and prices it; rejects what is not offered.
 fn put(entries: &Entries, line: CartLineEntry, cause: Cause, facts: &Facts) -> Result<Decision, RuleError> {
     let answer = Answer::CartLines(vec![(line.line_id, line.configuration.pieces())]);
     let mut after = entries.clone();
@@ -260,7 +261,7 @@ fn price_entry(entries: &Entries, line: LineId) -> Option<&CartPriceEntry> {
     }
 }
 
-/// Artwork is from the caller's own library.
+/// Checks that the artwork is in the caller's own library.
 pub(crate) fn check_artwork(entries: &Entries, configuration: &Configuration) -> Result<(), RuleError> {
     let unknown = |id: &ArtworkId| !entries.contains(EntryKey::Artwork(*id));
     match configuration.decorations.iter().filter_map(|decoration| decoration.artwork_id).find(unknown) {
@@ -269,7 +270,7 @@ pub(crate) fn check_artwork(entries: &Entries, configuration: &Configuration) ->
     }
 }
 
-/// One cart is paid in one currency.
+/// Checks that all lines of a cart have the same currency.
 fn check_currency(entries: &Entries, price: &CartPriceEntry) -> Result<(), RuleError> {
     let Some(new) = &price.price else { return Ok(()) };
     let others = lines_on(entries, Shelf::Cart).filter(|(line, _)| line.line_id != price.line_id);
@@ -277,7 +278,7 @@ fn check_currency(entries: &Entries, price: &CartPriceEntry) -> Result<(), RuleE
     if currencies.any(|currency| *currency != new.currency) { Err(CartError::OtherCurrency.into()) } else { Ok(()) }
 }
 
-/// The decision that leads from one map to another: what differs, what can no longer be put back, and the totals.
+/// Builds the decision that leads from one map to another: the differences, the expired removed lines, and the totals.
 fn finished(before: &Entries, mut after: Entries, mut decision: Decision, facts: &Facts) -> Decision {
     let mut removed: Vec<_> =
         lines_on(&after, Shelf::Removed).map(|(line, _)| (line.changed_at, line.line_id)).collect();
@@ -301,7 +302,7 @@ fn finished(before: &Entries, mut after: Entries, mut decision: Decision, facts:
     with_totals(before, &after, decision)
 }
 
-/// Adds the totals that follow from the entries as they will be.
+/// Adds the totals that follow from the resulting entries.
 pub(crate) fn with_totals(before: &Entries, after: &Entries, mut decision: Decision) -> Decision {
     let (old, new) = (before.get(EntryKey::CartTotals), totals(after).map(EntryValue::from));
     match new {

@@ -1,4 +1,4 @@
-//! What one line costs now, as its entry.
+//! Computes the price entry of one line.
 
 use crate::commands::cart::CartError;
 use crate::commands::{Facts, RuleError};
@@ -7,7 +7,7 @@ use crate::pricing;
 use crate::pricing::NotOffered;
 use crate::values::money::Minor;
 
-/// The entry of a line's price; what has none is refused.
+/// Returns the price entry of a line; fails if the line has no price.
 pub(super) fn entry(line: &CartLineEntry, was: Option<Minor>, facts: &Facts) -> Result<CartPriceEntry, RuleError> {
     let goods = facts.prices.goods(line.configuration.product_id).ok_or(CartError::NotSold)?;
     let price = pricing::price(&goods, &line.configuration, line.repeat_of.is_some())?;

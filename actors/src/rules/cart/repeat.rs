@@ -1,5 +1,5 @@
-//! Repeats: lines that are made exactly as an ordered line was that the customer approved and the shop made. Their set-ups
-//! cost less and they need no proof; everything else needs one.
+//! Repeats: lines that are made exactly like an approved and produced order line. Their set-ups cost less and they need
+//! no proof; all other decorated lines need one.
 
 use sha2::{Digest, Sha256};
 
@@ -14,8 +14,8 @@ use crate::rules::placed::placed_artworks;
 use crate::values::ids::OrderLineId;
 
 impl Repeat {
-    /// What can be repeated of an ordered line: `None` unless its order was made and exactly `subject` was approved for it,
-    /// with a file for every decoration.
+    /// Returns the repeat of an ordered line; `None` unless its order was produced and exactly `subject` was approved
+    /// for it, with a file for every decoration.
     pub fn of(line: OrderLineId, status: OrderStatus, proof: &ProofEntry, subject: &Subject) -> Option<Self> {
         let approved = proof.order_line_id == Some(line)
             && proof.state == ProofState::Approved
@@ -28,15 +28,15 @@ impl Repeat {
         })
     }
 
-    /// Whether a configuration, with the files as they are in the library now, is what was approved: any quantity of any
-    /// of its colors and sizes.
+    /// Whether a configuration, with the library's current files, matches what was approved: any quantity of any of its
+    /// colors and sizes.
     pub fn holds(&self, entries: &Entries, configuration: &Configuration) -> bool {
         configuration.parts.iter().all(|part| self.parts.contains(&part.part_id))
             && print(configuration, &placed_artworks(entries, configuration)) == self.print
     }
 }
 
-/// The line, which is a repeat only for as long as it is what was approved.
+/// Returns the line, without its repeat if it does not match what was approved.
 pub(super) fn settled(entries: &Entries, line: CartLineEntry) -> CartLineEntry {
     let repeat_of = line.repeat_of.filter(|repeat| repeat.holds(entries, &line.configuration));
     CartLineEntry { repeat_of, ..line }
@@ -49,7 +49,7 @@ fn print(configuration: &Configuration, artworks: &[PlacedArtwork]) -> String {
     decorations.sort_by(|one, other| one.location.cmp(&other.location));
     let mut files: Vec<_> = artworks.iter().map(|file| (&file.location, &file.sha256)).collect();
     files.sort_unstable();
-    // Plain data without maps: its JSON is always written alike.
+    // Plain data without maps always serializes to the same JSON.
     let named = serde_json::to_vec(&(configuration.product_id, decorations, files)).unwrap_or_default();
     let digest: [u8; 32] = Sha256::digest(named).into();
     digest.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))

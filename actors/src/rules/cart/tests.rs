@@ -6,7 +6,7 @@ use crate::pricing::{Goods, LessThanMinimum, NotOffered};
 use crate::values::ids::{PartId, ProductId};
 use crate::values::money::Minor;
 
-/// Product 1 costs a dollar a piece, product 2 two.
+/// Product 1 costs one dollar per piece, product 2 two dollars.
 fn world() -> (Arc<MemoryPrices>, Facts) {
     let prices = Arc::new(MemoryPrices::default());
     prices.sell(ProductId(1), Some(MemoryPrices::plain(10_000)));
@@ -63,7 +63,7 @@ fn more_of_what_is_made_alike_adds_to_its_line() {
 fn the_order_of_lines_changes_nothing() {
     let (_, facts) = world();
     let lines = [(1, 1, 100), (2, 1, 53), (1, 2, 25), (2, 2, 7), (1, 3, 1)];
-    // Notes keep lines apart that would else be one.
+    // Lines with different notes are not combined.
     let noted = |line: usize| Configuration {
         notes: Some(line.to_string()),
         ..blank(lines[line].0, lines[line].1, lines[line].2)
@@ -156,7 +156,7 @@ fn a_saved_line_is_kept_but_not_bought() {
 }
 
 #[test]
-fn a_change_of_prices_is_told_until_it_is_seen() {
+fn a_price_change_is_shown_until_it_is_seen() {
     let (prices, facts) = world();
     let mut entries = cart(&[(1, 1, 10), (2, 1, 10)], 1, &facts);
     assert!(reprice(&entries, &facts).changes_nothing());
@@ -224,7 +224,7 @@ fn merging_sums_what_is_made_alike_and_keeps_the_rest() {
     merge(&entries, &guest, &facts).into_change(0).0.fold_into(&mut entries);
     assert_eq!(summary(&entries), Some((2, 185, 27_000)));
 
-    // What is said of one line is not said of the other.
+    // The notes of one line do not affect the other.
     let mut noted = Entries::default();
     let configuration = Configuration { notes: Some("gift boxes".to_owned()), ..blank(1, 1, 25) };
     put_in(&mut noted, configuration, 21, &facts).unwrap();
@@ -248,7 +248,7 @@ fn merging_an_empty_guest_changes_nothing() {
     assert!(merge(&cart(&[(1, 1, 1)], 1, &facts), &Entries::default(), &facts).changes_nothing());
 }
 
-/// Whatever the catalog offers and a customer configures: a snapshot's part of 16 KiB holds it.
+/// The largest possible line fits into one part of a snapshot, which has 16 KiB.
 #[test]
 fn the_largest_line_fits_into_a_part_of_a_snapshot() {
     use crate::pricing::{

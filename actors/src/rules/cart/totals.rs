@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 use crate::entries::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry, Shelf};
 use crate::entries::{Entries, EntryKey, EntryValue};
 
-/// The lines of a cart, in the order of their ids, with what they cost.
+/// Iterates over the lines of a cart with their prices, in the order of their ids.
 pub fn lines(entries: &Entries) -> impl Iterator<Item = (&CartLineEntry, Option<&CartPriceEntry>)> {
     entries.iter().filter_map(|(_, value)| match value.as_ref() {
         EntryValue::CartLine(line) => Some((line, price_of(entries, line))),
@@ -13,7 +13,7 @@ pub fn lines(entries: &Entries) -> impl Iterator<Item = (&CartLineEntry, Option<
     })
 }
 
-/// The lines on one shelf.
+/// Iterates over the lines on one shelf.
 pub fn lines_on(entries: &Entries, shelf: Shelf) -> impl Iterator<Item = (&CartLineEntry, Option<&CartPriceEntry>)> {
     lines(entries).filter(move |(line, _)| line.shelf == shelf)
 }
@@ -25,7 +25,7 @@ fn price_of<'a>(entries: &'a Entries, line: &CartLineEntry) -> Option<&'a CartPr
     }
 }
 
-/// What the totals of these entries are; `None` if nothing is to be bought.
+/// Computes the totals of these entries; `None` if there is nothing to buy.
 pub fn totals(entries: &Entries) -> Option<CartTotalsEntry> {
     let mut totals = CartTotalsEntry {
         lines: 0,
@@ -51,7 +51,7 @@ pub fn totals(entries: &Entries) -> Option<CartTotalsEntry> {
             }
             None => totals.problems += 1,
         }
-        // Plain data without maps: its JSON is always written alike.
+        // Plain data without maps always serializes to the same JSON.
         revision.update(serde_json::to_vec(&line.configuration).unwrap_or_default());
         if let Some(repeat) = &line.repeat_of {
             revision.update(format!("repeats {}\n", repeat.order_line_id));

@@ -1,4 +1,4 @@
-//! The rules of stock art: which pieces a customer likes.
+//! The rules of favorite pieces of stock art.
 
 use crate::commands::favorites::{Answer, FavoriteError, MAX_ART_FAVORITES};
 use crate::commands::{Decision, Facts, RuleError};

@@ -1,4 +1,4 @@
-//! The rules of favorites: lists of products, one of them the default that the heart adds to.
+//! The rules of favorites: lists of products, one of which is the default.
 
 mod art;
 
@@ -10,7 +10,7 @@ use crate::entries::{Entries, EntryKey, EntryValue, FavoriteEntry, FavoriteListE
 use crate::values::ids::{ListId, ProductId};
 use crate::values::text;
 
-/// The name of the list that the first heart makes.
+/// The name of the default list, which the first favorite creates.
 pub const DEFAULT_NAME: &str = "My favorites";
 
 pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, RuleError> {
@@ -42,7 +42,7 @@ fn favorites(entries: &Entries) -> impl Iterator<Item = (ListId, ProductId)> {
     })
 }
 
-/// Puts the product on the default list, which the first favorite creates.
+/// Adds the product to the default list, which the first favorite creates.
 pub(crate) fn add(entries: &Entries, product: ProductId, facts: &Facts) -> Result<Decision, RuleError> {
     let mut decision = Decision::new(Cause::FavoriteAdded, Answer::Favorite(true));
     let list = default_list(entries).unwrap_or_else(|| {
@@ -73,7 +73,7 @@ fn find(entries: &Entries, list: ListId) -> Result<&FavoriteListEntry, RuleError
     }
 }
 
-/// The lists, oldest first: their ids grow.
+/// Returns the lists, oldest first, because ids increase.
 fn lists(entries: &Entries) -> impl Iterator<Item = &FavoriteListEntry> {
     entries.iter().filter_map(|(_, value)| match value.as_ref() {
         EntryValue::FavoriteList(list) => Some(list),
@@ -90,7 +90,7 @@ fn list_name(name: &str) -> Result<String, RuleError> {
     )
 }
 
-/// Puts those of the products on a list that are not on it yet.
+/// Adds the products to a list, except those that are already on it.
 fn put_on(
     entries: &Entries,
     list: ListId,
@@ -110,7 +110,7 @@ fn put_on(
     Ok(decision)
 }
 
-/// Makes a list. The first one is the default.
+/// Creates a list. The first one is the default.
 pub(crate) fn create(
     entries: &Entries,
     name: &str,
@@ -139,7 +139,7 @@ pub(crate) fn rename(entries: &Entries, list: ListId, name: &str) -> Result<Deci
     Ok(decision.set(EntryKey::FavoriteList(list), FavoriteListEntry { name, ..old.clone() }))
 }
 
-/// Deletes a list with what is on it. If it was the default, the oldest of the others becomes it.
+/// Deletes a list and its contents. If it was the default, the oldest remaining list becomes the default.
 pub(crate) fn delete(entries: &Entries, list: ListId) -> Result<Decision, RuleError> {
     let old = find(entries, list)?;
     let decision = Decision::new(Cause::FavoriteListDeleted, Answer::List(list));
@@ -167,7 +167,7 @@ pub(crate) fn add_to(
     put_on(entries, list, products, facts, Decision::new(Cause::FavoriteAdded, Answer::List(list)))
 }
 
-/// Takes the product off one list; its heart stays filled if it is on another.
+/// Removes the product from one list; it remains a favorite if it is on another list.
 pub(crate) fn remove_from(entries: &Entries, list: ListId, product: ProductId) -> Result<Decision, RuleError> {
     find(entries, list)?;
     let key = EntryKey::Favorite(list, product);
@@ -176,7 +176,7 @@ pub(crate) fn remove_from(entries: &Entries, list: ListId, product: ProductId) -
     Ok(if entries.contains(key) { decision.drop(key) } else { decision })
 }
 
-/// Writes or clears the notes on a product of a list.
+/// Sets or deletes the notes on a product of a list.
 pub(crate) fn note(entries: &Entries, list: ListId, product: ProductId, notes: &str) -> Result<Decision, RuleError> {
     find(entries, list)?;
     let key = EntryKey::Favorite(list, product);
@@ -187,7 +187,7 @@ pub(crate) fn note(entries: &Entries, list: ListId, product: ProductId, notes: &
     Ok(if new == *old { decision } else { decision.set(key, new) })
 }
 
-/// Takes the product off every list, so that its heart is empty.
+/// Removes the product from all lists.
 pub(crate) fn remove(entries: &Entries, product: ProductId) -> Decision {
     favorites(entries)
         .filter(|(_, other)| *other == product)

@@ -1,5 +1,5 @@
-//! What a cart would cost to have: the shipping methods for an address, and the totals of a choice. Pure: the page that
-//! shows them and the rule that places the order compute with the same function.
+//! Computes the shipping methods of a cart to an address, and the totals of a choice. The page that shows them and the
+//! rule that places the order use the same pure functions.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -14,25 +14,26 @@ use crate::shop::shipping::{Destination, Unserved, rates};
 use crate::values::dates::Day;
 use crate::values::money::Minor;
 
-/// A way to ship the cart, with its price and dates.
+/// A shipping method for the cart, with its price and dates.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ShippingMethod {
-    /// Its name for programs: `ground`.
+    /// Its stable name: `ground`.
     pub id: String,
-    /// Its name for people.
+    /// Its displayed name.
     pub name: String,
     /// In minor units.
     pub price: Minor,
-    /// Working days on the way.
+    /// Transit time in working days.
     pub transit_days: u16,
-    /// When it leaves, if all proofs are approved now.
+    /// The ship date if all proofs are approved now.
     pub ships_on: Day,
-    /// When it arrives, if all proofs are approved now.
+    /// The arrival date if all proofs are approved now.
     pub arrives_on: Day,
 }
 
-/// The shipping methods of a cart to an address, and why there are none. `start` is day zero of production.
+/// Returns the shipping methods of a cart to an address, or the reason that there are none. `start` is day zero of
+/// production.
 pub fn shipping_methods(
     shop: &dyn Shop,
     cart: &CartTotalsEntry,
@@ -62,7 +63,8 @@ pub fn shipping_methods(
         .collect())
 }
 
-/// What a choice of method and promo code comes to. `promo_used`: this customer has used the code before.
+/// Computes the totals for a shipping method and a promo code. `promo_used` is whether this customer has used the code
+/// before.
 pub fn totals(
     cart: &CartTotalsEntry,
     methods: &[ShippingMethod],

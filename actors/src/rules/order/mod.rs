@@ -42,7 +42,7 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
     Ok(decision)
 }
 
-/// The orders that a decision lets be made or shipped.
+/// Returns the orders that a decision moves into production or ships.
 fn made_by(decision: &Decision) -> impl Iterator<Item = OrderId> {
     let made = decision.set.values().filter_map(|value| match value.as_ref() {
         EntryValue::Order(order) if order.status.needs_approved_proofs() => Some(order.order_id),
@@ -55,7 +55,7 @@ fn made_by(decision: &Decision) -> impl Iterator<Item = OrderId> {
     made.chain(shipped)
 }
 
-/// The orders that a decision cancels.
+/// Returns the orders that a decision cancels.
 fn cancelled_by(decision: &Decision) -> Vec<OrderId> {
     let cancelled = decision.set.values().filter_map(|value| match value.as_ref() {
         EntryValue::Order(order) if order.status == OrderStatus::Cancelled => Some(order.order_id),
@@ -64,7 +64,7 @@ fn cancelled_by(decision: &Decision) -> Vec<OrderId> {
     cancelled.collect()
 }
 
-/// The orders of a session's map.
+/// Iterates over the orders of a session.
 pub fn orders(entries: &Entries) -> impl Iterator<Item = &OrderEntry> {
     entries.iter().filter_map(|(_, value)| match value.as_ref() {
         EntryValue::Order(order) => Some(order),

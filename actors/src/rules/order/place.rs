@@ -1,4 +1,5 @@
-//! Placing an order: all that was shown is checked against what is true, then the cart becomes an order in one decision.
+//! Places an order: compares everything that was shown with the current state, then turns the cart into an order in one
+//! decision.
 
 use sha2::{Digest, Sha256};
 
@@ -20,7 +21,7 @@ use crate::values::ids::{OrderId, OrderLineId};
 use crate::values::text;
 
 pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result<Decision, RuleError> {
-    // A reply that was lost, or the other tab: the cart that was shown has been ordered already.
+    // A lost response or another tab: the cart that was shown has been ordered already.
     if let Some(order) = super::orders(entries).find(|order| order.cart_revision == request.revision) {
         return Err(OrderError::AlreadyOrdered(order.code).into());
     }
@@ -110,7 +111,7 @@ fn proofs(
         .filter(|line| line.needs_proof())
         .map(|line| {
             let subject = line.subject();
-            // As unguessable as the order's own name.
+            // As unguessable as the order's own code.
             let digest: [u8; 32] = Sha256::digest(format!("{code} {}", line.order_line_id)).into();
             let code = Code::of(i64::from_le_bytes(std::array::from_fn(|at| digest[at])));
             let key = (order, line.order_line_id);
@@ -122,7 +123,7 @@ fn proofs(
         .collect()
 }
 
-/// The entry of an order that has just been placed. Its clock starts at once if nothing has to be waited for.
+/// Returns the entry of a new order. Its production clock starts at once unless it has to wait.
 fn received(placed: &PlacedOrder, waits: bool, facts: &Facts) -> OrderEntry {
     let lines = &placed.lines;
     OrderEntry {
@@ -158,7 +159,7 @@ fn placed_line(
     let price = price.and_then(|price| price.price.as_ref()).ok_or(OrderError::CartHasProblems)?;
     let goods = facts.prices.goods(line.configuration.product_id).ok_or(CartError::NotSold)?;
     Ok(PlacedLine {
-        // A cart line's number is never given again.
+        // The id of a cart line is never reused.
         order_line_id: OrderLineId(line.line_id.0),
         sku: goods.sku.clone(),
         name: goods.name.clone(),
@@ -172,7 +173,7 @@ fn placed_line(
 }
 
 impl PlacedLine {
-    /// What a proof of it is of.
+    /// Returns the subject of the line's proof.
     fn subject(&self) -> Subject {
         Subject {
             sku: self.sku.clone(),
@@ -183,7 +184,7 @@ impl PlacedLine {
         }
     }
 
-    /// Whether the customer has to approve a proof first: whatever is decorated, unless it repeats exactly what was
+    /// Whether the customer must approve a proof first: for decorated lines, unless they repeat exactly what was
     /// approved and made before.
     pub fn needs_proof(&self) -> bool {
         !self.configuration.decorations.is_empty() && self.repeat_of.is_none()

@@ -1,4 +1,4 @@
-//! How an order moves through its statuses, and how its proofs hold and release it.
+//! The status changes of orders, and the holds that their proofs cause and release.
 
 use crate::commands::order::OrderError;
 use crate::commands::{Facts, RuleError};
@@ -7,7 +7,7 @@ use crate::entries::order_status::OrderStatus;
 use crate::entries::{Entries, EntryKey, EntryValue};
 use crate::values::ids::OrderId;
 
-/// The order while a proof of it waits for the customer; `None` once it is being made.
+/// Puts the order on hold while a proof awaits the customer; `None` once it is in production.
 pub(crate) fn waiting_for_customer(entries: &Entries, id: OrderId, facts: &Facts) -> Option<OrderEntry> {
     let order = find(entries, id).ok()?;
     match order.status {
@@ -17,8 +17,8 @@ pub(crate) fn waiting_for_customer(entries: &Entries, id: OrderId, facts: &Facts
     }
 }
 
-/// The order while the shop has to make a proof anew; `None` once it is being made. A hold for artwork ends when
-/// `has_artwork`: no file is missing any more.
+/// Stops the order's production clock while the shop makes a new proof; `None` once the order is in production. A hold
+/// for artwork ends if `has_artwork`: no file is missing any more.
 pub(crate) fn waiting_for_shop(entries: &Entries, id: OrderId, has_artwork: bool, facts: &Facts) -> Option<OrderEntry> {
     let order = find(entries, id).ok()?;
     let status = match order.status {
@@ -31,7 +31,7 @@ pub(crate) fn waiting_for_shop(entries: &Entries, id: OrderId, has_artwork: bool
     Some(OrderEntry { status, started_on: None, paused_since, changed_at: facts.now, ..order.clone() })
 }
 
-/// The order once all of its proofs are approved: its clock starts.
+/// Starts the order's clock once all of its proofs are approved.
 pub(crate) fn settled_by_proofs(entries: &Entries, id: OrderId, facts: &Facts) -> Option<OrderEntry> {
     let order = find(entries, id).ok()?;
     match order.status {
@@ -51,7 +51,7 @@ pub(super) fn find(entries: &Entries, id: OrderId) -> Result<&OrderEntry, RuleEr
     }
 }
 
-/// The order at its next status; its production clock stops on a hold and continues with production.
+/// Moves the order to its next status. Its production clock stops on a hold and continues with production.
 pub(super) fn moved(order: OrderEntry, to: OrderStatus, facts: &Facts) -> Result<OrderEntry, OrderError> {
     if !order.status.may_become(to) {
         return Err(OrderError::Transition { from: order.status, to });

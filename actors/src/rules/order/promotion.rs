@@ -3,13 +3,13 @@
 use crate::commands::order::OrderError;
 use crate::values::money::Minor;
 
-/// The code.
+/// The promo code.
 pub const CODE: &str = "SHIPFREE";
-/// The least merchandise, in minor units.
+/// The minimum merchandise total, in minor units.
 pub const LEAST_MERCHANDISE: Minor = 25_000;
 /// The maximum discount, in minor units.
 pub const MAX_DISCOUNT: Minor = 7_500;
-/// The shipping method that it pays for.
+/// The shipping method that it applies to.
 pub const METHOD: &str = "ground";
 
 /// A promo code in its stored form: capitals without spaces.
@@ -17,7 +17,7 @@ pub fn normalized(code: &str) -> String {
     code.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_uppercase).collect()
 }
 
-/// What a code takes off. `used`: this customer has used it before.
+/// Computes the discount of a code. `used` is whether this customer has used it before.
 pub fn discount(
     code: &str,
     merchandise: Minor,

@@ -1,4 +1,4 @@
-//! What the back office reports of an order, and what that changes.
+//! Processes the back office's reports on an order.
 
 use crate::commands::order::{Effect, Invoice, OrderError, Report, Shipment};
 use crate::commands::{Answer, Decision, Facts, RuleError};

@@ -37,7 +37,7 @@ struct World {
 }
 
 impl World {
-    /// A customer with an address at home and one abroad; products 1 (a dollar a piece) and 2 (two).
+    /// A customer with a domestic and a foreign address; products 1 (one dollar per piece) and 2 (two dollars).
     fn new() -> Self {
         let prices = Arc::new(MemoryPrices::default());
         for product in [1, 2] {
@@ -46,7 +46,7 @@ impl World {
             prices.sell(ProductId(product), Some(Goods { locations, ..MemoryPrices::plain(10_000 * product) }));
         }
         let shop = Arc::new(ClosedShop::shipping(rates()));
-        // 1970-01-05 was a Monday; eight in the morning.
+        // 1970-01-05 was a Monday; 8:00.
         let now = (4 * 24 + 8) * 3_600_000;
         let facts = Facts { now, prices: prices.clone(), shop, ..Facts::default() };
         let mut world = Self { prices, facts, entries: Entries::default() };
@@ -70,7 +70,7 @@ impl World {
         self.run(&Any::Cart(cart::Command::Add { lines: vec![(configuration, None)] }), id).unwrap();
     }
 
-    /// What the page would send for this cart.
+    /// The request that the page would send for this cart.
     fn request(&self, method: &str, promo: Option<&str>) -> Place {
         let cart = cart::totals(&self.entries).unwrap();
         let address = if method == "abroad" { FAR } else { HOME };
@@ -252,7 +252,7 @@ fn saved_lines_stay_and_removed_ones_go() {
 }
 
 #[test]
-fn the_clock_of_what_is_printed_stands_still_and_nothing_is_made_before_its_proof_is_approved() {
+fn printed_orders_wait_with_a_stopped_clock_until_their_proofs_are_approved() {
     let mut world = World::new();
     world.buy(printed(100), 10);
     world.place(world.request("ground", None)).unwrap();
@@ -275,7 +275,7 @@ fn an_order_gets_on_as_the_table_says_and_in_no_other_way() {
             world.entries.set(EntryKey::Order(OrderId(100)), Arc::new(order.into()));
             let done = world.report(status(to));
             if from == to {
-                assert!(done.unwrap().changes_nothing(), "news that are known change nothing");
+                assert!(done.unwrap().changes_nothing(), "a known report changes nothing");
             } else if from.may_become(to) {
                 assert_eq!(world.order().status, to);
             } else {
@@ -300,7 +300,7 @@ fn the_back_office_gives_an_order_its_number() {
 }
 
 #[test]
-fn what_was_reported_before_is_no_news() {
+fn a_repeated_report_changes_nothing() {
     let mut world = World::new();
     world.buy(mugs(100), 10);
     world.place(world.request("ground", None)).unwrap();
@@ -360,7 +360,7 @@ fn a_customer_cancels_only_what_is_not_being_made() {
 }
 
 #[test]
-fn what_is_somebody_elses_does_not_exist() {
+fn an_order_of_another_customer_is_not_found() {
     let mut world = World::new();
     let refused = Err(RuleError::Order(OrderError::NoSuchOrder));
     assert_eq!(world.run(&Any::Order(Command::Cancel { order: OrderId(100) }), 0), refused);

@@ -46,7 +46,7 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
     }
 }
 
-/// The proofs of a session's map.
+/// Iterates over the proofs of a session.
 pub fn proofs(entries: &Entries) -> impl Iterator<Item = &ProofEntry> {
     entries.iter().filter_map(|(_, value)| match value.as_ref() {
         EntryValue::Proof(proof) => Some(proof),
@@ -93,7 +93,7 @@ fn request(
         .effect(Effect::Requested { proofs: vec![(entry, subject)], comment }))
 }
 
-/// A proof that is to be made.
+/// Creates the entry of a requested proof.
 pub(crate) fn new_entry(proof_id: ProofId, code: Code, subject: &Subject, facts: &Facts) -> ProofEntry {
     ProofEntry {
         proof_id,
@@ -124,7 +124,7 @@ fn approved_of<'a>(entries: &'a Entries, subject: &Subject, used: &[ProofId]) ->
     proofs(entries).filter(free).find(fits).filter(|_| subject.has_artwork())
 }
 
-/// The proof after an action; `changed_at` is now.
+/// Returns the proof after an action; `changed_at` is now.
 fn after(proof: &ProofEntry, action: Action, facts: &Facts) -> Result<ProofEntry, ProofError> {
     let state = proof.state.after(action).ok_or(ProofError::Transition { state: proof.state, action })?;
     let waiting_since = (state == ProofState::Ready).then_some(facts.now);
@@ -163,7 +163,7 @@ fn send(
     Ok(decision.effect(Effect::Sent { entry: Box::new(sent), version, file: file.clone(), note, by }))
 }
 
-/// What the customer had before them.
+/// What the customer was shown.
 struct Seen<'a> {
     version: i64,
     configuration_hash: &'a str,
@@ -191,7 +191,7 @@ fn approve(entries: &Entries, id: ProofId, seen: &Seen<'_>, by: &str, facts: &Fa
     Ok(decision.effect(Effect::Approved { entry: Box::new(approved) }))
 }
 
-/// Another version than the customer saw must not be answered in its place.
+/// Checks that the answer is to the latest version.
 fn check_seen(proof: &ProofEntry, version: i64) -> Result<(), ProofError> {
     if proof.version == version { Ok(()) } else { Err(ProofError::Replaced(proof.version)) }
 }
@@ -276,20 +276,20 @@ fn cancel(entries: &Entries, id: ProofId, facts: &Facts) -> Result<Decision, Rul
     Ok(decided(Cause::ProofCancelled, &cancelled).effect(effect))
 }
 
-/// Whether a proof of an order is still to be approved.
+/// Whether a proof of an order still needs approval.
 pub(crate) fn waiting(entries: &Entries, order: OrderId) -> bool {
     let of_order = proofs(entries).filter(|proof| proof.order_id == Some(order));
     of_order.into_iter().any(|proof| !matches!(proof.state, ProofState::Approved | ProofState::Cancelled))
 }
 
-/// The open proofs of an order that will not be made, cancelled.
+/// Returns the open proofs of a canceled order, canceled.
 pub(crate) fn cancelled_with(entries: &Entries, order: OrderId, facts: &Facts) -> Vec<ProofEntry> {
     let of_order = proofs(entries).filter(|proof| proof.order_id == Some(order));
     of_order.filter_map(|proof| after(proof, Action::Cancel, facts).ok()).collect()
 }
 
-/// The proof that an ordered line needs: an approved one of exactly that which no other line has `used`, or a new one;
-/// and whether it is new.
+/// Returns the proof that an ordered line needs, and whether it is new: an approved proof of the same subject that is
+/// not in `used`, or a new one.
 pub(crate) fn for_line(
     entries: &Entries,
     (order, line): (OrderId, OrderLineId),

@@ -24,11 +24,11 @@ struct World {
     entries: Entries,
 }
 
-/// Eight in the morning of Monday, 1970-01-05.
+/// Monday, 1970-01-05, 8:00.
 const MONDAY: Millis = (4 * 24 + 8) * 3_600_000;
 
 impl World {
-    /// A customer with an address and two files; product 1 is printed in front and on its back.
+    /// A customer with an address and two files; product 1 can be printed on its front and back.
     fn new() -> Self {
         let prices = Arc::new(MemoryPrices::default());
         let printed = DecorationOffer { method: "Print".to_owned(), max_colors: 0, charges: Vec::new() };
@@ -99,7 +99,7 @@ impl World {
         self.act(Command::Send { proof: ProofId(proof), file, note, by, replaces_approved })
     }
 
-    /// The customer approves what they see now.
+    /// The customer approves the version that is shown now.
     fn approve(&mut self, proof: i64) -> Result<Decision, RuleError> {
         let seen = self.proof(proof);
         self.act(Command::Approve {
@@ -115,7 +115,7 @@ impl World {
         find(&self.entries, ProofId(id)).unwrap().clone()
     }
 
-    /// Orders these and returns the order's state.
+    /// Orders these configurations and stores the order's state.
     fn order(&mut self, lines: &[Configuration]) {
         for (configuration, id) in lines.iter().zip(10..) {
             self.facts.new_ids = vec![id];
@@ -267,7 +267,7 @@ fn another_version_voids_an_approval_until_the_order_is_being_made() {
     world.order(&[mugs(50, Some(1))]);
     world.send(10).unwrap();
     world.approve(10).unwrap();
-    assert_eq!(world.send(10), is(ProofError::Approved(1)), "whoever sends it must know that it is approved");
+    assert_eq!(world.send(10), is(ProofError::Approved(1)), "the sender must know that it is approved");
     world.send_over(10, true).unwrap();
     assert_eq!(world.proof(10).approved_at, None);
     assert_eq!(world.standing(), (OrderStatus::ProofHold, None, true));
@@ -316,7 +316,7 @@ fn another_file_voids_an_approval() {
 #[test]
 fn a_hold_for_artwork_ends_with_the_last_missing_file() {
     let mut world = World::new();
-    // Notes keep lines apart that would else be one.
+    // Lines with different notes are not combined.
     world.order(&[mugs(50, None), Configuration { notes: Some("gift boxes".to_owned()), ..mugs(60, None) }]);
     let report = Report::Status { status: OrderStatus::ArtHold, note: None };
     world.run(&Any::Order(order::Command::Report { order: OrderId(100), report: Box::new(report) })).unwrap();

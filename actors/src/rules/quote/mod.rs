@@ -23,9 +23,9 @@ use crate::pricing::LARGEST_TOTAL;
 use crate::values::ids::QuoteId;
 use crate::values::text;
 
-/// The longest message, reason or note, in Unicode scalar values.
+/// The maximum length of a message, reason or note, in Unicode scalar values.
 pub const MAX_TEXT_LENGTH: usize = 1000;
-/// The longest name of a member of the staff, in Unicode scalar values.
+/// The maximum length of a staff member's name, in Unicode scalar values.
 pub const MAX_NAME_LENGTH: usize = 80;
 
 pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, RuleError> {
@@ -63,7 +63,7 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
     }
 }
 
-/// The quote that a command is about, and what is known of it.
+/// Returns the quote that a command is about, and its context.
 fn subject<'a>(
     entries: &'a Entries,
     id: QuoteId,
@@ -115,7 +115,7 @@ fn staff(
     }
 }
 
-/// The quotes of a session's map.
+/// Iterates over the quotes of a session.
 pub fn quotes(entries: &Entries) -> impl Iterator<Item = &QuoteEntry> {
     entries.iter().filter_map(|(_, value)| match value.as_ref() {
         EntryValue::Quote(quote) => Some(quote),
@@ -130,7 +130,7 @@ fn find(entries: &Entries, id: QuoteId) -> Result<&QuoteEntry, QuoteError> {
     }
 }
 
-/// The quote after an action, if the table allows it now.
+/// Returns the quote after an action, if its state allows the action.
 fn moved(quote: &QuoteEntry, action: Action, role: Role, facts: &Facts) -> Result<QuoteEntry, QuoteError> {
     let state = quote.state.after(action, role).ok_or(QuoteError::NotNow { state: quote.state, action })?;
     Ok(QuoteEntry { state, changed_at: facts.now, ..quote.clone() })
@@ -146,7 +146,7 @@ fn answered(quote: &QuoteEntry, action: Action, revision: i64, facts: &Facts) ->
     if quote.revision != revision {
         return Err(QuoteError::OfferChanged);
     }
-    // The timer may not have come by yet.
+    // The timer may not have run yet.
     if action != Action::Decline && has_expired(quote, facts) {
         return Err(QuoteError::OfferExpired);
     }
@@ -158,7 +158,7 @@ fn has_expired(quote: &QuoteEntry, facts: &Facts) -> bool {
     quote.valid_until.is_some_and(|last| last < today)
 }
 
-/// Expires the offers whose last day is over.
+/// Expires the offers whose last day has passed.
 pub(crate) fn expire(entries: &Entries, decision: Decision, facts: &Facts) -> Decision {
     let due = quotes(entries).filter(|quote| has_expired(quote, facts));
     due.filter_map(|quote| moved(quote, Action::Expire, Role::Timer, facts).ok()).fold(decision, |decision, after| {
@@ -169,7 +169,7 @@ pub(crate) fn expire(entries: &Entries, decision: Decision, facts: &Facts) -> De
     })
 }
 
-/// Adds a guest's quotes to what a customer takes over.
+/// Adds a guest's quotes to those of the customer.
 pub(crate) fn take_over(guest: &Entries, decision: Decision) -> Decision {
     quotes(guest).fold(decision, |decision, quote| decision.set(EntryKey::Quote(quote.quote_id), quote.clone()))
 }
@@ -190,13 +190,13 @@ fn by_customer(after: QuoteEntry, known: &QuoteContext, cause: Cause, what: Even
     happened(after, Role::Customer, known.request.contact.name(), cause, what)
 }
 
-/// A text that must say something.
+/// Returns a required text.
 fn said(field: &'static str, text: &str) -> Result<String, QuoteError> {
     let long = QuoteError::TooLong { field, most: MAX_TEXT_LENGTH };
     text::name(text, MAX_TEXT_LENGTH, QuoteError::Missing { field }, long)
 }
 
-/// A text that need not.
+/// Returns an optional text.
 fn clearable(field: &'static str, text: Option<&str>) -> Result<Option<String>, QuoteError> {
     let long = QuoteError::TooLong { field, most: MAX_TEXT_LENGTH };
     text::clearable(text.unwrap_or_default(), MAX_TEXT_LENGTH, long)

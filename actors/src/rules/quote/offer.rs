@@ -13,20 +13,20 @@ use crate::values::money::Minor;
 /// The maximum validity of an offer in days.
 const MAX_VALIDITY: i32 = 366;
 
-/// Who makes an offer and when.
+/// The maker and the time of an offer.
 #[derive(Debug, Clone, Copy)]
 pub struct Making<'a> {
-    /// The revision that it will have.
+    /// The revision of the offer.
     pub revision: i64,
-    /// Who makes it.
+    /// The name of the member of staff.
     pub by: &'a str,
-    /// When.
+    /// The time.
     pub at: Millis,
-    /// The day it is at the shop.
+    /// Today's date in the shop's time zone.
     pub today: Day,
 }
 
-/// The sheet that an offer makes of a request.
+/// Computes the revision of a quote from a request and an offer as entered.
 pub fn sheet(
     request: &Request,
     offer: &Offer,

@@ -1,5 +1,5 @@
-//! An accepted offer becomes an order, at the offer's prices and with the request's files, whatever the catalog and the
-//! library say by now.
+//! Turns an accepted offer into an order, at the offer's prices and with the request's files, even if the catalog or
+//! the library have changed.
 
 use super::moved;
 use crate::commands::order::OrderError;
@@ -15,7 +15,7 @@ use crate::shop::shipping::{Destination, rates};
 use crate::values::ids::{OrderId, OrderLineId};
 use crate::values::text;
 
-/// The shipping method of every quoted order.
+/// The shipping method of all quoted orders.
 pub const QUOTED: &str = "quoted";
 
 pub(super) fn place(
@@ -66,7 +66,7 @@ pub(super) fn place(
         purchase_order,
         need_by: known.request.need_by,
         comment: None,
-        // It was placed from no cart; this names what was shown.
+        // Not placed from a cart, so this identifies the offer.
         cart_revision: format!("{}/{}", quote.code, sheet.revision),
         quote_id: Some(quote.quote_id),
     };

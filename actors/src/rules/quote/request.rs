@@ -17,7 +17,7 @@ use crate::rules::placed::{placed_artworks, placed_parts};
 use crate::values::ids::QuoteId;
 use crate::values::text;
 
-/// The longest comment on a request, in Unicode scalar values.
+/// The maximum length of a comment on a request, in Unicode scalar values.
 pub const MAX_COMMENT_LENGTH: usize = 1000;
 
 pub(super) fn request(entries: &Entries, ask: &NewRequest, facts: &Facts) -> Result<Decision, RuleError> {

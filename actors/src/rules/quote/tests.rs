@@ -26,11 +26,12 @@ use crate::values::ids::{AddressId, ArtworkId, GuestId, Millis, OrderId, PartId,
 const HOME: AddressId = AddressId(1);
 const LOGO: ArtworkId = ArtworkId(5);
 const QUOTE: QuoteId = QuoteId(100);
-/// 1970-01-05 was a Monday; eight in the morning.
+/// 1970-01-05 was a Monday; 8:00.
 const MONDAY: Millis = (4 * 24 + 8) * 3_600_000;
 const DAY: Millis = 24 * 3_600_000;
 
-/// Sold from 50 pieces on at a dollar, from 100 at 90 cents; printing costs 30 dollars to make ready and 10 cents a piece.
+/// Sold from 50 pieces on at one dollar, from 100 at 90 cents; printing costs 30 dollars per set-up and 10 cents per
+/// piece.
 fn goods() -> Goods {
     let charge =
         |kind, price| Charge { kind, name: "Print".to_owned(), price, repeat_price: None, per: ChargePer::Location };
@@ -99,7 +100,7 @@ fn refused(why: QuoteError) -> Result<Decision, RuleError> {
     Err(RuleError::Quote(why))
 }
 
-/// A session with an address and a file, and what the store would keep of its one quote.
+/// A session with an address and a file, and the stored context of its only quote.
 struct World {
     prices: Arc<MemoryPrices>,
     facts: Facts,
@@ -146,7 +147,7 @@ impl World {
         world
     }
 
-    /// Decides, and keeps what the store would keep for the next rule.
+    /// Runs the rule and stores its effects for the next one.
     fn run(&mut self, command: &Any) -> Result<Decision, RuleError> {
         self.facts.new_ids = (100..100 + i64::try_from(command.new_ids()).unwrap()).collect();
         let decision = crate::rules::decide(&self.entries, command, &self.facts)?;
@@ -196,7 +197,7 @@ fn less_than_the_minimum_may_be_asked_for_and_offered() {
 }
 
 #[test]
-fn what_the_shop_does_not_make_is_refused_where_it_stands() {
+fn a_line_that_is_not_offered_is_rejected_with_its_position() {
     let mut world = World::new();
     let unknown = Configuration::blank(ProductId(1), PartId(99), 5);
     let why = NotOffered::UnknownPart(0);
@@ -311,7 +312,7 @@ fn an_answer_is_to_the_offer_that_was_shown() {
 }
 
 #[test]
-fn who_answers_too_late_is_told_what_happened() {
+fn a_late_answer_gets_the_reason() {
     let mut world = World::offered();
     world.run(&staff(StaffAction::Withdraw)).unwrap();
     assert_eq!((world.quote().state, world.quote().total), (QuoteState::InReview, None));
@@ -326,7 +327,7 @@ fn who_answers_too_late_is_told_what_happened() {
 }
 
 #[test]
-fn every_wish_in_every_state_follows_the_table() {
+fn every_action_in_every_state_follows_the_table() {
     let requests: [(Any, Action, Role); 8] = [
         (staff(StaffAction::TakeUp), Action::TakeUp, Role::Staff),
         (staff(StaffAction::Offer(offer())), Action::Offer, Role::Staff),
@@ -404,7 +405,7 @@ fn an_accepted_offer_becomes_one_order_at_its_prices() {
     let lines = vec![OfferLine { unit_price: Some(8_000), setups: true }, OfferLine { unit_price: None, setups: true }];
     world.run(&staff(StaffAction::Offer(Offer { lines, ..offer() }))).unwrap();
     world.run(&accept(1)).unwrap();
-    // Whatever becomes of the catalog and the library meanwhile.
+    // The catalog and the library may change in the meantime.
     world.prices.sell(ProductId(1), None);
     world.entries.drop(EntryKey::Artwork(LOGO));
     world.facts.now += 30 * DAY;
@@ -447,7 +448,7 @@ fn only_the_offer_that_was_shown_is_ordered() {
 }
 
 #[test]
-fn what_is_somebody_elses_does_not_exist() {
+fn a_quote_of_another_session_is_not_found() {
     let mut world = World::new();
     for request in [accept(1), counter(1), decline(1), staff(StaffAction::TakeUp)] {
         assert_eq!(world.run(&request), refused(QuoteError::NoSuchQuote));

@@ -1,5 +1,5 @@
-//! The rules of a rate table, so that no customer meets a mistake in it: what is named exists, what weighs more never
-//! costs less, and what arrives sooner never costs less.
+//! Validates a rate table, so that mistakes are found before customers see them: references exist, a heavier shipment
+//! never costs less, and a faster service never costs less.
 
 use std::collections::{BTreeSet, HashSet};
 use std::fmt;
@@ -7,17 +7,17 @@ use std::fmt;
 use super::{HEAVIEST_G, RateTable, STEP_G, Service, Tariff};
 use crate::values::currency;
 
-/// The highest price in a table, in the minor unit.
+/// The maximum price in a table, in the minor unit.
 const HIGHEST: i64 = 100_000_000;
 
-/// A rule that a table breaks.
+/// A violated rule of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableFault {
-    /// Where: `services[1].zones.east.prices[2]`.
+    /// The position: `services[1].zones.east.prices[2]`.
     pub field: String,
-    /// The rule that is broken.
+    /// The violated rule.
     pub rule: String,
-    /// What to do about it.
+    /// What to do.
     pub remedy: &'static str,
 }
 
@@ -28,8 +28,8 @@ impl fmt::Display for TableFault {
 }
 
 impl RateTable {
-    /// Finds what is wrong with the table; nothing, if rates may be read from it. What must be comparable is compared
-    /// only once everything else is right.
+    /// Returns the faults of the table; empty if rates may be read from it. Prices are compared only if there are no
+    /// other faults.
     pub fn check(&self) -> Vec<TableFault> {
         let mut faults = Faults::default();
         if currency::exponent(&self.currency).is_none() {
@@ -106,10 +106,11 @@ impl RateTable {
         }
     }
 
-    /// Faster never costs less, and the cheapest way never costs less for more weight.
+    /// Checks that a faster service never costs less, and that the cheapest service never costs less for more weight.
     ///
-    /// Prices are steps that only rise. Between two of the weights looked at either at most one of two services has
-    /// steps, so that they are nearest at its ends, or both rise by the same grams at the same weights.
+    /// Prices are step functions that only rise. Between two adjacent weights that are checked, either at most one of
+    /// two services has steps, so that their difference is smallest at one end, or both rise by the same grams at the
+    /// same weights.
     fn compare_in(&self, faults: &mut Faults, zone: &str) {
         let offered: Vec<(usize, &Service, &Tariff)> = self
             .services
@@ -143,7 +144,7 @@ impl RateTable {
     }
 }
 
-/// The weights at which a service begins, ends or changes from one bracket to the next.
+/// Returns the weights at which a service begins, ends or changes its bracket.
 fn turns(service: &Service) -> impl Iterator<Item = i64> + '_ {
     let first = service.over_g.map_or(0, |over| over + 1);
     let edges = service.over_g.into_iter().chain([service.most_g()]).chain(service.brackets_g.iter().copied());

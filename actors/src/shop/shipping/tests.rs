@@ -27,7 +27,7 @@ fn to<'a>(country: &'a str, region: &'a str, postcode: &'a str) -> Destination<'
     Destination { country, region, postcode }
 }
 
-/// What each service costs.
+/// Returns the price of each service.
 fn prices(destination: Destination<'_>, weight_g: i64) -> Result<Vec<(String, i64, u16)>, Unserved> {
     let told = rates(&table(), destination, weight_g)?
         .into_iter()
@@ -88,7 +88,7 @@ fn what_is_not_served_says_why() {
     assert_eq!(rates(&home_only, to("FR", "", ""), 1), Err(Unserved::Place));
 }
 
-/// The fields that one change of a good table makes wrong.
+/// Returns the faulty fields after one change to a valid table.
 fn faults(change: impl FnOnce(&mut RateTable)) -> Vec<String> {
     let mut table = table();
     change(&mut table);
@@ -151,7 +151,7 @@ fn a_fault_says_where_why_and_what_to_do() {
 }
 
 prop_compose! {
-    /// A service to one zone, by small numbers, so that tables are often almost right.
+    /// A service to one zone with small numbers, so that tables are often almost valid.
     fn service()(
         over in prop_oneof![Just(None), (0_i64..6_000).prop_map(Some)],
         length in prop_oneof![Just(None), (1_i64..9_000).prop_map(Some)],
@@ -190,7 +190,7 @@ prop_compose! {
     }
 }
 
-/// The same rules, looked up gram by gram.
+/// Checks the same rules gram by gram.
 fn keeps_the_rules(table: &RateTable) -> bool {
     let mut cheapest = 0;
     (0..=16_000).all(|weight| {

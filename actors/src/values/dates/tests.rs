@@ -6,7 +6,7 @@ fn day(text: &str) -> Day {
     text.parse().unwrap()
 }
 
-/// Closes at five in the afternoon; Thanksgiving, the day after, and Christmas Day.
+/// Closes at 17:00; holidays are Thanksgiving, the day after it, and Christmas Day.
 fn shop() -> Calendar {
     let closed = ["2026-11-26", "2026-11-27", "2026-12-25"].map(day).into();
     Calendar { closed, cut_off: 17 * 60 }
@@ -19,7 +19,7 @@ fn an_approval_before_the_cut_off_starts_today() {
 }
 
 #[test]
-fn an_approval_when_nobody_works_starts_on_the_next_working_day() {
+fn an_approval_outside_working_days_starts_on_the_next_working_day() {
     for minutes in [0, 17 * 60, 24 * 60 - 1] {
         assert_eq!(shop().start(day("2026-11-21"), minutes), day("2026-11-23"));
         assert_eq!(shop().start(day("2026-11-26"), minutes), day("2026-11-30"));
@@ -38,7 +38,7 @@ fn weekends_and_holidays_are_no_working_days() {
 }
 
 #[test]
-fn holidays_are_told_for_a_time() {
+fn holidays_are_listed_for_a_period() {
     let told: Vec<Day> = shop().closed_within(day("2026-11-27"), 28).collect();
     assert_eq!(told, ["2026-11-27", "2026-12-25"].map(day));
 }
@@ -76,7 +76,7 @@ proptest! {
     }
 
     #[test]
-    fn whoever_approves_later_never_starts_earlier(calendar in calendar(), today in near(), a in 0_u16..1440, b in 0_u16..1440) {
+    fn a_later_approval_never_starts_earlier(calendar in calendar(), today in near(), a in 0_u16..1440, b in 0_u16..1440) {
         let (early, late) = (a.min(b), a.max(b));
         prop_assert!(calendar.start(today, early) <= calendar.start(today, late));
         prop_assert!(calendar.start(today, 1439) <= calendar.start(today.plus(1), 0));

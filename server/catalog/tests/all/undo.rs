@@ -35,7 +35,7 @@ async fn last(store: &Store) -> i64 {
     imports::list(&mut store.read().await.unwrap(), 1).await.unwrap()[0].id
 }
 
-/// What every product answers, by its number.
+/// Returns the response of every product, by id.
 async fn answers(store: &Store) -> BTreeMap<i64, (String, String)> {
     let catalog = Catalog::load(store).await.unwrap().current();
     let answer = |entry: &platen_catalog::products::Entry| {
@@ -130,7 +130,7 @@ async fn only_the_last_import_is_undone_and_only_once(store: Store) {
     assert_eq!(told, [1]);
     let state = catalog::find_state(&mut store.read().await.unwrap()).await.unwrap();
     assert_eq!((state.current_generation, state.lease_owner), (3, None));
-    // What comes next goes on from there, and can be undone too.
+    // Later imports continue from there, and can be undone too.
     let report = import(&store, &line("B", "Bag")).await.unwrap();
     assert_eq!((report.added, report.generation), (1, 4));
     let bag = answers(&store).await.into_keys().max();
@@ -144,10 +144,10 @@ async fn an_import_that_fails_leaves_the_last_one_undoable(store: Store) {
     let before = answers(&store).await;
     import(&store, &line("A", "Pen")).await.unwrap();
     let second = last(&store).await;
-    // Its fault is found in the store, after what earlier imports left was cleared away.
+    // The store finds the fault after the remains of earlier imports were deleted.
     let stolen = line("B", "Bag").replace("B-1", "A-1");
     assert!(matches!(import(&store, &stolen).await, Err(ImportError::Faults { total: 1, .. })));
-    // And one that died half way.
+    // An import that was interrupted halfway.
     let mut tx = store.write().await.unwrap();
     let dead = catalog::put_product(&mut tx, "DEAD", 0).await.unwrap();
     catalog::put_version(&mut tx, dead, 3, b"hash", &line("DEAD", "Ghost")).await.unwrap();

@@ -1,4 +1,4 @@
-//! Confirming an email address: a code that only its owner can have read.
+//! Confirms an email address by a code that was sent to it.
 
 use platen_actors::ids::{CustomerId, Millis};
 use platen_store::outbox::email::{CONFIRMATION_LIFE, EmailMessage};

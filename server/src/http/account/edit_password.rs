@@ -15,19 +15,19 @@ use crate::http::extract::credentials::Password;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 
-/// A new password for a known one.
+/// A change of the caller's password.
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EditPasswordRequest {
-    /// The one that holds.
+    /// The current password.
     #[schema(value_type = String)]
     pub current_password: Password,
-    /// 8 to 256 characters; neither one of the commonest, nor the email address, nor the current one.
+    /// 8 to 256 characters; not a very common password, the email address or the current password.
     #[schema(value_type = String, min_length = 8, max_length = 256)]
     pub new_password: Password,
 }
 
-/// Nothing more than that it is done.
+/// Empty: the password is changed.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EditPasswordAnswer {}
 
@@ -52,7 +52,7 @@ pub async fn edit_password(
 
     let hash = change.hash(&app, &known.password_hash).await?;
     let mut tx = app.store.write().await?;
-    // Changed by another caller since it was verified: then it is the current one no longer.
+    // Another request has changed the password since it was verified, so it is no longer the current one.
     if !customers::set_password(&mut tx, customer.id, Some(&known.password_hash), &hash).await? {
         return Err(wrong());
     }
@@ -72,7 +72,7 @@ pub(in crate::http) struct PasswordChange {
 }
 
 impl PasswordChange {
-    /// Reads both, and refuses a forbidden new password.
+    /// Reads both, and rejects a forbidden new password.
     pub(in crate::http) async fn read(
         app: &App,
         body: &Body<EditPasswordRequest>,
@@ -83,7 +83,7 @@ impl PasswordChange {
         Ok(Self { current, new })
     }
 
-    /// The new password's hash, if the current one is that of a known hash.
+    /// Returns the new password's hash if the current password matches the known hash.
     pub(in crate::http) async fn hash(self, app: &App, known: &str) -> Result<String, Problem> {
         if !app.passwords.verify(self.current.clone(), Some(known.to_owned())).await? {
             return Err(wrong());
@@ -96,7 +96,7 @@ impl PasswordChange {
     }
 }
 
-/// The current password is not the current one.
+/// The error for a wrong current password.
 pub(in crate::http) fn wrong() -> Problem {
     Problem::invalid("currentPassword", "wrong", "This is not your current password. Please try again.")
 }

@@ -13,7 +13,7 @@ use crate::http::extract::form::FormReader;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// The address in question; `xemail` and a bare JSON string do as well.
+/// The address to look up; `xemail` and a bare JSON string are accepted too.
 #[derive(Debug, ToSchema)]
 pub struct EmailRequest {
     /// The email address.

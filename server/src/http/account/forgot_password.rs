@@ -17,13 +17,13 @@ use crate::http::extract::credentials::Email;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 
-/// Whose password was forgotten.
+/// The account whose password was forgotten.
 #[derive(Debug, Request, ToSchema)]
 pub struct ForgotPasswordRequest {
     /// The account's email address.
     #[schema(value_type = String)]
     pub email: Email,
-    /// What the captcha's widget gave out. Needed only after an answer that names this field.
+    /// The token from the captcha widget. Required only after an answer that names this field.
     #[serde(rename = "recaptchaResponse")]
     pub recaptcha_response: Option<String>,
 }

@@ -17,12 +17,12 @@ use crate::http::extract::client;
 use crate::http::problem::Problem;
 use crate::http::state::AppState;
 
-/// Whose accounts.
+/// The group of accounts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Realm {
-    /// Customers'.
+    /// Accounts of customers.
     Customers,
-    /// Those of the staff.
+    /// Accounts of staff.
     Staff,
 }
 
@@ -43,12 +43,12 @@ impl Realm {
     }
 }
 
-/// What is counted for one request that names an account.
+/// The counters of one request that names an account.
 #[derive(Debug, Clone)]
 pub struct Guard {
     realm: Realm,
     account: String,
-    /// The account with this client, or with this known device.
+    /// The key of the account with this client, or with this known device.
     pair: String,
     address: String,
     is_known: bool,
@@ -127,13 +127,13 @@ impl Guard {
         Ok(attempts::remove(tx, &self.pair).await?)
     }
 
-    /// Forgets the failures for the account: its owner has shown who they are by other means.
+    /// Forgets the failures for the account, after its owner proved their identity by other means.
     pub async fn proven(&self, tx: &mut Transaction) -> Result<(), Problem> {
         attempts::remove(tx, &self.account).await?;
         self.succeeded(tx).await
     }
 
-    /// The cookie that makes this device a known one, if it is none yet.
+    /// The cookie that makes this device known, if it is not known yet.
     pub fn device_cookie(&self, app: &AppState) -> Option<Cookie<'static>> {
         let fresh = || app.devices.fresh(&self.account, app.rng.as_ref());
         (!self.is_known).then(|| cookies::carrying(&app.config, self.realm.cookie(), &fresh()))

@@ -17,7 +17,7 @@ use crate::http::state::App;
 /// Where a suspended account is sent.
 const SUSPENDED_PAGE: &str = "/account/suspended";
 
-/// Who wants in.
+/// The credentials of a customer.
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LoginRequest {
@@ -30,12 +30,12 @@ pub struct LoginRequest {
     /// A path of this site to go to afterwards.
     #[schema(value_type = Option<String>)]
     pub return_url: Option<ReturnUrl>,
-    /// What the captcha's widget gave out. Needed only after an answer that names this field: the account had many failed
-    /// sign-ins from unknown devices.
+    /// The token from the captcha widget. Required only after an answer that names this field: the account had many
+    /// failed sign-ins from unknown devices.
     pub recaptcha_response: Option<String>,
 }
 
-/// Who is in.
+/// The customer who is signed in.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LoginAnswer {
@@ -51,8 +51,8 @@ pub struct LoginAnswer {
     pub return_url: Option<String>,
 }
 
-/// Signs a customer in. Unknown addresses and wrong passwords are answered alike. After five failures a client waits for the
-/// account, longer each time; an account with many failures from unknown devices takes a solved captcha.
+/// Signs a customer in. Unknown addresses and wrong passwords get the same answer. After five failures, a client waits
+/// for the account, longer each time; an account with many failures from unknown devices requires a solved captcha.
 #[utoipa::path(post, path = "/api/customer/login", tag = "account", request_body = LoginRequest,
     responses((status = 200, body = LoginAnswer),
         (status = 422, description = "Fields break their rules; `recaptchaResponse` if a captcha is needed", body = ProblemBody),
@@ -81,7 +81,7 @@ pub async fn login(app: App, request: HttpRequest, body: Body<LoginRequest>) -> 
     if customer.suspended {
         return Err(Problem::new(Code::Suspended).with_force_redirect(SUSPENDED_PAGE));
     }
-    // Chosen before the rule that forbids it, or under other rules.
+    // The password was chosen under older rules.
     let weak = app.passwords.check(&password, &email).await?.is_err();
     let mut response = HttpResponse::Ok();
     sign_in(&app, &request, customer.id, &guard, &mut response).await?;

@@ -21,7 +21,7 @@ use crate::http::pages::plain::plain;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 
-/// Accounts that a client may open without a captcha: this part of all that it may open.
+/// The divisor of a client's limit of new accounts; accounts beyond that part require a captcha.
 const CAPTCHA_FROM_PART: i64 = 10;
 
 /// A new account.
@@ -30,15 +30,15 @@ pub struct RegisterRequest {
     /// The email address.
     #[schema(value_type = String)]
     pub xemail: Email,
-    /// 8 to 256 characters; neither one of the commonest nor the email address.
+    /// 8 to 256 characters; not a very common password or the email address.
     #[schema(value_type = String, min_length = 8, max_length = 256)]
     pub password: NewPassword,
     /// A path of this site to go to afterwards; also as a parameter of the address.
     #[serde(rename = "returnUrl")]
     #[schema(value_type = Option<String>)]
     pub return_url: Option<ReturnUrl>,
-    /// What the captcha's widget gave out. Needed only after an answer that names this field: many accounts were opened from
-    /// the same address.
+    /// The token from the captcha widget. Required only after an answer that names this field: many accounts were
+    /// opened from the same address.
     #[serde(rename = "recaptchaResponse")]
     pub recaptcha_response: Option<String>,
 }
@@ -47,7 +47,7 @@ pub struct RegisterRequest {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RegisterAnswer {
-    /// Who they are.
+    /// The customer's id.
     pub customer_id: CustomerId,
     /// Where to go next, if the requested path is one of this store's.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -107,8 +107,8 @@ pub async fn register(app: App, request: HttpRequest, body: Body<RegisterRequest
     }
 }
 
-/// Refuses a client that opened too many accounts within an hour, before anything is hashed; demands a captcha of one that
-/// opened some.
+/// Rejects a client that opened too many accounts within an hour, before a password is hashed; requires a captcha from
+/// a client that opened some.
 async fn robot_check(
     app: &App,
     request: &HttpRequest,

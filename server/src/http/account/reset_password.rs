@@ -17,22 +17,22 @@ use crate::http::extract::credentials::Password;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// A new password for a forgotten one.
+/// A new password for an account whose password was forgotten.
 #[derive(Debug, Request, ToSchema)]
 pub struct ResetPasswordRequest {
     /// The code from the email.
     pub code: String,
-    /// 8 to 256 characters; neither one of the commonest nor the email address.
+    /// 8 to 256 characters; not a very common password or the email address.
     #[schema(value_type = String, min_length = 8, max_length = 256)]
     pub password: Password,
 }
 
-/// Nothing more than that it is done.
+/// Empty: the password is set.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ResetPasswordAnswer {}
 
 /// Sets a new password with the code from an email and ends every sign-in of the account. A code works once, within ten
-/// minutes; a password that may not be chosen does not use it up.
+/// minutes; a rejected password does not use it up.
 #[utoipa::path(post, path = "/api/account/resetpassword", tag = "account", request_body = ResetPasswordRequest,
     responses((status = 200, body = ResetPasswordAnswer),
         (status = 422, description = "`code_expired`, or a password that may not be chosen", body = ProblemBody),
@@ -58,7 +58,7 @@ pub async fn reset_password(
     Ok(Json(ResetPasswordAnswer {}))
 }
 
-/// Uses the code up and does all that follows from it, in one transaction.
+/// Uses up the code, sets the password and ends the sign-ins, in one transaction.
 async fn set(
     app: &App,
     code: CodeHash,
@@ -73,7 +73,7 @@ async fn set(
     }
     password_resets::end_all(&mut tx, &owner.email, now).await?;
     customers::set_password(&mut tx, owner.id, None, hash).await?;
-    // The code came to the address.
+    // The code was sent to this address, so the address is confirmed.
     customers::confirm_email(&mut tx, owner.id, now).await?;
     guard.proven(&mut tx).await?;
     let ended = sign_ins::remove_others(&mut tx, owner.id, None).await?;

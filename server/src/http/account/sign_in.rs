@@ -1,4 +1,4 @@
-//! What login and registration have in common: a new sign-in for this browser, and the guest's things.
+//! Shared by login and registration: starts a new sign-in for this browser and takes over the guest's data.
 
 use actix_web::HttpRequest;
 use actix_web::HttpResponseBuilder;
@@ -16,8 +16,9 @@ use crate::http::cookies::{self, Kind, SIGN_IN_LIFE};
 use crate::http::problem::Problem;
 use crate::http::state::AppState;
 
-/// Signs the browser in as a customer: a fresh token, never one it came with; whatever sign-in it had ends; the guest it
-/// was becomes the customer. The device is a known one of the account from now on. The cookies go into the response.
+/// Signs the browser in as a customer: issues a new token, ends the browser's previous sign-in, and merges its guest
+/// session into the customer's. The device counts as known to the account from now on. The cookies go into the
+/// response.
 pub(super) async fn sign_in(
     platen: &AppState,
     request: &HttpRequest,
@@ -60,7 +61,7 @@ pub(super) async fn sign_in(
 /// The maximum stored length of a browser's name.
 const MAX_AGENT_LENGTH: usize = 200;
 
-/// What the browser calls itself, for its owner's list of sign-ins.
+/// The browser's `User-Agent`, for the customer's list of sign-ins.
 fn agent(request: &HttpRequest) -> String {
     let sent = request.headers().get(header::USER_AGENT).map(|value| String::from_utf8_lossy(value.as_bytes()));
     let plain = sent.iter().flat_map(|text| text.trim().chars()).filter(|c| !c.is_control());

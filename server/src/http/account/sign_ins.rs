@@ -12,11 +12,11 @@ use crate::http::extract::caller::Customer;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// Where the customer is signed in, newest first.
+/// The browsers in which the customer is signed in, newest first.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SignInsAnswer {
-    /// One a browser.
+    /// One item for each browser.
     pub sign_ins: Vec<SignInItem>,
 }
 
@@ -26,20 +26,20 @@ pub struct SignInsAnswer {
 pub struct SignInItem {
     /// Identifies the sign-in; not a secret.
     pub id: String,
-    /// What the browser called itself, at most 200 characters; may be empty.
+    /// The browser's `User-Agent`, at most 200 characters; may be empty.
     pub agent: String,
     /// Milliseconds since 1970 UTC.
     pub created_at: i64,
-    /// When it was used last, to the hour; milliseconds since 1970 UTC.
+    /// The time of the last use, to the hour; milliseconds since 1970 UTC.
     pub used_at: i64,
     /// Whether it is the caller's own.
     pub current: bool,
 }
 
-/// How many sign-ins ended.
+/// The number of sign-ins that ended.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct EndedAnswer {
-    /// How many.
+    /// The number of sign-ins.
     pub ended: usize,
 }
 
@@ -91,7 +91,7 @@ pub async fn end_others(app: App, customer: Customer) -> Result<Json<EndedAnswer
     Ok(Json(EndedAnswer { ended: ended.len() }))
 }
 
-/// A part of the token's hash: neither leads to the token.
+/// A part of the token's hash. The token cannot be derived from it.
 fn public_id(token: SignInHash) -> String {
     hex::encode(&token[..8])
 }

@@ -1,4 +1,4 @@
-//! The fields of an address, read and checked: lengths, the country, its regions, the form of its postcodes.
+//! Reads and checks the fields of an address: lengths, country, region and postcode format.
 
 use platen_actors::address::{Address, Defaults};
 use serde::Serialize;
@@ -8,11 +8,11 @@ use crate::geography::{self, Country};
 use crate::http::extract::body::Request;
 use crate::http::extract::form::FormReader;
 
-/// An address as it is sent.
+/// An address as sent by the client.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AddressRequest {
-    /// Its lines.
+    /// The lines of the address.
     #[serde(flatten)]
     pub address: Address,
     /// Whether it becomes the default shipping address.
@@ -49,7 +49,7 @@ impl Request for AddressRequest {
 }
 
 impl AddressRequest {
-    /// The address, and what it shall be the default of.
+    /// Returns the address and the defaults it is to become.
     pub fn into_parts(self) -> (Address, Defaults) {
         (self.address, Defaults { shipping: self.default_shipping, billing: self.default_billing })
     }
@@ -59,7 +59,7 @@ fn optional(form: &mut FormReader<'_>, name: &'static str, max: usize) -> String
     form.line::<Option<String>>(name, max).flatten().unwrap_or_default()
 }
 
-/// A line that some countries need.
+/// Reads a line that some countries require.
 fn needed(form: &mut FormReader<'_>, name: &'static str, max: usize, is_needed: bool) -> String {
     if is_needed { form.line(name, max).unwrap_or_default() } else { optional(form, name, max) }
 }
@@ -73,7 +73,7 @@ fn country(form: &mut FormReader<'_>) -> Option<&'static Country> {
     country
 }
 
-/// The region's code where the country has it, else the text as it is.
+/// Returns the region's code if the country has it, otherwise the text unchanged.
 fn state(form: &mut FormReader<'_>, country: Option<&Country>) -> String {
     let text = needed(form, "state", 50, country.is_some_and(|country| country.region_required));
     match country {

@@ -20,11 +20,11 @@ use super::extract::id::{Id, IdPair};
 use super::state::App;
 use crate::http::problem::{Problem, ProblemBody};
 
-/// Which address.
+/// The address after the call.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AddressAnswer {
-    /// The address.
+    /// The address's id.
     pub address_id: AddressId,
     /// The session's version after the call.
     pub version: i64,
@@ -76,7 +76,7 @@ pub async fn update(
     session.run_with(&body, address::Command::Update { id, address, defaults }, AddressAnswer::of).await
 }
 
-/// Takes an address out of the address book. The oldest of the others becomes what it was the default of.
+/// Deletes an address from the address book. If it was a default, the oldest remaining address replaces it.
 #[utoipa::path(post, path = "/api/myaccount/{customerId}/address/{addressId}/delete", operation_id = "delete_address", tag = "addresses",
     params(("customerId" = i64, Path), ("addressId" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = AddressAnswer), (status = 404, body = ProblemBody)))]
@@ -88,7 +88,7 @@ pub async fn delete(
     session.run(address::Command::Remove { id }, AddressAnswer::of).await
 }
 
-/// What is another user's does not exist.
+/// Returns 404 for an address book of another user.
 fn mine(customer: &Customer, owner: CustomerId) -> Result<&Customer, Problem> {
     if customer.id == owner { Ok(customer) } else { Err(Problem::not_found("This address does not exist.")) }
 }

@@ -16,10 +16,10 @@ use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::support::work_changed;
 
-/// What became of a free order.
+/// The back office's result for a free order.
 #[derive(Debug, Request, ToSchema)]
 pub struct FreeOrderReportMessage {
-    /// What the back office calls this: the same one again is taken in once.
+    /// The back office's id of this message; a repeated one is processed once.
     #[schema(min_length = 1, max_length = 80)]
     pub id: String,
     /// The order's public code.
@@ -28,7 +28,7 @@ pub struct FreeOrderReportMessage {
     pub report: FreeOrderReport,
 }
 
-/// It is taken in.
+/// The result is recorded.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct FreeOrderNewsAnswer {
     /// The order's public code.

@@ -12,7 +12,7 @@ use actix_web::http::header;
 use super::state::App;
 use crate::http::problem::{Code, Problem};
 
-/// The back office shows the secret that the shop shares with it.
+/// Checks the secret that the shop and the back office share.
 fn authorize(app: &App, request: &HttpRequest) -> Result<(), Problem> {
     let shown = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
     let shown = shown.and_then(|value| value.strip_prefix("Bearer ")).unwrap_or_default();
@@ -23,7 +23,7 @@ fn authorize(app: &App, request: &HttpRequest) -> Result<(), Problem> {
     Ok(())
 }
 
-/// What the back office calls what it sends.
+/// Checks the id that the back office gave to a message.
 fn checked_name(name: &str) -> Result<String, Problem> {
     if (1..=80).contains(&name.len()) && name.is_ascii() {
         return Ok(name.to_owned());
@@ -31,7 +31,7 @@ fn checked_name(name: &str) -> Result<String, Problem> {
     Err(Problem::invalid("id", "malformed", "Please send 1 to 80 ASCII characters."))
 }
 
-/// Who does something; the customer reads it.
+/// Checks the name of the person who acts; the customer sees it.
 fn checked_maker(by: &str) -> Result<&str, Problem> {
     let by = by.trim();
     if (1..=80).contains(&by.chars().count()) {

@@ -19,32 +19,32 @@ use crate::http::proofs::form::{self, ProofForm, Texts};
 use crate::http::state::App;
 use crate::proofs::making::Sending;
 
-/// A proof is to be sent.
+/// The next version of a proof, to be drawn and sent.
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProofReportRequest {
-    /// What the back office calls this report: the same one again is taken in once.
+    /// The back office's id of this report; a repeated one is processed once.
     #[schema(min_length = 1, max_length = 80)]
     pub id: String,
     /// The proof's public code.
     pub proof: Code,
-    /// Who makes it.
+    /// The name of the person who makes it.
     #[schema(min_length = 1, max_length = 80)]
     pub by: String,
     /// The note on it.
     #[schema(nullable = false, max_length = 1000)]
     pub note: Option<String>,
-    /// Whether it takes the place of a version that the customer has approved; else that is refused.
+    /// Whether it replaces a version that the customer has approved; otherwise such a report is rejected.
     #[serde(default)]
     pub replaces_approved: bool,
 }
 
-/// It is sent.
+/// The version is sent.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct ProofReportAnswer {
     /// The proof's public code.
     pub proof: Code,
-    /// The session's version after it.
+    /// The session's version after the report.
     pub version: i64,
 }
 
@@ -67,13 +67,13 @@ pub async fn proof(app: App, request: HttpRequest, body: Body<ProofReportRequest
 /// A proof as a file. The texts come before the file.
 #[derive(Debug, ToSchema)]
 pub struct ProofFileForm {
-    /// What the back office calls this report: the same one again is taken in once.
+    /// The back office's id of this report; a repeated one is processed once.
     pub id: String,
-    /// Who made it.
+    /// The name of the person who made it.
     pub by: String,
     /// The note on it.
     pub note: Option<String>,
-    /// `true` if it takes the place of a version that the customer has approved.
+    /// `true` if it replaces a version that the customer has approved.
     #[schema(rename = "replacesApproved")]
     pub replaces_approved: Option<String>,
     /// A PNG or JPEG picture or a PDF, at most 20,000 KB.

@@ -14,10 +14,10 @@ use crate::http::extract::idempotency_key;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// What is done with a quote.
+/// An action on a quote.
 #[derive(Debug, Request, ToSchema)]
 pub struct QuoteActionRequest {
-    /// What the back office calls this: the same one again is taken in once.
+    /// The back office's id of this action; a repeated one is processed once.
     #[schema(min_length = 1, max_length = 80)]
     pub id: String,
     /// The quote's public code.
@@ -25,16 +25,16 @@ pub struct QuoteActionRequest {
     /// The name of the member of the staff; the customer reads it.
     #[schema(min_length = 1, max_length = 80)]
     pub by: String,
-    /// What is done.
+    /// The action.
     pub action: StaffAction,
 }
 
-/// It is done.
+/// The action is recorded.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct QuoteActionAnswer {
     /// The quote's public code.
     pub quote: Code,
-    /// The session's version after it.
+    /// The session's version after the action.
     pub version: i64,
 }
 

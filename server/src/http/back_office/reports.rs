@@ -16,7 +16,7 @@ use crate::http::state::App;
 /// A status report on an order.
 #[derive(Debug, Request, ToSchema)]
 pub struct ReportRequest {
-    /// What the back office calls this report: the same one again is taken in once.
+    /// The back office's id of this report; a repeated one is processed once.
     #[schema(min_length = 1, max_length = 80)]
     pub id: String,
     /// The order's public code.
@@ -25,12 +25,12 @@ pub struct ReportRequest {
     pub report: Report,
 }
 
-/// It is taken in.
+/// The report is recorded.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct ReportAnswer {
     /// The order's public code.
     pub order: Code,
-    /// The session's version after it.
+    /// The session's version after the report.
     pub version: i64,
 }
 

@@ -1,4 +1,4 @@
-//! `GET /api/captcha`: which widget forms carry; `GET /api/captcha/challenge`: what ALTCHA's has to solve.
+//! `GET /api/captcha`: the captcha widget of the forms; `GET /api/captcha/challenge`: a challenge for ALTCHA's widget.
 
 use actix_web::HttpRequest;
 use actix_web::web::Json;
@@ -11,13 +11,13 @@ use crate::http::extract::client;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::{App, AppState};
 
-/// Which widget.
+/// The captcha widget of the forms.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CaptchaAnswer {
-    /// Whose.
+    /// The widget's provider.
     pub provider: Provider,
-    /// What the marked element carries. For ALTCHA it is the address of its challenges.
+    /// The site key of the widget's element. For ALTCHA it is the address of its challenges.
     pub site_key: String,
 }
 
@@ -30,25 +30,25 @@ pub async fn captcha(app: App) -> Json<CaptchaAnswer> {
 /// A challenge of ALTCHA's protocol, version 2.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ChallengeAnswer {
-    /// What is to be solved.
+    /// The parameters of the challenge.
     pub parameters: ChallengeParameters,
     /// The server's signature of it; sent back with the solution.
     pub signature: String,
 }
 
-/// What is to be solved: the counter whose derived key begins with the prefix.
+/// The parameters of a challenge: the solution is the counter whose derived key begins with the prefix.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChallengeParameters {
-    /// How keys are derived.
+    /// The key derivation function.
     pub algorithm: String,
-    /// Its rounds.
+    /// The rounds of the key derivation.
     pub cost: u32,
-    /// When the challenge ends, in seconds since 1970 UTC.
+    /// The time when the challenge expires, in seconds since 1970 UTC.
     pub expires_at: i64,
-    /// The bytes of a key.
+    /// The length of a key in bytes.
     pub key_length: usize,
-    /// What the key must begin with, in hexadecimal.
+    /// The prefix that the key must have, in hexadecimal.
     pub key_prefix: String,
     /// Random, in hexadecimal.
     pub nonce: String,
@@ -56,7 +56,7 @@ pub struct ChallengeParameters {
     pub salt: String,
 }
 
-/// Gives out a challenge, to be solved and sent with a form within ten minutes. Only with ALTCHA: 404 otherwise.
+/// Returns a challenge, to be solved and sent with a form within ten minutes. Only with ALTCHA: 404 otherwise.
 #[utoipa::path(get, path = "/api/captcha/challenge", tag = "captcha",
     responses((status = 200, body = ChallengeAnswer), (status = 404, body = ProblemBody)))]
 pub async fn challenge(app: App) -> Result<Json<ChallengeAnswer>, Problem> {
@@ -81,7 +81,7 @@ pub async fn challenge(app: App) -> Result<Json<ChallengeAnswer>, Problem> {
     }))
 }
 
-/// Checks the token that came with a form. Spends nothing.
+/// Checks the token of a form without using it up.
 pub(super) async fn verify(platen: &AppState, request: &HttpRequest, token: Option<&str>) -> Result<Solution, Problem> {
     let client = client::address(request, &platen.config);
     Ok(platen.captcha.verify(token, &client, platen.clock.now()).await?)

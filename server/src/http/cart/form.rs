@@ -1,4 +1,4 @@
-//! A configuration as calls send it.
+//! A configuration in a request.
 
 use platen_actors::commands::RuleError;
 use platen_actors::ids::{PartId, ProductId};
@@ -12,26 +12,26 @@ use crate::http::extract::form::FormReader;
 use crate::http::problem::{Code, Problem};
 use crate::http::state::App;
 
-/// A product, configured: its parts, or one part and how many of it.
+/// A configured product: its parts, or one part and its quantity.
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ConfigurationRequest {
-    /// The product; may be left out where a part names it.
+    /// The product; optional if a part names it.
     #[schema(nullable = false)]
     pub product_id: Option<ProductId>,
-    /// How many of which colors and sizes.
+    /// Quantities by part (color and size).
     #[schema(nullable = false)]
     pub parts: Option<Vec<PartQuantity>>,
-    /// One color and size, in place of `parts`.
+    /// A single part (color and size), instead of `parts`.
     #[schema(nullable = false)]
     pub part_id: Option<PartId>,
-    /// Pieces of it.
+    /// The quantity of `partId`.
     #[schema(nullable = false, minimum = 1, maximum = 1_000_000)]
     pub quantity: Option<i64>,
-    /// Decorations, at most one a location; left out for blank goods.
+    /// Decorations, at most one per location; left out for blank goods.
     #[serde(default)]
     pub decorations: Vec<Decoration>,
-    /// Working days of a rush service.
+    /// The rush service, as its number of working days.
     #[schema(nullable = false)]
     pub rush_days: Option<u16>,
     /// At most 250 characters after trimming.
@@ -40,7 +40,7 @@ pub struct ConfigurationRequest {
 }
 
 impl ConfigurationRequest {
-    /// Checks what must be there for a configuration.
+    /// Checks that the required fields of a configuration were sent.
     pub fn check(&self, form: &mut FormReader<'_>) {
         for (name, is_missing) in [("partId", self.part_id.is_none()), ("quantity", self.quantity.is_none())] {
             if self.parts.is_none() && !form.is_wrong("parts") && is_missing {
@@ -49,11 +49,11 @@ impl ConfigurationRequest {
         }
     }
 
-    /// The configuration; whether it is offered is the rules' to say.
+    /// Returns the configuration. The rules decide whether it is offered.
     pub fn into_configuration(self, app: &App) -> Result<Configuration, Problem> {
         let Self { product_id, parts, part_id, quantity, decorations, rush_days, notes } = self;
         let parts = match (parts, part_id.zip(quantity)) {
-            // Ignored beside `parts`, but still what the call takes.
+            // Ignored if `parts` was sent, but still validated.
             (Some(_), _) if quantity.is_some_and(|quantity| !(1..=MAX_PIECES).contains(&quantity)) => {
                 return Err(RuleError::NotOffered(NotOffered::QuantityOutOfBounds).into());
             }
@@ -69,7 +69,7 @@ impl ConfigurationRequest {
     }
 }
 
-/// Reads a body that is a configuration.
+/// Reads a body that consists of a configuration.
 pub fn read(app: &App, body: &Body<ConfigurationRequest>) -> Result<Configuration, Problem> {
     body.read_with(|request, form| request.check(form))?.into_configuration(app)
 }

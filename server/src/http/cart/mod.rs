@@ -1,4 +1,4 @@
-//! `/api/cart/…`: goods chosen to buy, for customers and guests alike; and what a configuration costs.
+//! `/api/cart/…`: the cart of customers and guests, and the price of a configuration.
 
 pub mod form;
 pub mod price;
@@ -24,7 +24,7 @@ use crate::http::problem::{Problem, ProblemBody};
 pub struct CartLineAnswer {
     /// The line.
     pub line_id: LineId,
-    /// Its pieces; 0 once it is removed.
+    /// The quantity; 0 once the line is removed.
     pub quantity: i64,
     /// The session's version after the call.
     pub version: i64,
@@ -41,14 +41,14 @@ impl CartLineAnswer {
     }
 }
 
-/// Notices were put away.
+/// The notices are dismissed.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct CartSeenAnswer {
     /// The session's version after the call.
     pub version: i64,
 }
 
-/// Puts goods into the cart. More of what is made alike adds to its line.
+/// Adds goods to the cart. If the cart has a line of the same configuration, its quantity increases.
 #[utoipa::path(post, path = "/api/cart/lines", operation_id = "add_cart_line", tag = "cart",
     request_body = ConfigurationRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer),
@@ -59,7 +59,7 @@ pub async fn add(session: Session<Visitor>, body: Body<ConfigurationRequest>) ->
     session.run_with(&body, Command::Cart(command), CartLineAnswer::of).await
 }
 
-/// Makes a line another configuration of its product, or changes how many pieces a line of one part has.
+/// Changes a line's configuration of its product, or the quantity of a line with one part.
 #[utoipa::path(patch, path = "/api/cart/lines/{id}", operation_id = "update_cart_line", tag = "cart",
     request_body = ConfigurationRequest,
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
@@ -83,7 +83,7 @@ pub async fn update(
     session.run_with(&body, Command::Cart(command), CartLineAnswer::of).await
 }
 
-/// Takes a line out of the cart. It can be put back for ten minutes.
+/// Removes a line from the cart. It can be restored for ten minutes.
 #[utoipa::path(delete, path = "/api/cart/lines/{id}", operation_id = "remove_cart_line", tag = "cart",
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody)))]
@@ -91,7 +91,7 @@ pub async fn remove(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<H
     move_line(session, line, Shelf::Removed).await
 }
 
-/// Puts a removed line back into the cart.
+/// Restores a removed line.
 #[utoipa::path(post, path = "/api/cart/lines/{id}/restore", operation_id = "restore_cart_line", tag = "cart",
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody)))]
@@ -115,7 +115,7 @@ pub async fn unsave(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<H
     move_line(session, line, Shelf::Cart).await
 }
 
-/// Puts away the notices that prices have changed.
+/// Dismisses the notices about changed prices.
 #[utoipa::path(post, path = "/api/cart/seen", operation_id = "see_cart_prices", tag = "cart",
     params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartSeenAnswer)))]

@@ -6,7 +6,7 @@ use platen_catalog::answer::CategoriesAnswer;
 
 use super::prepared;
 
-/// The category tree. Categories without products are left out.
+/// Returns the category tree. Categories without products are left out.
 #[utoipa::path(get, path = "/api/categories", tag = "catalog",
     responses((status = 200, body = CategoriesAnswer)))]
 pub async fn categories(catalog: web::Data<Catalog>) -> HttpResponse {

@@ -9,7 +9,7 @@ use super::SHORT;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 
-/// Where a category's picture is.
+/// Returns the address of a category's picture.
 #[utoipa::path(get, path = "/api/category/{id}/image/src", tag = "catalog",
     params(("id" = i64, Path, description = "The category")),
     responses((status = 200, body = ImageSource), (status = 404, body = ProblemBody)))]

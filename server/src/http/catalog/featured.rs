@@ -11,7 +11,7 @@ use platen_catalog::snapshot::Snapshot;
 use super::{prepared, refused};
 use crate::http::problem::{Problem, ProblemBody};
 
-/// A page of the featured products of a category, or of all for category 0; the newest first.
+/// Returns a page of the featured products of a category, or of all for category 0; newest first.
 #[utoipa::path(get, path = "/api/products/featured/{category}/{page}/{size}", tag = "catalog",
     params(("category" = i64, Path, description = "The category; 0 for all"), ("page" = u32, Path, description = "From 1"),
         ("size" = u32, Path, description = "Products a page: 1 to 48")),
@@ -36,7 +36,7 @@ pub async fn featured(
     Ok(prepared(page_of_featured(&snapshot, category, page, size).into()))
 }
 
-/// The `FeaturedAnswer` as JSON. Pages count from 1.
+/// Returns the `FeaturedAnswer` as JSON. Pages count from 1.
 pub fn page_of_featured(snapshot: &Snapshot, category: Option<i64>, page: u32, size: u32) -> Vec<u8> {
     let total = snapshot.featured(category).count();
     let before = (page as usize).saturating_sub(1).saturating_mul(size as usize);

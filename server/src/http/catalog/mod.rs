@@ -1,4 +1,4 @@
-//! The catalog's calls. They read the current snapshot and nothing else, so they never wait for the store.
+//! The catalog's calls. They read only the current snapshot, so they never wait for the store.
 
 pub mod categories;
 pub mod category_image;
@@ -16,7 +16,7 @@ use platen_catalog::search::query::Wrong;
 
 use crate::http::problem::{Code, Problem};
 
-/// How long an answer may be shown again without asking: less than an import takes to be noticed.
+/// How long a cached answer may be used without revalidation: less than the time until an import takes effect.
 pub(super) const SHORT: &str = "public, max-age=5";
 
 /// Sends prepared JSON.
@@ -24,7 +24,7 @@ fn prepared(json: Bytes) -> HttpResponse {
     HttpResponse::Ok().content_type(ContentType::json()).insert_header((header::CACHE_CONTROL, SHORT)).body(json)
 }
 
-/// A refusal that names every wrong parameter.
+/// The error that names every invalid parameter.
 pub(super) fn refused(wrongs: Vec<Wrong>) -> Problem {
     let first = wrongs.first().map_or(Code::Invalid.message().into(), |wrong| wrong.message.clone());
     wrongs.into_iter().fold(Problem::new(Code::Invalid).with_message(first), |problem, wrong| {

@@ -8,9 +8,9 @@ use platen_pictures::{View, draw};
 
 use crate::http::problem::{Problem, ProblemBody};
 
-/// The address holds the version, so what it shows never changes.
+/// The address contains the version, so its content never changes.
 const FOREVER: &str = "public, max-age=31536000, immutable";
-/// The card for a product that has neither photographs nor a drawing: the client's own.
+/// The picture for a product that has neither photographs nor a drawing: the client's own.
 const NO_PICTURE: &str = include_str!("../../../../web/src/ui/missing.svg");
 const SOON: &str = "public, max-age=300";
 
@@ -42,7 +42,7 @@ pub async fn picture(
     Ok(HttpResponse::Ok()
         .content_type("image/svg+xml")
         .insert_header((header::CACHE_CONTROL, keep))
-        // Opened by itself, a picture may style itself and nothing else.
+        // A picture that is opened directly may use its own styles and nothing else.
         .insert_header((header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'; sandbox"))
         .body(svg))
 }

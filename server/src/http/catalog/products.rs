@@ -9,7 +9,7 @@ use platen_catalog::search::query;
 use super::{prepared, refused};
 use crate::http::problem::{Problem, ProblemBody};
 
-/// The ids of one call.
+/// The maximum number of ids in one call.
 const MAX_IDS: usize = 200;
 
 /// Returns products by their ids, in the order of the ids. Products that are no longer sold are left out.

@@ -8,7 +8,7 @@ use platen_catalog::search::query::{Query, QueryError};
 use super::{prepared, refused};
 use crate::http::problem::{Code, Problem, ProblemBody};
 
-/// Finds products by words or by SKU, or lists a category; narrows, counts, sorts and pages.
+/// Finds products by words or by SKU, or lists a category; with filters, facet counts, sorting and pages.
 #[utoipa::path(get, path = "/api/search", tag = "catalog",
     params(
         ("q" = Option<String>, Query, description = "The term: at least three characters, a SKU at least one. May be \

@@ -8,7 +8,7 @@ use platen_catalog::search::query::{pairs, term};
 use super::{prepared, refused};
 use crate::http::problem::{Code, Problem, ProblemBody};
 
-/// Suggests products, categories and SKUs for a term that is still being typed; ten at most in all.
+/// Suggests at most ten products, categories and SKUs for a term that is still being typed.
 #[utoipa::path(get, path = "/api/suggest", tag = "catalog",
     params(("q" = Option<String>, Query, description = "What is typed so far")),
     responses((status = 200, body = SuggestAnswer), (status = 422, body = ProblemBody)))]

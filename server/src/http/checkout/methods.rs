@@ -1,4 +1,4 @@
-//! `GET /api/checkout/shippingmethods/{id}`: how the caller's cart can be shipped to an address of theirs.
+//! `GET /api/checkout/shippingmethods/{id}`: the shipping methods of the caller's cart to one of their addresses.
 
 use actix_web::web::Json;
 use platen_actors::ids::AddressId;
@@ -12,21 +12,21 @@ use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// How a cart can be shipped.
+/// The shipping methods of a cart.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ShippingMethods {
-    /// Where to.
+    /// The destination.
     pub address_id: AddressId,
     /// ISO 4217 code of the prices.
     pub currency: String,
-    /// The cart that they are for.
+    /// The revision of the cart that they apply to.
     pub revision: String,
-    /// In the order in which they are offered.
+    /// The methods, in display order.
     pub methods: Vec<ShippingMethod>,
 }
 
-/// The shipping methods of the caller's cart to an address of their address book.
+/// Returns the shipping methods of the caller's cart to an address of their address book.
 #[utoipa::path(get, path = "/api/checkout/shippingmethods/{id}", operation_id = "shipping_methods", tag = "checkout",
     params(("id" = i64, Path, description = "The address")),
     responses((status = 200, body = ShippingMethods),

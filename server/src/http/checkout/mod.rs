@@ -1,4 +1,4 @@
-//! `/api/checkout/…`: shipping methods, what a choice comes to, and placing the order. For customers.
+//! `/api/checkout/…`: shipping methods, totals, and placing the order. For customers.
 
 pub mod methods;
 pub mod place;
@@ -14,14 +14,14 @@ use platen_actors::session::View;
 use super::state::App;
 use crate::http::problem::{Code, Problem};
 
-/// What the caller's session holds now.
+/// Returns the current entries of the caller's session.
 pub async fn entries(app: &App, session: SessionKey) -> Result<std::sync::Arc<Entries>, Problem> {
     let lease = app.registry.session(session);
     let view = lease.addr.send(View).await.map_err(|_| Problem::new(Code::Unavailable).with_retry_after(1))?;
     Ok(view.entries)
 }
 
-/// The cart that would be bought, where it would go, and how it can be shipped there.
+/// Returns the cart to be bought, its destination and its shipping methods.
 fn offer(
     app: &App,
     entries: &Entries,

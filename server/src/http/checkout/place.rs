@@ -1,4 +1,5 @@
-//! `POST /api/checkout/place`: makes an order of the caller's cart. What was shown is sent along and must still be true.
+//! `POST /api/checkout/place`: turns the caller's cart into an order. The request states the revision and total that
+//! were shown, which must still be current.
 
 use actix_web::HttpResponse;
 use platen_actors::commands::Answer;
@@ -17,13 +18,13 @@ use crate::http::problem::{Problem, ProblemBody};
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlaceOrderRequest {
-    /// The cart that was shown: `cartTotals.revision`.
+    /// The revision of the cart that was shown: `cartTotals.revision`.
     pub revision: String,
     /// The total that was shown, in minor units.
     pub total: i64,
-    /// Where it goes.
+    /// The shipping address.
     pub address_id: AddressId,
-    /// Who pays; where it goes, if left out.
+    /// The billing address; if left out, the shipping address.
     #[schema(nullable = false)]
     pub billing_address_id: Option<AddressId>,
     /// The shipping method.
@@ -34,7 +35,7 @@ pub struct PlaceOrderRequest {
     /// The customer's purchase order number.
     #[schema(min_length = 1, max_length = 40)]
     pub purchase_order: String,
-    /// When it is needed.
+    /// The day by which the order is needed.
     #[schema(nullable = false)]
     pub need_by: Option<Day>,
     /// The customer's comment.
@@ -46,7 +47,7 @@ pub struct PlaceOrderRequest {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderAnswer {
-    /// The order; its invoice has the same id.
+    /// The order's id; its invoice has the same id.
     pub order_id: OrderId,
     /// Its public code.
     pub code: Code,
@@ -56,7 +57,8 @@ pub struct OrderAnswer {
 
 reply!(OrderAnswer: Answer::Order(order_id, code) => { order_id, code });
 
-/// Makes an order of the cart. The same cart makes one order, however often it is sent and from however many tabs.
+/// Turns the cart into an order. The same cart makes one order, even if the request is repeated or sent from several
+/// tabs.
 #[utoipa::path(post, path = "/api/checkout/place", operation_id = "place_order", tag = "checkout",
     request_body = PlaceOrderRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = OrderAnswer),
@@ -79,7 +81,7 @@ pub async fn place(session: Session<Confirmed>, body: Body<PlaceOrderRequest>) -
     let command = order::Command::Place(Box::new(place));
     let answered = session.run_with(&body, command, OrderAnswer::of).await;
     if let Err(problem) = &answered {
-        // Who tries to pay another price than was shown is worth knowing.
+        // Attempts to pay a price other than the shown one are worth a log line.
         tracing::info!(customer = %session.caller.id, word = problem.word(), "an order was not placed");
     }
     answered

@@ -15,11 +15,11 @@ use crate::http::extract::caller::Customer;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// A choice.
+/// The options that affect the total.
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CheckoutTotalsRequest {
-    /// Where it goes.
+    /// The shipping address.
     pub address_id: AddressId,
     /// The shipping method.
     pub shipping_method: String,
@@ -28,18 +28,18 @@ pub struct CheckoutTotalsRequest {
     pub promo_code: Option<String>,
 }
 
-/// What a choice comes to.
+/// The total of the caller's cart.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct CheckoutTotals {
-    /// The cart that it is for.
+    /// The revision of the cart that it applies to.
     pub revision: String,
-    /// The sums.
+    /// The amounts.
     pub totals: OrderTotals,
     /// The shipping method.
     pub shipping: ShippingChoice,
 }
 
-/// What the caller's cart comes to.
+/// Computes the total of the caller's cart.
 #[utoipa::path(post, path = "/api/checkout/totals", operation_id = "checkout_totals", tag = "checkout",
     request_body = CheckoutTotalsRequest,
     responses((status = 200, body = CheckoutTotals), (status = 404, description = "No such address", body = ProblemBody),

@@ -1,4 +1,4 @@
-//! The body of a call, read into the struct that documents it.
+//! Reads the body of a call into the struct that documents it.
 
 use std::marker::PhantomData;
 
@@ -17,15 +17,15 @@ pub trait Request: Sized {
     fn read(form: &mut FormReader<'_>) -> Option<Self>;
 }
 
-/// A body that was received but not read yet, so that a handler decides what is answered first: that there is no such thing or that
-/// a field is wrong.
+/// A received body that is not parsed yet, so that the handler decides which error comes first: a missing resource or
+/// an invalid field.
 pub struct Body<T> {
     fields: Fields,
     request: PhantomData<fn() -> T>,
 }
 
 impl<T: Request> Body<T> {
-    /// The request, or everything that is wrong with it.
+    /// Parses the request; the error names all invalid fields.
     pub fn read(&self) -> Result<T, Problem> {
         self.read_with(|_, _| ())
     }
@@ -41,12 +41,12 @@ impl<T: Request> Body<T> {
         form.finish(request)
     }
 
-    /// Whether a field was sent with a value other than null, an empty text included.
+    /// Whether a field was sent with a value other than null; an empty text counts.
     pub fn has(&self, name: &str) -> bool {
         self.fields.values(name).last().is_some_and(|value| !value.is_null())
     }
 
-    /// The bytes as they came.
+    /// The unparsed bytes.
     pub fn raw(&self) -> &[u8] {
         self.fields.raw()
     }

@@ -1,4 +1,4 @@
-//! Who calls, as a type in the handler's signature: forgetting to check does not compile.
+//! The caller as a type in the handler's signature, so that a missing check does not compile.
 
 use std::ops::Deref;
 
@@ -17,11 +17,11 @@ use crate::http::state::{App, AppState};
 /// A signed-in customer. Other callers get 401 `login_required`.
 #[derive(Debug, Clone)]
 pub struct Customer {
-    /// Who.
+    /// The customer's id.
     pub id: CustomerId,
     /// Their email address.
     pub email: String,
-    /// Whether they have confirmed that it is theirs.
+    /// Whether the address is confirmed.
     pub email_confirmed: bool,
     /// The sign-in of this browser.
     pub sign_in: SignInHash,
@@ -47,14 +47,14 @@ impl Customer {
     }
 }
 
-/// Any caller: a customer, a known guest, or a new visitor.
+/// Any caller: a customer, a known guest or a new visitor.
 #[derive(Debug, Clone)]
 pub enum Visitor {
-    /// Signed in.
+    /// A signed-in customer.
     Customer(Customer),
-    /// With a guest's cookie.
+    /// A visitor with a guest's cookie.
     Guest(SessionKey),
-    /// Without any.
+    /// A visitor without a cookie.
     New,
 }
 
@@ -114,7 +114,7 @@ pub async fn find_sign_in(state: &AppState, token: SignInHash) -> Result<Option<
             sign_ins::touch(&mut tx, token, now).await?;
             tx.commit().await
         };
-        // Reading must work while writing is impossible.
+        // Reads must work while writes are impossible.
         if let Err(error) = noted.await {
             tracing::warn!(%error, "the use of a sign-in could not be noted");
         }

@@ -1,4 +1,4 @@
-//! The address of the client, for limits. `X-Forwarded-For` is only trusted from configured proxies.
+//! The client's address, for limits. `X-Forwarded-For` is used only behind configured proxies.
 
 use std::net::IpAddr;
 
@@ -8,7 +8,8 @@ use actix_web::http::header::HeaderMap;
 use crate::config::Config;
 use crate::http::connections::network;
 
-/// The client's address: the peer's, or, behind trusted proxies, the last one in `X-Forwarded-For` that is none of them.
+/// The client's address: the peer's or, behind trusted proxies, the last address in `X-Forwarded-For` that is not a
+/// trusted proxy.
 pub fn address(request: &HttpRequest, config: &Config) -> String {
     let Some(peer) = request.peer_addr().map(|peer| peer.ip()) else { return "unknown".to_owned() };
     counted(behind(peer, request.headers(), config))
@@ -20,7 +21,7 @@ pub fn behind(peer: IpAddr, headers: &HeaderMap, config: &Config) -> IpAddr {
     believed(peer, forwarded, &config.trusted_proxies)
 }
 
-/// What limits count as one client.
+/// The key under which limits count a client.
 fn counted(address: IpAddr) -> String {
     match network(address) {
         IpAddr::V6(network) => format!("{network}/64"),

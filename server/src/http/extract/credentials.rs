@@ -1,4 +1,4 @@
-//! Fields that several calls share: email addresses, passwords, captcha tokens, and where to go afterwards.
+//! Fields that several calls share: email addresses, passwords, captcha tokens and return addresses.
 
 use super::field::{Fault, Field, Sent};
 use crate::accounts::{email, password, return_url};
@@ -51,7 +51,7 @@ impl Field for NewPassword {
     }
 }
 
-/// What the captcha's widget gave out.
+/// The token from the captcha widget.
 #[derive(Debug)]
 pub struct CaptchaToken(pub String);
 

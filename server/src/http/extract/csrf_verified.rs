@@ -1,4 +1,4 @@
-//! A caller who shows their anti-forgery token, as a type in the handler's signature.
+//! A caller with a valid anti-forgery token, as a type in the handler's signature.
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use futures_util::FutureExt;
@@ -12,10 +12,11 @@ use crate::http::state::App;
 /// The header that carries the token.
 pub const HEADER: &str = "requestverificationtoken";
 
-/// A customer or a known guest whose page has the token of their session. Other callers get 403 `antiforgery`.
+/// A customer or known guest whose request carries their session's anti-forgery token. Other callers get 403
+/// `antiforgery`.
 #[derive(Debug, Clone)]
 pub struct CsrfVerified {
-    /// Who.
+    /// The caller.
     pub visitor: Visitor,
     /// Their session.
     pub session: SessionKey,

@@ -18,21 +18,21 @@ use super::{missing, text};
 /// The generic message (the specification, section 5).
 pub const REQUIRED: &str = "This field is required.";
 
-/// The values that were sent under a field's name; a form may send a name more than once.
+/// The values that were sent under a field's name; a form may repeat a name.
 pub struct Sent<'a> {
-    /// The field.
+    /// The field's name.
     pub name: &'static str,
-    /// In the order sent.
+    /// The values in the order sent.
     pub values: &'a [Value],
 }
 
 impl Sent<'_> {
-    /// The last value, unless that is null or an empty text.
+    /// The last value, unless it is null or an empty text.
     fn value(&self) -> Option<&Value> {
         self.values.last().filter(|value| !value.is_null() && value.as_str() != Some(""))
     }
 
-    /// The text, if one was sent. Numbers and booleans are no texts.
+    /// The text, if one was sent. Numbers and booleans are not accepted as texts.
     pub fn text(&self) -> Result<Option<&str>, Fault> {
         match self.value() {
             None => Ok(None),
@@ -41,7 +41,7 @@ impl Sent<'_> {
         }
     }
 
-    /// The whole number, if one was sent: as a number or as its digits.
+    /// The integer, if one was sent as a number or as digits.
     fn whole(&self) -> Result<Option<i64>, Fault> {
         let number = match self.value() {
             None => return Ok(None),
@@ -76,19 +76,19 @@ impl Sent<'_> {
     }
 }
 
-/// What is wrong with a field.
+/// An invalid field.
 #[derive(Debug)]
 pub enum Fault {
     /// It breaks a rule.
     Wrong {
         /// The part of the field, as `report.packages[0]`; `None` for the field itself.
         within: Option<Cow<'static, str>>,
-        /// The rule, in a word that never changes.
+        /// The stable code of the rule.
         code: &'static str,
-        /// The rule and the remedy.
+        /// What is wrong and what to do.
         message: Cow<'static, str>,
     },
-    /// It names nothing that exists: the call is answered 404 with this message.
+    /// It names something that does not exist: the call returns 404 with this message.
     Unknown(String),
 }
 
@@ -99,23 +99,23 @@ impl Fault {
     }
 }
 
-/// A type that a field of a body can have.
+/// A type of a body's field.
 pub trait Field: Sized {
-    /// Reads what was sent; `None` if that is nothing.
+    /// Reads the sent value; `None` if there is none.
     fn read(sent: &Sent<'_>) -> Result<Option<Self>, Fault>;
 
-    /// What the field is if nothing was sent.
+    /// The value if none was sent.
     fn missing() -> Result<Self, Fault> {
         Err(Fault::new("required", REQUIRED))
     }
 
-    /// A value in place of a wrong one, with which the other fields can still be checked.
+    /// A placeholder for an invalid value, so that the other fields can still be checked.
     fn stand_in() -> Option<Self> {
         None
     }
 }
 
-/// Whether something must be there is for the rules to say: nothing is the empty text.
+/// A missing text is empty; the rules decide whether it is required.
 impl Field for String {
     fn read(sent: &Sent<'_>) -> Result<Option<Self>, Fault> {
         Ok(sent.text()?.map(str::to_owned))
@@ -174,7 +174,7 @@ impl Field for i64 {
     }
 }
 
-/// The working days of a rush service.
+/// The rush service, as its number of working days.
 impl Field for u16 {
     fn read(sent: &Sent<'_>) -> Result<Option<Self>, Fault> {
         let refuse = |_| Fault::new("unknown_rush", "This rush service is not offered. Please choose another or none.");
@@ -194,8 +194,8 @@ macro_rules! ids {
 
 ids!(AddressId, ArtworkId, DocumentId, PartId, ProductId);
 
-/// A JSON array of numbers, their digits in one text with commas between, or a form's field for each. Each id once, in the order
-/// sent.
+/// A JSON array of numbers, one text of digits separated by commas, or a form's field for each. Removes duplicates and
+/// retains the order.
 impl Field for Vec<ProductId> {
     fn read(sent: &Sent<'_>) -> Result<Option<Self>, Fault> {
         let refuse = || Fault::new("not_ids", format!("Please send {} as a list of ids.", sent.name));
@@ -231,17 +231,17 @@ fn id(value: &Value) -> Option<i64> {
     }
 }
 
-/// To JSON 3 and 3.0 are the same number; past 2^53 the latter is no longer exact.
+/// In JSON, 3 and 3.0 are the same number; above 2^53 the latter is inexact.
 fn integer(number: &Number) -> Option<i64> {
     number.as_i64().or_else(|| {
         let number = number.as_f64().filter(|number| number.fract() == 0.0 && number.abs() <= EXACT)?;
-        // Whole and within ±2^53.
+        // An integer within ±2^53.
         #[expect(clippy::cast_possible_truncation, reason = "checked in the line above")]
         Some(number as i64)
     })
 }
 
-/// 2^53: up to here every whole number is a number of JSON's.
+/// 2^53: the limit up to which JSON numbers represent every integer exactly.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
 impl Field for Day {
@@ -254,7 +254,7 @@ impl Field for Day {
     }
 }
 
-/// The public name of an order, a quote or a proof, in a field of that name.
+/// The public code of an order, a quote or a proof.
 impl Field for Code {
     fn read(sent: &Sent<'_>) -> Result<Option<Self>, Fault> {
         sent.text()?
@@ -290,12 +290,12 @@ structured! {
     Vec<Pin>: "a list of {x, y, text}" or Vec::new();
 }
 
-/// A type that a line of text can have.
+/// A type that is read from one line of text.
 pub trait Line {
-    /// Whether it must be there.
+    /// Whether the line is required.
     const REQUIRED: bool;
 
-    /// From a line, which may be empty.
+    /// Converts a line, which may be empty.
     fn of(line: String) -> Self;
 }
 

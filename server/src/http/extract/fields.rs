@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use crate::http::problem::{Code, Problem};
 
-/// The largest body of a call that is no upload.
+/// The largest body of a call other than an upload, in bytes.
 pub const MAX_BYTES: usize = 64 * 1024;
 
 /// How long a body may take to arrive.
@@ -24,7 +24,7 @@ const MAX_FIELDS: usize = 200;
 /// The fields of a body.
 #[derive(Debug, Clone, Default)]
 pub struct Fields {
-    /// By name in lower case; a form may send a name more than once.
+    /// Values by field name in lower case; a form may repeat a name.
     values: BTreeMap<String, Vec<Value>>,
     /// A body that is a bare JSON value.
     bare: Option<Value>,
@@ -47,7 +47,7 @@ impl Fields {
         self.values(name).last()?.as_str()
     }
 
-    /// The JSON value that the whole body is, where it is no object.
+    /// The JSON value of a body that is not an object.
     pub(super) fn bare(&self) -> Option<&Value> {
         self.bare.as_ref()
     }
@@ -62,7 +62,7 @@ pub(super) async fn receive(headers: &HeaderMap, payload: &mut Payload) -> Resul
     parse(headers, whole(payload).await?).await
 }
 
-/// Reads a small body to its end, within the bounds on its size and time.
+/// Reads a small body completely, within the limits of size and time.
 pub async fn whole(payload: &mut Payload) -> Result<Bytes, Problem> {
     let read = async {
         let mut body = BytesMut::new();
@@ -83,7 +83,7 @@ fn too_large() -> Problem {
         .with_message(format!("The request is too large: please send at most {} KB.", MAX_BYTES / 1024))
 }
 
-/// Reads the fields of a body by its content type.
+/// Parses the fields of a body according to its content type.
 pub async fn parse(headers: &HeaderMap, raw: Bytes) -> Result<Fields, Problem> {
     if raw.is_empty() {
         return Ok(Fields::default());

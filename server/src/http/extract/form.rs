@@ -1,4 +1,4 @@
-//! Reads the fields of a body by the types of the request that documents it, and reports everything that is wrong at once.
+//! Reads the fields of a body by the types of the request that documents it, and reports all errors together.
 
 use std::borrow::Cow;
 
@@ -21,7 +21,7 @@ impl<'a> FormReader<'a> {
         Self { fields, faults: Vec::new(), unknown: None }
     }
 
-    /// Adds what is wrong with a field, unless something is already.
+    /// Records an error of a field, unless it already has one.
     pub fn fault(
         &mut self,
         field: impl Into<Cow<'static, str>>,
@@ -34,27 +34,27 @@ impl<'a> FormReader<'a> {
         }
     }
 
-    /// Whether a field is wrong.
+    /// Whether a field has an error.
     pub fn is_wrong(&self, field: &str) -> bool {
         self.faults.iter().any(|fault| fault.field == field)
     }
 
-    /// A field by its type.
+    /// Reads a field by its type.
     pub fn field<T: Field>(&mut self, name: &'static str) -> Option<T> {
         self.read(name, T::missing)
     }
 
-    /// A field that must be sent, with the message if it is not.
+    /// Reads a required field; `message` is the error if it is missing.
     pub fn required<T: Field>(&mut self, name: &'static str, message: &'static str) -> Option<T> {
         self.read(name, || Err(Fault::new("required", message)))
     }
 
-    /// One line of text of at most `max` characters: spaces around it are removed, several in it become one.
+    /// Reads one line of text of at most `max` characters. Trims it and collapses runs of spaces.
     pub fn line<T: Line>(&mut self, name: &'static str, max: usize) -> Option<T> {
         Some(self.line_or(name, max, REQUIRED))
     }
 
-    /// A line as [`line`](Self::line) reads it, with the message for one that must be sent and is not.
+    /// Reads a line like [`line`](Self::line); `missing` is the error if it is required and missing.
     pub fn line_or<T: Line>(&mut self, name: &'static str, max: usize, missing: &'static str) -> T {
         let text = self.field::<Option<String>>(name).flatten().unwrap_or_default();
         let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -66,7 +66,7 @@ impl<'a> FormReader<'a> {
         T::of(line)
     }
 
-    /// Trims a text that may be left out, and refuses one of more than `max` characters.
+    /// Trims an optional text, and rejects one of more than `max` characters.
     pub fn bound(&mut self, name: &'static str, text: &mut Option<String>, max: usize) {
         *text = text.take().map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
         if text.as_ref().is_some_and(|text| text.chars().count() > max) {
@@ -74,7 +74,7 @@ impl<'a> FormReader<'a> {
         }
     }
 
-    /// The text that the whole body is, for a call that takes one in place of an object.
+    /// Reads the body as a bare JSON value, for calls that accept one instead of an object.
     pub fn bare<T: Field>(&mut self, name: &'static str) -> Option<T> {
         let sent = self.fields.bare().map_or(&[] as &[Value], std::slice::from_ref);
         self.take(name, T::read(&Sent { name, values: sent }), T::missing)
@@ -111,7 +111,7 @@ impl<'a> FormReader<'a> {
         }
     }
 
-    /// What was read, or everything that is wrong with it.
+    /// Returns the result, or all errors.
     pub fn finish<T>(self, read: Option<T>) -> Result<T, Problem> {
         if let Some(unknown) = self.unknown {
             return Err(unknown);

@@ -1,5 +1,5 @@
-//! Ids in paths, in the order of the path's parameters, whatever their names. What is no id names nothing, so it answers like
-//! an id that nothing has: 404.
+//! Ids in paths, in the order of the path's parameters, regardless of their names. An invalid id returns 404, like an
+//! unknown one.
 
 use std::str::FromStr;
 
@@ -20,7 +20,7 @@ impl<T: FromStr> FromRequest for Id<T> {
     }
 }
 
-/// The path's first two parameters: a thing, and a thing in it.
+/// The path's first two parameters: a resource, and a resource in it.
 #[derive(Debug, Clone, Copy)]
 pub struct IdPair<A, B>(pub A, pub B);
 

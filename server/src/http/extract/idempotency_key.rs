@@ -1,4 +1,4 @@
-//! `Idempotency-Key`: the caller's name for a request that it may send again.
+//! `Idempotency-Key`: identifies a request that the caller may repeat.
 
 use actix_web::http::header::HeaderName;
 use actix_web::{FromRequest, HttpRequest, HttpResponseBuilder, dev::Payload};
@@ -16,17 +16,18 @@ const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
 #[derive(Debug, Clone)]
 pub struct IdempotencyKey {
     key: Option<String>,
-    /// The method and path, already part of what makes requests the same.
+    /// The hash of method and path, part of what identifies a request.
     request: Sha256,
 }
 
 impl IdempotencyKey {
-    /// The key with the hash of the whole request.
+    /// Returns the key with the hash of the whole request.
     pub fn over<T: Request>(self, body: &Body<T>) -> Option<Idempotency> {
         self.over_bytes(body.raw())
     }
 
-    /// The key of a member of the staff, distinct from every other caller's key in the session that they change.
+    /// Returns the key of a member of staff, which differs from all other callers' keys in the session that they
+    /// change.
     #[must_use]
     pub fn of_staff(self, id: i64) -> Self {
         Self { key: self.key.map(|key| format!("staff {id} {key}")), ..self }
@@ -73,7 +74,7 @@ impl FromRequest for IdempotencyKey {
     }
 }
 
-/// Marks an answer that was given before.
+/// Marks a replayed answer.
 pub fn mark(response: &mut HttpResponseBuilder, replayed: bool) {
     if replayed {
         response.insert_header((REPLAYED, "true"));

@@ -1,19 +1,19 @@
-//! Names what is missing inside a structured field. Deserializers that read tagged enums say which field is missing, but not
-//! where, so the place is found by trying.
+//! Locates a missing field inside a structured value. Deserializers of tagged enums report the missing field's name but
+//! not its position, so the position is found by trial.
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// How many objects of a value are tried. A body with more gets an error that names the field without its place.
+/// The maximum number of objects to try. For a body with more, the error names the field without its position.
 const MAX_TRIED: usize = 200;
 
-/// Where a field is missing, such as `packages[0].number`; `None` if the error is about something else.
+/// Returns the path of the missing field, such as `packages[0].number`; `None` for other errors.
 pub(super) fn place<T: DeserializeOwned>(value: &Value, error: &serde_json::Error) -> Option<String> {
     let error = error.to_string();
     let field = missing_field(&error)?;
     let mut lacking = Vec::new();
     collect(value, "", field, &mut lacking);
-    // Where the field is missing, a null in its place is another error or none. Elsewhere it changes nothing.
+    // Inserting null where the field is missing changes or removes the error; elsewhere the error stays the same.
     let found = lacking.into_iter().take(MAX_TRIED).find(|pointer| {
         let mut tried = value.clone();
         if let Some(Value::Object(object)) = tried.pointer_mut(pointer) {
@@ -28,7 +28,7 @@ fn missing_field(error: &str) -> Option<&str> {
     error.strip_prefix("missing field `")?.split('`').next()
 }
 
-/// The JSON pointers of the objects that lack a field, the outermost first.
+/// Collects the JSON pointers of the objects that lack a field, outermost first.
 fn collect(value: &Value, pointer: &str, field: &str, lacking: &mut Vec<String>) {
     match value {
         Value::Object(object) => {
@@ -49,7 +49,7 @@ fn collect(value: &Value, pointer: &str, field: &str, lacking: &mut Vec<String>)
     }
 }
 
-/// `/packages/0/number` as `packages[0].number`.
+/// Converts `/packages/0/number` to `packages[0].number`.
 fn dotted(pointer: &str) -> String {
     pointer.split('/').skip(1).fold(String::new(), |path, part| match part.parse::<usize>() {
         Ok(at) => format!("{path}[{at}]"),

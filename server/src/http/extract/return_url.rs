@@ -1,11 +1,11 @@
-//! Where a request wants its login to lead.
+//! The address to go to after a login.
 
 use actix_web::HttpRequest;
 
 use super::credentials::ReturnUrl;
 use crate::accounts::return_url::safe;
 
-/// The path that a request wants to lead to afterwards, in its field or its address, if it is one of ours.
+/// Returns the requested return path from the field or the query, if it is a path of this site.
 pub fn wanted(request: &HttpRequest, field: Option<ReturnUrl>) -> Option<String> {
     field.map(|ReturnUrl(path)| path).or_else(|| parameter(request.query_string()).filter(|path| safe(path).is_some()))
 }

@@ -1,5 +1,5 @@
-//! Which member of staff calls, and what for: a handler's signature names who may make its call, so that forgetting to
-//! check does not compile.
+//! The member of staff who calls. The handler's signature states the required roles, so a missing check does not
+//! compile.
 
 use std::marker::PhantomData;
 
@@ -16,21 +16,21 @@ use crate::http::cookies::{self, Kind};
 use crate::http::problem::{Code, Problem};
 use crate::http::state::{App, AppState};
 
-/// Who may make a call.
+/// The members of staff who may make a call.
 pub trait Allowed: 'static {
-    /// Their roles. An admin may everything.
+    /// Their roles. Administrators may make every call.
     const ROLES: &'static [Role];
     /// Whether staff whose password was set by an admin are allowed too.
     const WITH_FIRST_PASSWORD: bool = false;
 }
 
-/// Every member of the staff, also one with an initial password.
+/// All staff, including members with an initial password.
 pub enum Newcomer {}
-/// Every member of the staff.
+/// All staff.
 pub enum Anyone {}
-/// Who answers customers.
+/// Staff who answer customers.
 pub enum Support {}
-/// Who makes proofs and goods.
+/// Staff who make proofs and goods.
 pub enum Press {}
 /// The role of those who manage the shop.
 pub enum Admins {}
@@ -59,7 +59,7 @@ impl Allowed for Admins {
 /// A signed-in staff member who may make the call. Others get 401 `staff_login_required`, or 403 `not_your_role` or
 /// `staff_password_update_required`.
 pub struct Staff<A> {
-    /// Who.
+    /// The member of staff.
     pub member: Member,
     /// The sign-in of this browser.
     pub sign_in: SignInHash,
@@ -67,18 +67,18 @@ pub struct Staff<A> {
 }
 
 impl<A> Staff<A> {
-    /// Refuses a member without the roles of `B`.
+    /// Rejects a member without the roles of `B`.
     pub fn must_be<B: Allowed>(&self) -> Result<(), Problem> {
         if B::ROLES.contains(&self.member.role) { Ok(()) } else { Err(Problem::new(Code::NotYourRole)) }
     }
 
-    /// A record of something that they do.
+    /// Creates an audit record of one of their actions.
     pub fn record(&self, action: &'static str) -> Record {
         record(&self.member, action)
     }
 }
 
-/// A record of something that a member of staff does.
+/// Creates an audit record of a member's action.
 pub fn record(member: &Member, action: &'static str) -> Record {
     let Member { id, email, role, .. } = member;
     Record { staff_id: Some(*id), who: email.clone(), role: role.to_string(), action, ..Record::default() }

@@ -1,35 +1,35 @@
-//! Which characters the texts of bodies may hold.
+//! The characters that texts in bodies may contain.
 
 use platen_catalog::text;
 use serde_json::Value;
 
 use super::field::Fault;
 
-/// The fields that hold several lines, of all calls and of the values within them. All others hold one line.
+/// The fields that may contain several lines, in all calls and nested values. All others contain one line.
 const SEVERAL_LINES: &[&str] = &["comment", "customerComment", "message", "note", "notes", "reason", "text"];
-/// The fields that hold whatever a keyboard types.
+/// The fields that accept any character that can be typed.
 const PASSWORDS: &[&str] = &["password", "currentPassword", "newPassword"];
 
 fn is_one_of(names: &[&str], name: &str) -> bool {
     names.iter().any(|known| known.eq_ignore_ascii_case(name))
 }
 
-/// Control characters have no place in what people write, but for line breaks and tabs.
+/// Whether a character is forbidden in text: control characters other than line breaks and tabs.
 pub fn forbidden(c: char) -> bool {
     c.is_control() && !matches!(c, '\n' | '\r' | '\t')
 }
 
-/// Refuses a text with a character that has no place in its field.
+/// Rejects a text with a character that its field does not allow.
 pub(super) fn check(name: &str, value: &str) -> Result<(), Fault> {
     if is_forbidden(name, value) { Err(fault(name)) } else { Ok(()) }
 }
 
-/// The same for every text within a value.
+/// Checks every text within a value.
 pub(super) fn check_all(name: &str, value: &Value) -> Result<(), Fault> {
     find_forbidden(name, value).map_or(Ok(()), |part| Err(fault(part)))
 }
 
-/// The name of the part of a value that holds a forbidden character.
+/// Returns the name of the part that contains a forbidden character.
 fn find_forbidden<'a>(name: &'a str, value: &'a Value) -> Option<&'a str> {
     match value {
         Value::String(text) => is_forbidden(name, text).then_some(name),
@@ -40,7 +40,7 @@ fn find_forbidden<'a>(name: &'a str, value: &'a Value) -> Option<&'a str> {
 }
 
 fn is_forbidden(name: &str, value: &str) -> bool {
-    // What is around a text goes anyway.
+    // Surrounding white space is trimmed anyway.
     let value = value.trim();
     if is_one_of(SEVERAL_LINES, name) || is_one_of(PASSWORDS, name) {
         return value.chars().any(forbidden);

@@ -21,24 +21,25 @@ const MAX_RECIPIENTS: usize = 100;
 /// The longest message in Unicode scalar values.
 const MAX_MESSAGE_LENGTH: usize = 1000;
 
-/// A selection and whom it goes to.
+/// A selection of products and its recipient.
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EmailFavoritesRequest {
-    /// Whom it goes to.
+    /// The recipient's email address.
     #[schema(value_type = String)]
     pub email: Email,
     /// The customer's message, at most 1,000 characters.
     #[schema(max_length = 1000)]
     pub message: Option<String>,
-    /// At least one and at most 100, in the order that they shall be in.
+    /// At least 1 and at most 100 products, in the order of the email.
     #[schema(min_items = 1, max_items = 100)]
     pub favorite_product_ids: Vec<ProductId>,
-    /// What the captcha's widget gave out. Needed only after an answer that names this field.
+    /// The token from the captcha widget. Required only after an answer that names this field.
     pub recaptcha_response: Option<String>,
 }
 
-/// Emails a selection of products. Throttled per customer and client; after some emails a client solves a captcha for each.
+/// Emails a selection of products. Throttled per customer and client; after some emails, each further one requires a
+/// solved captcha.
 #[utoipa::path(post, path = "/api/myaccount/favorites/email", operation_id = "email_favorites", tag = "favorites",
     request_body = EmailFavoritesRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = Done),

@@ -12,7 +12,7 @@ use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::{Id, IdPair};
 use crate::http::problem::{Problem, ProblemBody};
 
-/// All lists of the caller, where a call names one to remove from (the specification, section 3).
+/// The id that means all lists of the caller when a product is removed (the specification, section 3).
 const ALL_LISTS: ListId = ListId(-1);
 
 /// A new list.
@@ -22,13 +22,13 @@ pub struct NewListRequest {
     /// 1 to 20 characters after trimming.
     #[schema(min_length = 1, max_length = 20)]
     pub name: String,
-    /// What is on it from the start.
+    /// The products that the list initially contains.
     #[serde(default)]
     #[schema(required = false)]
     pub favorite_product_ids: Vec<ProductId>,
 }
 
-/// Another name for a list.
+/// A new name for a list.
 #[derive(Debug, Request, ToSchema)]
 pub struct RenameListRequest {
     /// 1 to 20 characters after trimming.
@@ -36,7 +36,7 @@ pub struct RenameListRequest {
     pub name: String,
 }
 
-/// Products for a list.
+/// Products to add to a list.
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductsRequest {
@@ -48,16 +48,16 @@ pub struct ProductsRequest {
 /// Notes on a favorite.
 #[derive(Debug, Request, ToSchema)]
 pub struct NotesRequest {
-    /// At most 250 characters after trimming; empty ones clear them.
+    /// At most 250 characters after trimming; an empty text deletes the notes.
     #[schema(max_length = 250)]
     pub notes: String,
 }
 
-/// Which list.
+/// The list after the call.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ListAnswer {
-    /// The list.
+    /// The list's id.
     pub list_id: ListId,
     /// The session's version after the call.
     pub version: i64,
@@ -65,10 +65,10 @@ pub struct ListAnswer {
 
 reply!(ListAnswer: Answer::Favorites(favorites::Answer::List(list_id)) => { list_id });
 
-/// The notes as they are now.
+/// The current notes.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct NotesAnswer {
-    /// Trimmed; empty if there are none.
+    /// Trimmed; empty if there are no notes.
     pub notes: String,
     /// The session's version after the call.
     pub version: i64,
@@ -76,7 +76,7 @@ pub struct NotesAnswer {
 
 reply!(NotesAnswer: Answer::Notes(notes) => { notes });
 
-/// Makes a list, with products on it or without.
+/// Creates a list, optionally with products.
 #[utoipa::path(post, path = "/api/myaccount/favorites/list/new", operation_id = "create_favorite_list", tag = "favorites",
     request_body = NewListRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ListAnswer)))]
@@ -86,7 +86,7 @@ pub async fn create(session: Session, body: Body<NewListRequest>) -> Result<Http
     session.run_with(&body, favorites::Command::CreateList { name, products }, ListAnswer::of).await
 }
 
-/// Gives a list another name.
+/// Renames a list.
 #[utoipa::path(post, path = "/api/myaccount/favorites/list/{id}/update", operation_id = "rename_favorite_list", tag = "favorites",
     request_body = RenameListRequest,
     params(("id" = i64, Path, description = "The list"), ("Idempotency-Key" = Option<String>, Header)),
@@ -100,7 +100,7 @@ pub async fn rename(
     session.run_with(&body, favorites::Command::RenameList { list, name }, ListAnswer::of).await
 }
 
-/// Deletes a list with what is on it.
+/// Deletes a list and its contents.
 #[utoipa::path(post, path = "/api/myaccount/favorites/list/{id}/delete", operation_id = "delete_favorite_list", tag = "favorites",
     params(("id" = i64, Path, description = "The list"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ListAnswer), (status = 404, body = ProblemBody)))]
@@ -108,7 +108,7 @@ pub async fn delete(session: Session, Id(list): Id<ListId>) -> Result<HttpRespon
     session.run(favorites::Command::DeleteList { list }, ListAnswer::of).await
 }
 
-/// Puts products on a list. Those that are on it already stay as they are.
+/// Adds products to a list. Products that are already on it are not changed.
 #[utoipa::path(post, path = "/api/myaccount/favorites/list/{id}/products/add", operation_id = "add_to_favorite_list", tag = "favorites",
     request_body = ProductsRequest,
     params(("id" = i64, Path, description = "The list"), ("Idempotency-Key" = Option<String>, Header)),
@@ -125,7 +125,7 @@ pub async fn add_products(
     session.run_with(&body, favorites::Command::AddToList { list, products }, ListAnswer::of).await
 }
 
-/// Takes a product off a list; off all lists if the list is -1.
+/// Removes a product from a list, or from all lists if the list is -1.
 #[utoipa::path(post, path = "/api/myaccount/favorites/list/{id}/product/{productId}/remove", operation_id = "remove_from_favorite_list", tag = "favorites",
     params(("id" = i64, Path, description = "The list, or -1 for all"), ("productId" = i64, Path, description = "The product"),
         ("Idempotency-Key" = Option<String>, Header)),
@@ -142,7 +142,7 @@ pub async fn remove_product(
     session.run(command, FavoriteAnswer::of(product)).await
 }
 
-/// Writes or clears the notes on a product of a list.
+/// Sets or deletes the notes on a product of a list.
 #[utoipa::path(post, path = "/api/myaccount/favorites/list/{id}/product/{productId}/update/notes", operation_id = "note_favorite", tag = "favorites",
     request_body = NotesRequest,
     params(("id" = i64, Path, description = "The list"), ("productId" = i64, Path, description = "The product"),

@@ -1,4 +1,4 @@
-//! `/api/myaccount/favorites/…`: the heart; the lists have files of their own.
+//! `/api/myaccount/favorites/…`: the favorite button of a product; `lists` has the calls of named lists.
 
 pub mod email;
 pub mod lists;
@@ -13,13 +13,13 @@ use super::command::{Session, sold_one};
 use super::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 
-/// Whether the heart of a product is filled.
+/// The state of a product's favorite button.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FavoriteAnswer {
     /// The product.
     pub product_id: ProductId,
-    /// Whether it is on any list of the customer's.
+    /// Whether the product is on any list of the customer.
     pub favorite: bool,
     /// The session's version after the call.
     pub version: i64,
@@ -35,7 +35,7 @@ impl FavoriteAnswer {
     }
 }
 
-/// Puts a product on the default favorites list, which the first favorite creates.
+/// Adds a product to the default favorites list, which the first favorite creates.
 #[utoipa::path(post, path = "/api/myaccount/favorites/list/product/{id}/add", operation_id = "add_favorite", tag = "favorites",
     params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = FavoriteAnswer),
@@ -46,7 +46,7 @@ pub async fn add(session: Session, Id(product): Id<ProductId>) -> Result<HttpRes
     session.run(favorites::Command::Add { product }, FavoriteAnswer::of(product)).await
 }
 
-/// Takes a product off every favorites list of the customer's.
+/// Removes a product from all favorites lists of the customer.
 #[utoipa::path(post, path = "/api/myaccount/favorites/list/product/{id}/remove", operation_id = "remove_favorite", tag = "favorites",
     params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = FavoriteAnswer), (status = 404, description = "Not an id", body = ProblemBody)))]

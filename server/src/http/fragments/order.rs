@@ -1,5 +1,5 @@
-//! `/order/product/image/{id}` and `/order/artwork/image/{id}`: the pictures of an order's line, for order pages that fill
-//! them in. The id is the line's.
+//! `/order/product/image/{id}` and `/order/artwork/image/{id}`: pictures of an order's line, for order pages that
+//! insert them. The id is the line's id.
 
 use actix_web::HttpResponse;
 use askama::Template;
@@ -23,7 +23,7 @@ struct Image {
     alt: String,
 }
 
-/// The picture of the product that a line is.
+/// Returns the picture of a line's product.
 #[utoipa::path(get, path = "/order/product/image/{id}", operation_id = "order_product_image", tag = "fragments",
     params(("id" = i64, Path, description = "The order's line")),
     responses((status = 200, content_type = "text/html", body = String), (status = 404, body = ProblemBody)))]
@@ -32,7 +32,7 @@ pub async fn product(app: App, customer: Customer, Id(id): Id<OrderLineId>) -> R
     fragment(&Images { images: vec![Image { url: image_url, alt: line.name }] })
 }
 
-/// The files that a line is printed with.
+/// Returns the files that are printed on a line.
 #[utoipa::path(get, path = "/order/artwork/image/{id}", operation_id = "order_artwork_image", tag = "fragments",
     params(("id" = i64, Path, description = "The order's line")),
     responses((status = 200, content_type = "text/html", body = String), (status = 404, body = ProblemBody)))]

@@ -16,14 +16,14 @@ use crate::http::html::fragment;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 
-/// Thumbnails of the gallery.
+/// The maximum number of thumbnails in the gallery.
 const THUMBNAILS: usize = 5;
 
-/// Which product.
+/// The product to show.
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuickViewRequest {
-    /// The product.
+    /// The product's id.
     #[request(missing = "Please say which product: productId is missing.")]
     pub product_id: ProductId,
 }
@@ -33,7 +33,7 @@ pub struct QuickViewRequest {
 struct QuickView {
     product: Product,
     images: Vec<Image>,
-    /// The caller's lists that it is on.
+    /// The caller's lists that contain the product.
     lists: Vec<OnList>,
 }
 
@@ -56,7 +56,7 @@ pub async fn of_favorites(app: App, customer: Customer, body: Body<QuickViewRequ
     quick_view(product, lists)
 }
 
-/// The product that a body names.
+/// Returns the product that a body names.
 fn product(app: &App, body: &Body<QuickViewRequest>) -> Result<Product, Problem> {
     let QuickViewRequest { product_id: id } = body.read()?;
     let snapshot = app.catalog.current();

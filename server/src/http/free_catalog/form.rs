@@ -1,4 +1,4 @@
-//! The form of the free printed catalog: its fields, their bounds and the specification's words for what is missing.
+//! The form of the free printed catalog: its fields, their limits and the specification's messages for missing ones.
 
 use platen_actors::free_order::{AddressType, CatalogForm};
 

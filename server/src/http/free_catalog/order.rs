@@ -31,22 +31,22 @@ const MESSAGE: &str = "Thank you! We have your order and will email you when the
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CatalogRequest {
-    /// Who and where.
+    /// The recipient and the postal address.
     #[serde(flatten)]
     pub form: CatalogForm,
-    /// What the captcha's widget gave out; worth one order.
+    /// The token from the captcha widget; valid for one order.
     #[schema(value_type = String)]
     pub recaptcha_response: CaptchaToken,
 }
 
-/// It was ordered.
+/// The order is placed.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct CatalogAnswer {
-    /// What to show.
+    /// The message to show.
     pub message: String,
 }
 
-/// Orders the free printed catalog. Guests may too; a solved captcha is worth one order.
+/// Orders the free printed catalog. Guests can order it too; each order requires a solved captcha.
 #[utoipa::path(post, path = "/api/freecatalog/order", tag = "catalog", request_body = CatalogRequest,
     responses((status = 200, body = CatalogAnswer),
         (status = 422, description = "Fields break their rules, `recaptchaResponse` among them", body = ProblemBody),
@@ -75,7 +75,7 @@ pub async fn order(
 
     let mut tx = app.store.write().await?;
     if let Err(refused) = solution.spend(&mut tx).await {
-        // The same click, twice: the other one was first.
+        // The same request was sent twice, and the other one committed first.
         return if answered_before(&mut tx, idempotency.as_ref(), now).await? {
             Ok(answer(true))
         } else {
@@ -117,7 +117,7 @@ fn answer(replayed: bool) -> HttpResponse {
     response.json(CatalogAnswer { message: MESSAGE.to_owned() })
 }
 
-/// Whether this very request was carried out before. Another request under its key is refused.
+/// Whether this request was processed before. A different request under the same key is an error.
 async fn answered_before(
     connection: &mut impl Connection,
     idempotency: Option<&(SessionKey, Idempotency)>,

@@ -1,5 +1,5 @@
-//! The TCP socket under a WebSocket, held from outside: a connection whose reader stalls is not polled any more, so
-//! nothing inside it can end it.
+//! A handle on the TCP socket under a WebSocket. A connection whose client stops reading is no longer polled, so it can
+//! only be ended from outside.
 
 use std::io;
 use std::net::Shutdown;
@@ -10,9 +10,9 @@ use actix_web::rt::net::TcpStream;
 use platen_actors::session::ForceClose;
 use socket2::SockRef;
 
-/// What the kernel may hold for a tab that does not read.
+/// The size of the kernel's send buffer for a client that does not read, in bytes.
 const SEND_BUFFER: usize = 32 * 1024;
-/// How long sent bytes may stay unacknowledged by the peer's kernel.
+/// How long sent bytes may remain unacknowledged by the peer's kernel.
 const UNACKNOWLEDGED: Duration = Duration::from_secs(45);
 
 /// A handle on a connection's socket.
@@ -24,7 +24,7 @@ impl Connection {
         Self(socket)
     }
 
-    /// Bounds what the kernel holds for it. For WebSockets only: downloads want large buffers.
+    /// Limits the kernel's send buffer. For WebSockets only: downloads need large buffers.
     pub(super) fn tighten(&self) {
         let socket = SockRef::from(&*self.0);
         let bounded = socket.set_send_buffer_size(SEND_BUFFER);
@@ -42,7 +42,7 @@ impl Connection {
 impl ForceClose for Connection {
     fn force_close(&self) {
         if let Err(error) = SockRef::from(&*self.0).shutdown(Shutdown::Both) {
-            tracing::debug!(%error, "the connection was gone already");
+            tracing::debug!(%error, "the connection was already closed");
         }
     }
 }

@@ -11,16 +11,16 @@ use actix_web::web::Bytes;
 use actix_web_actors::ws::CloseCode;
 use futures_util::Stream;
 
-/// The largest frame, and the largest message of several, that a tab may send.
+/// The largest frame, and the largest fragmented message, that a tab may send, in bytes.
 pub(super) const MAX_BYTES: usize = 16 * 1024;
 
 const MAX_HEADER_LENGTH: usize = 14;
 const MAX_CONTROL_LENGTH: u64 = 125;
 
-/// What the guard found, for the actor to close with.
+/// The guard's finding: the code with which the actor closes the connection.
 pub(super) type Verdict = Rc<Cell<Option<CloseCode>>>;
 
-/// The payload of an upgraded request, guarded.
+/// The payload of an upgraded request, checked by the guard.
 pub(super) struct Guarded<S> {
     inner: S,
     reader: Reader,
@@ -73,14 +73,14 @@ struct Step {
     frame_ends: bool,
 }
 
-/// Where the guard is in the stream of frames.
+/// The guard's position in the stream of frames.
 #[derive(Default)]
 struct Reader {
     header: [u8; MAX_HEADER_LENGTH],
     have: usize,
-    /// Payload bytes of the current frame that are still to come; `None` while its header is incomplete.
+    /// Payload bytes of the current frame that have not arrived yet; `None` while its header is incomplete.
     to_come: Option<u64>,
-    /// The payload of a Close frame, unmasked, to be checked when it is whole.
+    /// The unmasked payload of a Close frame, which is checked once it is complete.
     close: Option<Vec<u8>>,
 }
 
@@ -108,7 +108,7 @@ impl Reader {
         Ok(Step { taken: taken + part, frame_ends: left == 0 })
     }
 
-    /// The payload's length once the header is whole.
+    /// Returns the payload's length once the header is complete.
     fn judge_header(&mut self) -> Result<Option<u64>, CloseCode> {
         let [first, second, ..] = self.header;
         let (opcode, last) = (first & 0x0f, first & 0x80 != 0);
@@ -176,7 +176,7 @@ mod tests {
 
     use super::*;
 
-    /// Feeds bytes in chunks of a size and answers what came through and the verdict.
+    /// Sends bytes through the guard in chunks of a given size; returns its output and the verdict.
     async fn pass(bytes: &[u8], chunk: usize) -> (Vec<u8>, Option<CloseCode>) {
         let verdict = Verdict::default();
         let chunks: Vec<_> = bytes.chunks(chunk).map(|chunk| Ok(Bytes::copy_from_slice(chunk))).collect();

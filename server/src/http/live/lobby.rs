@@ -27,7 +27,7 @@ use crate::http::state::App;
 pub enum SupportFrame {
     /// It has taken a frame of the lobby in, and all before.
     Seen {
-        /// The frame.
+        /// The frame's number.
         seq: u64,
     },
 }
@@ -48,7 +48,7 @@ pub async fn live(
     socket::open(&app, &request, payload, page)
 }
 
-/// One page.
+/// One page of the support app.
 struct Page {
     id: TabId,
     lobby: Addr<Lobby>,

@@ -1,7 +1,7 @@
 //! The live connection of staff who observe a session: `GET /api/support/observations/{id}/live`.
 //!
-//! The connection holds a [`Watching`], from which there is no way to a command. When it ends, for whatever reason, the
-//! observation ends with it, on record.
+//! The connection holds a [`Watching`], which cannot run commands. When the connection ends, the observation ends with
+//! it, and the audit log records that.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -30,7 +30,7 @@ use crate::http::state::{App, AppState};
 /// The interval at which the server checks whether the observer may continue, and records that they do.
 const CHECK_EVERY: Duration = Duration::from_secs(5);
 
-/// Opens the mirror of a session. The observation must be the caller's, and open.
+/// Opens the mirror of a session. The observation must belong to the caller and be open.
 #[utoipa::path(get, path = "/api/support/observations/{id}/live", operation_id = "mirror", tag = "live",
     params(("id" = i64, Path, description = "The observation")),
     responses((status = 101, description = "A WebSocket that carries ServerFrame and ObserverFrame as JSON text"),
@@ -123,7 +123,7 @@ async fn attend(
             _ = every.tick() => match tokio::time::timeout(CHECK_EVERY, still_may(platen, id, sign_in)).await {
                 Ok(Ok(None)) => {}
                 Ok(Ok(Some(how))) => return how,
-                // An observation ends when the database does not answer.
+                // End the observation if the database does not answer.
                 Ok(Err(error)) => {
                     tracing::warn!(%error, %session, "an observer could not be checked; the observation ends");
                     return Ended::ConnectionLost;

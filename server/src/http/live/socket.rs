@@ -1,9 +1,9 @@
-//! Our end of a WebSocket: `GET /live` of a tab, and those of the staff's pages. The only file that knows
-//! actix-web-actors.
+//! The server's end of a WebSocket: `GET /live` of a tab, and the connections of the support app. The only file that
+//! uses actix-web-actors.
 //!
-//! An actor here only carries frames: it holds no state of a session and no pending changes. Everything that must
-//! happen while a reader stalls (counting, composing, cutting) is done by any node that sends, since a stalled connection's actor
-//! is not polled. Who sends, and what frames mean, is a [`Peer`]'s to know.
+//! An actor here only passes frames on: it holds no state of a session and no pending changes. A stalled connection's
+//! actor is not polled, so the sender does everything that must happen in the meantime (counting, composing, closing).
+//! A [`Peer`] knows who is connected and what frames mean.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -28,14 +28,14 @@ use crate::http::problem::{Code, Problem};
 use crate::http::state::AppState;
 
 const PING_EVERY: Duration = Duration::from_secs(15);
-/// When a client with too many live connections may try again, in seconds.
+/// The `Retry-After` for a client with too many live connections, in seconds.
 const RETRY_LATER: u64 = 60;
 const GONE_AFTER: Duration = Duration::from_secs(45);
 
 /// Whether the connection may stay; if not, why it ends. `Err` if that could not be determined.
 pub(super) type Check = LocalBoxFuture<'static, Result<Option<ByeReason>, platen_store::Error>>;
 
-/// What a connection is for. It is dropped when the connection ends.
+/// What a connection does with its frames. Dropped when the connection ends.
 pub(super) trait Peer: Unpin + 'static {
     /// The interval between checks whether the connection may stay.
     const CHECK_EVERY: Duration;
@@ -50,7 +50,7 @@ pub(super) trait Peer: Unpin + 'static {
     fn check(&self) -> Option<Check>;
 }
 
-/// Upgrades a request, whose `Origin` must be ours.
+/// Upgrades a request, whose `Origin` must be the store's own.
 pub(super) fn open<P: Peer>(
     platen: &AppState,
     request: &HttpRequest,
@@ -85,12 +85,12 @@ pub(super) fn connection(platen: &AppState, request: &HttpRequest) -> Result<Con
     request.extensions().get::<Connection>().cloned().ok_or_else(|| Problem::new(Code::UpgradeRequired))
 }
 
-/// One connection.
+/// One WebSocket.
 struct Socket<P> {
     peer: P,
     connection: Connection,
     verdict: Verdict,
-    /// The fragments of an unfinished message, and whether it is text.
+    /// The fragments of an incomplete message, and whether it is text.
     message: Option<(bool, BytesMut)>,
     last_received: Instant,
 }
@@ -99,7 +99,7 @@ impl<P: Peer> Actor for Socket<P> {
     type Context = WebsocketContext<Self>;
 
     fn started(&mut self, ctx: &mut Self::Context) {
-        // What is let be in flight, and room for a few live frames and a bye.
+        // Room for the frames that may be in flight, a few live frames and a bye.
         ctx.set_mailbox_capacity(Window::FRAMES + 8);
         if let Err(why) = self.peer.on_open(ctx.address().recipient(), Arc::new(self.connection.clone())) {
             close(ctx, CloseCode::Again, why);
@@ -136,7 +136,7 @@ impl<P: Peer> Socket<P> {
         }
     }
 
-    /// Joins the fragments of a message.
+    /// Appends a fragment to the message.
     fn fragment(&mut self, item: Item, ctx: &mut WebsocketContext<Self>) {
         let (part, last): (Bytes, bool) = match item {
             Item::FirstText(part) => {
@@ -205,7 +205,7 @@ impl<P: Peer> StreamHandler<Result<Message, ProtocolError>> for Socket<P> {
             }
             Err(error) => {
                 let code = self.verdict.get().unwrap_or(match error {
-                    // The decoder's only other I/O error is text that is not UTF-8.
+                    // The decoder's only other I/O error is text that is invalid UTF-8.
                     ProtocolError::Io(_) => CloseCode::Invalid,
                     ProtocolError::Overflow => CloseCode::Size,
                     _ => CloseCode::Protocol,

@@ -21,7 +21,7 @@ use crate::http::state::App;
 
 const MAX_PATH_LENGTH: usize = 512;
 
-/// Opens the live connection of a tab. The `Origin` must be ours.
+/// Opens the live connection of a tab. The `Origin` must be the store's own.
 #[utoipa::path(get, path = "/live", tag = "live",
     params(("since" = Option<String>, Query, description = "The token of the last frame that was folded in")),
     responses((status = 101, description = "A WebSocket that carries ServerFrame and TabFrame as JSON text"),
@@ -54,7 +54,7 @@ fn since(query: &str) -> Option<Token> {
     pairs.into_iter().find(|(name, _)| name == "since")?.1.parse().ok()
 }
 
-/// One tab.
+/// The connection of one tab.
 struct Tab {
     id: TabId,
     /// Keeps the session alive while the tab is open.

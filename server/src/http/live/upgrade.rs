@@ -26,9 +26,9 @@ use tokio::time::timeout;
 
 use super::connection::Connection;
 
-/// What is read from the socket at once.
+/// The maximum number of bytes that one read returns.
 const READ: usize = 4 * 1024;
-/// How long a tab may take to close its end after ours.
+/// How long a tab may take to close its half of the connection after the server.
 const LINGER: Duration = Duration::from_secs(1);
 
 /// Serves upgrade requests with an app of their own.
@@ -53,7 +53,7 @@ where
             let app = Rc::new(made.await?);
             Ok(fn_service(move |(request, framed)| -> LocalBoxFuture<'static, Result<(), actix_web::Error>> {
                 let app = Rc::clone(&app);
-                // Boxed: it would otherwise widen the task of every connection, upgraded or not.
+                // Boxed, because it would otherwise enlarge the task of every connection.
                 Box::pin(async move {
                     if let Err(error) = serve(&*app, request, framed).await {
                         tracing::debug!(%error, "an upgraded connection was lost");
@@ -84,13 +84,14 @@ where
     Ok(())
 }
 
-/// The socket, and what came along with the request: copied, so that the buffers of the ordinary path are freed.
+/// Takes the socket and the bytes that arrived with the request out of the framing. They are copied, so that its
+/// buffers are freed.
 fn unframe(framed: Framed<TcpStream, Codec>) -> (Arc<TcpStream>, Codec, Bytes) {
     let parts = framed.into_parts();
     (Arc::new(parts.io), parts.codec, Bytes::copy_from_slice(&parts.read_buf))
 }
 
-/// Writes the answer; that of a handshake lasts as long as the WebSocket.
+/// Writes the response. The response of a handshake lasts as long as the WebSocket.
 async fn send(socket: &TcpStream, mut codec: Codec, mut response: Response<BoxBody>) -> io::Result<()> {
     let upgraded = response.upgrade();
     if !upgraded {
@@ -132,8 +133,8 @@ async fn write_all(socket: &TcpStream, mut bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Ends our half and reads the other to its end: closing with bytes unread would reset the connection, and the tab might
-/// never see why it was closed.
+/// Closes the server's half and reads the other one to its end. Closing with unread bytes would reset the connection,
+/// and the tab might not receive the reason.
 async fn close(socket: &Arc<TcpStream>) -> io::Result<()> {
     Connection::new(Arc::clone(socket)).end_writing()?;
     loop {
@@ -150,7 +151,7 @@ async fn close(socket: &Arc<TcpStream>) -> io::Result<()> {
 /// The tab's bytes, read on demand.
 struct Incoming {
     socket: Arc<TcpStream>,
-    /// What came along with the request.
+    /// The bytes that arrived with the request.
     early: Bytes,
 }
 

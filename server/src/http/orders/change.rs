@@ -9,7 +9,7 @@ use crate::http::command::Session;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 
-/// Cancels an order of which nothing has been made.
+/// Cancels an order that is not in production yet.
 #[utoipa::path(post, path = "/api/orders/{code}/cancel", operation_id = "cancel_order", tag = "orders",
     params(("code" = String, Path, description = "The order's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = OrderAnswer), (status = 404, body = ProblemBody),

@@ -1,4 +1,4 @@
-//! `GET /api/orders/{code}`: one order with all that is known of it.
+//! `GET /api/orders/{code}`: one order with its details.
 
 use actix_web::web::Json;
 use platen_actors::dates::Day;
@@ -14,15 +14,15 @@ use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// An order with all that is known of it.
+/// An order with its details.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderDetail {
     /// The order's state; the same as the live `orders/{orderId}`.
     pub order: OrderEntry,
-    /// What was bought.
+    /// The goods, addresses and amounts.
     pub placed: PlacedOrder,
-    /// When it ships; while the production clock is stopped, if it continued today.
+    /// The ship date; while the production clock is stopped, the date if it continued today.
     pub ships_on: Day,
     /// The day it arrives, by the same calendar.
     pub arrives_on: Day,
@@ -30,13 +30,13 @@ pub struct OrderDetail {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub invoice: Option<Invoice>,
-    /// What has been shipped.
+    /// The shipments so far.
     pub shipments: Vec<Shipment>,
     /// The events, oldest first.
     pub events: Vec<OrderEvent>,
 }
 
-/// What happened to an order.
+/// An event of an order.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct OrderEvent {
     /// Milliseconds since 1970 UTC.
@@ -51,7 +51,7 @@ pub struct OrderEvent {
     pub note: Option<String>,
 }
 
-/// An order of the caller's.
+/// Returns an order of the caller.
 #[utoipa::path(get, path = "/api/orders/{code}", operation_id = "read_order", tag = "orders",
     params(("code" = String, Path, description = "The order's public name")),
     responses((status = 200, body = OrderDetail), (status = 404, body = ProblemBody)))]
@@ -60,7 +60,7 @@ pub async fn read(app: App, customer: Customer, Id(code): Id<Code>) -> Result<Js
     Ok(Json(describe(&app, found).await?))
 }
 
-/// An order with all that is known of it.
+/// Collects the details of an order.
 pub(in crate::http) async fn describe(app: &App, found: Order) -> Result<OrderDetail, Problem> {
     let mut reader = app.store.read().await?;
     let shipments = orders::list_shipments(&mut reader, found.entry.order_id).await?;

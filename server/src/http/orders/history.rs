@@ -10,16 +10,16 @@ use crate::http::extract::caller::Customer;
 use crate::http::problem::Problem;
 use crate::http::state::App;
 
-/// Orders a page.
+/// The number of orders on a page.
 const PAGE: i64 = 20;
 /// The last page that is searched.
 const LAST_PAGE: i64 = 100_000;
 
-/// Which page.
+/// The page to return.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct HistoryQuery {
-    /// From 1.
+    /// The page's number, from 1.
     #[param(minimum = 1)]
     page: Option<String>,
 }
@@ -27,17 +27,17 @@ pub struct HistoryQuery {
 /// A page of orders.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct OrderHistory {
-    /// The latest first.
+    /// The orders, newest first.
     pub orders: Vec<OrderEntry>,
-    /// From 1.
+    /// The page's number, from 1.
     pub page: i64,
-    /// How many pages there are.
+    /// The number of pages.
     pub pages: i64,
-    /// Orders on all pages.
+    /// The number of orders on all pages.
     pub total: i64,
 }
 
-/// A page of the caller's orders, the latest first.
+/// Returns a page of the caller's orders, newest first.
 #[utoipa::path(get, path = "/api/orders", operation_id = "order_history", tag = "orders", params(HistoryQuery),
     responses((status = 200, body = OrderHistory)))]
 pub async fn history(app: App, customer: Customer, query: Query<HistoryQuery>) -> Result<Json<OrderHistory>, Problem> {

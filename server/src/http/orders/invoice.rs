@@ -1,4 +1,4 @@
-//! `/api/invoice/{id}…`: the invoice of an order, its shipments and packages, and asking where they are. An invoice has
+//! `/api/invoice/{id}…`: the invoice of an order, its shipments and packages, and requests for tracking. An invoice has
 //! its order's id.
 
 use actix_web::HttpResponse;
@@ -22,7 +22,7 @@ use crate::http::state::App;
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InvoiceAnswer {
-    /// The invoice; the same as the order's.
+    /// The invoice's id, which is the order's.
     pub invoice_id: OrderId,
     /// The order's public code.
     pub code: Code,
@@ -30,27 +30,27 @@ pub struct InvoiceAnswer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub number: Option<String>,
-    /// The day it was made.
+    /// The date of the invoice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub issued_on: Option<Day>,
-    /// The day it is to be paid by.
+    /// The due date.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub due_on: Option<Day>,
-    /// `Net 30`.
+    /// The terms of payment: `Net 30`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub terms: Option<String>,
-    /// The back office's order number; empty until it has taken the order.
+    /// The back office's order number; empty until the back office has accepted the order.
     pub compass_order_id: String,
-    /// What was bought.
+    /// The order as it was placed.
     pub order: PlacedOrder,
     /// Taxes, in minor units.
     pub tax: i64,
-    /// What is to be paid, in minor units.
+    /// The amount due, in minor units.
     pub total: i64,
-    /// What has been shipped.
+    /// The shipments so far.
     pub shipments: Vec<Shipment>,
     /// The time of the tracking request, in milliseconds since 1970 UTC.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -68,7 +68,7 @@ pub struct ShipmentAnswer {
     pub package: Package,
 }
 
-/// An invoice of the caller's. Before the order is invoiced it has no number yet.
+/// Returns an invoice of the caller. It has no number until the order is invoiced.
 #[utoipa::path(get, path = "/api/invoice/{id}", operation_id = "read_invoice", tag = "orders",
     params(("id" = i64, Path, description = "The invoice")),
     responses((status = 200, body = InvoiceAnswer), (status = 404, body = ProblemBody)))]
@@ -102,7 +102,7 @@ pub async fn read(app: App, customer: Customer, Id(id): Id<OrderId>) -> Result<J
     }))
 }
 
-/// A package of a shipment of the caller's.
+/// Returns a package of a shipment to the caller.
 #[utoipa::path(get, path = "/api/invoice/{id}/shipment/{a}/{b}", operation_id = "read_shipment", tag = "orders",
     params(("id" = i64, Path, description = "The invoice"), ("a" = i64, Path, description = "The shipment's number"),
         ("b" = i64, Path, description = "The package's number")),

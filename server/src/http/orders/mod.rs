@@ -1,4 +1,4 @@
-//! `/api/orders…` and `/api/order/…`: the caller's orders, their lines, and what can be done with them.
+//! `/api/orders…` and `/api/order/…`: the caller's orders and their lines.
 
 pub mod change;
 pub mod detail;
@@ -17,18 +17,18 @@ use super::extract::caller::Customer;
 use super::state::App;
 use crate::http::problem::Problem;
 
-/// What is another user's does not exist.
+/// The 404 answer for an order of another user.
 fn absent() -> Problem {
     RuleError::Order(OrderError::NoSuchOrder).into()
 }
 
-/// An order of the caller's by its id.
+/// Finds an order of the caller by its id.
 pub async fn find(app: &App, customer: &Customer, id: OrderId) -> Result<Order, Problem> {
     let mut reader = app.store.read().await?;
     orders::find(&mut reader, customer.session(), id).await?.ok_or_else(absent)
 }
 
-/// An order of the caller's by its public name.
+/// Finds an order of the caller by its public code.
 pub async fn find_by_code(app: &App, customer: &Customer, code: Code) -> Result<Order, Problem> {
     let mut reader = app.store.read().await?;
     orders::find_by_code(&mut reader, customer.session().into(), code).await?.ok_or_else(absent)

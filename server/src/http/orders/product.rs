@@ -1,4 +1,4 @@
-//! `GET /api/order/product/{id}`: a line of an order, and the files that it is printed with.
+//! `GET /api/order/product/{id}`: a line of an order, and the files that are printed on it.
 
 use actix_web::web::Json;
 use actix_web::{HttpRequest, HttpResponse};
@@ -26,14 +26,14 @@ pub struct OrderProduct {
     /// The line.
     #[serde(flatten)]
     pub line: PlacedLine,
-    /// The product's picture, in the color that was bought and with the artwork that is printed; left out if it is no
-    /// longer sold.
+    /// The product's picture, in the ordered color and with the printed artwork; left out if the product is no longer
+    /// sold.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub image_url: Option<String>,
 }
 
-/// A line of an order of the caller's.
+/// Returns a line of an order of the caller.
 #[utoipa::path(get, path = "/api/order/product/{id}", operation_id = "order_product", tag = "orders",
     params(("id" = i64, Path, description = "The order's line")),
     responses((status = 200, body = OrderProduct), (status = 404, body = ProblemBody)))]
@@ -41,7 +41,7 @@ pub async fn product(app: App, customer: Customer, Id(id): Id<OrderLineId>) -> R
     pictured(&app, &customer, id).await.map(Json)
 }
 
-/// The preview of a file that a line is printed with, as it was when the order was placed.
+/// Returns the preview of a file that is printed on a line, as it was when the order was placed.
 #[utoipa::path(get, path = "/api/order/product/{id}/artwork/{number}/preview", operation_id = "order_artwork_preview", tag = "orders",
     params(("id" = i64, Path, description = "The order's line"), ("number" = usize, Path, description = "From 1")),
     responses((status = 200, content_type = "image/png", body = Vec<u8>),
@@ -58,7 +58,7 @@ pub async fn preview(
     library::preview_of(&app, &request, &artwork.sha256).await
 }
 
-/// A line of an order of the caller's, with the order's public name.
+/// Finds a line of an order of the caller, with the order's public code.
 pub async fn find(app: &App, customer: &Customer, id: OrderLineId) -> Result<(Code, PlacedLine), Problem> {
     let mut reader = app.store.read().await?;
     let order = orders::find_by_line(&mut reader, customer.session(), id).await?.ok_or_else(absent)?;
@@ -67,7 +67,7 @@ pub async fn find(app: &App, customer: &Customer, id: OrderLineId) -> Result<(Co
     Ok((code, line))
 }
 
-/// The picture of a line: the product in the color that was bought, with the artwork that is printed.
+/// Returns the picture of a line: the product in the ordered color, with the printed artwork.
 #[utoipa::path(get, path = "/api/order/product/{id}/picture", operation_id = "order_product_picture", tag = "orders",
     params(("id" = i64, Path, description = "The order's line"),
         ("v" = Option<String>, Query, description = "Anything that names what is printed")),
@@ -76,7 +76,7 @@ pub async fn find(app: &App, customer: &Customer, id: OrderLineId) -> Result<(Co
         (status = 404, description = "No such line, or the product is no longer sold", body = ProblemBody)))]
 pub async fn image(app: App, customer: Customer, Id(id): Id<OrderLineId>) -> Result<HttpResponse, Problem> {
     let (_, line, proof) = with_proof(&app, &customer, id).await?;
-    // Artwork may have come, or become another, after the order was placed.
+    // Artwork may have been added or replaced after the order was placed.
     let (configuration, artworks) = match &proof {
         Some(Proof { subject, .. }) => (&subject.configuration, &subject.artworks),
         None => (&line.configuration, &line.artworks),
@@ -84,7 +84,7 @@ pub async fn image(app: App, customer: Customer, Id(id): Id<OrderLineId>) -> Res
     line_picture::of_line(&app, Line { configuration, parts: &line.parts, artworks }).await
 }
 
-/// A line of an order of the caller's, with its proof, if it has one of its own.
+/// Finds a line of an order of the caller, with its own proof if it has one.
 async fn with_proof(
     app: &App,
     customer: &Customer,
@@ -98,7 +98,7 @@ async fn with_proof(
     Ok((order.entry.code, line, proof))
 }
 
-/// A line with the address of its picture, which is another when something else is printed.
+/// Returns a line with the address of its picture. The address changes if other artwork is printed.
 pub async fn pictured(app: &App, customer: &Customer, id: OrderLineId) -> Result<OrderProduct, Problem> {
     let (code, line, proof) = with_proof(app, customer, id).await?;
     let printed = proof.map(|proof| proof.entry.configuration_hash).unwrap_or_default();

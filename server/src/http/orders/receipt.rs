@@ -11,15 +11,15 @@ use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// The back office's number.
+/// The back office's number of an order.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CompassOrderId {
-    /// Empty until the back office has taken the order.
+    /// Empty until the back office has accepted the order.
     pub compass_order_id: String,
 }
 
-/// The back office's number of an order; it appears live, too, in `orders/{orderId}`.
+/// Returns the back office's number of an order, which also appears live in `orders/{orderId}`.
 #[utoipa::path(get, path = "/api/checkout/receipt/invoice/{id}/compassorderid", operation_id = "compass_order_id", tag = "checkout",
     params(("id" = i64, Path, description = "The order")),
     responses((status = 200, body = CompassOrderId), (status = 404, body = ProblemBody)))]

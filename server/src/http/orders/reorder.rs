@@ -1,5 +1,5 @@
-//! `POST /api/orders/{code}/reorder`: the lines of an order, once more into the cart. What was approved and made is made as
-//! a repeat; everything else gets a proof.
+//! `POST /api/orders/{code}/reorder`: puts the lines of an order into the cart again. Approved and produced lines are
+//! repeated without a proof; all others get one.
 
 use std::collections::HashMap;
 
@@ -21,11 +21,11 @@ use crate::http::command::Session;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 
-/// What was put into the cart.
+/// The new lines of the cart.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReorderAnswer {
-    /// The lines.
+    /// The lines' ids.
     pub line_ids: Vec<LineId>,
     /// The session's version after the call.
     pub version: i64,
@@ -42,7 +42,7 @@ impl ReorderAnswer {
     }
 }
 
-/// Puts the lines of an order into the cart, all or none.
+/// Puts the lines of an order into the cart: all of them, or none.
 #[utoipa::path(post, path = "/api/orders/{code}/reorder", operation_id = "reorder", tag = "orders",
     params(("code" = String, Path, description = "The order's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ReorderAnswer), (status = 404, body = ProblemBody),
@@ -69,7 +69,7 @@ pub async fn reorder(session: Session, Id(code): Id<Code>) -> Result<HttpRespons
     session.run(command, ReorderAnswer::of).await
 }
 
-/// The line that was approved: that which a repeat repeats, or the line itself.
+/// Returns the line that was approved: the original of a repeat, or the line itself.
 fn original(line: &PlacedLine) -> OrderLineId {
     line.repeat_of.unwrap_or(line.order_line_id)
 }
@@ -78,8 +78,8 @@ fn of_line(proofs: &[Proof], line: OrderLineId) -> Option<&Proof> {
     proofs.iter().find(|proof| proof.entry.order_line_id == Some(line))
 }
 
-/// The line once more, as its proof has it: artwork may have come, or become another, after the order was placed. Artwork
-/// that has left the library is still to come.
+/// Returns the line's configuration from its proof, because artwork may have been added or replaced after the order was
+/// placed. Artwork that is no longer in the library has to be supplied again.
 fn again(line: &PlacedLine, proof: Option<&Proof>, held: &Entries) -> Configuration {
     let decorations = proof.map_or(&line.configuration.decorations, |proof| &proof.subject.configuration.decorations);
     let mut configuration = Configuration { decorations: decorations.clone(), ..line.configuration.clone() };

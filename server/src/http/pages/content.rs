@@ -1,4 +1,4 @@
-//! `/content/{page}`: the pages of words. Their text is painted by the client's build.
+//! `/content/{page}`: static text pages, prerendered by the client's build.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse};
@@ -14,11 +14,11 @@ use crate::http::state::App;
 #[template(path = "content.html")]
 struct Content {
     frame: Frame,
-    /// From our own build.
+    /// The HTML from the client's build.
     view: &'static str,
 }
 
-/// A page of words.
+/// Serves a static text page.
 pub async fn content(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let Some(page) = painted::page(request.path()) else { return plain::not_found(&app) };
     let snapshot = app.catalog.current();

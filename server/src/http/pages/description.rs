@@ -1,14 +1,14 @@
-//! A description as a page shows it: the paragraphs and lists of a plain text. `web/src/features/product/description.ts`
-//! has the same rules.
+//! Splits a plain-text product description into paragraphs and lists. `web/src/features/product/description.ts` has the
+//! same rules.
 
 /// A part of a description.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Block {
-    /// Lines that belong together.
+    /// Consecutive lines of text.
     Paragraph(Vec<String>),
-    /// Lines that began with `•`, `-` or `*`.
+    /// Lines that began with `•`, `-` or `*`, without that character.
     List(Vec<String>),
-    /// Lines that began with numbers, and the first number.
+    /// Lines that began with numbers, and the first of the numbers.
     Numbered(u32, Vec<String>),
 }
 
@@ -32,7 +32,7 @@ fn line(text: &str) -> Line<'_> {
     }
 }
 
-/// The paragraphs and lists of a text. A blank line ends a paragraph or a list; so does a line of another kind.
+/// Splits a text into paragraphs and lists. A blank line or a line of another kind ends a block.
 pub fn blocks(text: &str) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut goes_on = false;
@@ -57,7 +57,7 @@ pub fn blocks(text: &str) -> Vec<Block> {
 /// The longest summary, in characters.
 const MAX_SUMMARY: usize = 200;
 
-/// The beginning of a description in one line, cut between words: what search engines show.
+/// Returns the beginning of a description as one line, cut between words, for search engines.
 pub fn summary(text: &str) -> String {
     let words = text.split("\n\n").next().unwrap_or_default().split_whitespace();
     let mut summary = String::new();

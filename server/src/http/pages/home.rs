@@ -26,7 +26,7 @@ struct Home {
     cards: Vec<ProductCard>,
 }
 
-/// The front of the store.
+/// Serves the home page.
 pub async fn home(app: App) -> Result<HttpResponse, Problem> {
     let snapshot = app.catalog.current();
     let featured = page_of_featured(&snapshot, None, 1, FEATURED);

@@ -12,14 +12,14 @@ use resvg::usvg::{Options, Tree};
 
 use crate::http::problem::Problem;
 
-/// The client's own.
+/// The client's icon.
 const ICON: &str = include_str!("../../../../web/src/app/icon.svg");
-/// Pixels on each side.
+/// The size in pixels.
 const SIDE: u8 = 32;
 
 static ICO: LazyLock<Option<Bytes>> = LazyLock::new(|| drawn().map(|png| Bytes::from(ico(&png))));
 
-/// The icon as a PNG.
+/// Renders the icon as a PNG.
 fn drawn() -> Option<Vec<u8>> {
     let tree = Tree::from_str(ICON, &Options::default()).ok()?;
     let side = u32::from(SIDE);
@@ -39,7 +39,7 @@ fn drawn() -> Option<Vec<u8>> {
     Some(png)
 }
 
-/// An ICO file of one picture: six bytes of header, sixteen of directory, the picture.
+/// Builds an ICO file of one picture: 6 bytes of header, 16 bytes of directory, and the PNG.
 fn ico(png: &[u8]) -> Vec<u8> {
     const START: u32 = 6 + 16;
     let length = u32::try_from(png.len()).unwrap_or(u32::MAX);

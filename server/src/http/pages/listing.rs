@@ -23,7 +23,7 @@ use crate::http::state::App;
 struct Listing {
     frame: Frame,
     title: String,
-    /// The categories below this one.
+    /// The subcategories.
     below: Vec<CategoryNode>,
     total: usize,
     cards: Vec<ProductCard>,
@@ -59,12 +59,12 @@ fn search(
         Some(_) => format!("SKU \u{201c}{term}\u{201d}"),
         None => format!("Results for \u{201c}{term}\u{201d}"),
     };
-    // A results page is for the one who searched; search engines have the categories.
+    // Search engines should index the categories, not results pages.
     let head = "<meta name=\"robots\" content=\"noindex\" />".to_owned();
     paint(app, request, &subject, title, format!("Products found for {term}."), head)
 }
 
-/// The products of a category.
+/// Serves the products of a category.
 pub async fn category(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let id = request.match_info().get("id").and_then(|id| id.parse().ok());
     let snapshot = app.catalog.current();
@@ -110,7 +110,7 @@ fn paint(
     Ok(respond(app, StatusCode::OK, &painted))
 }
 
-/// The categories below one of the tree.
+/// Returns the subcategories of a category in the tree.
 fn children(tree: &[CategoryNode], id: &str) -> Vec<CategoryNode> {
     let mut open: Vec<&CategoryNode> = tree.iter().collect();
     while let Some(node) = open.pop() {

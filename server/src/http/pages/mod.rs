@@ -1,5 +1,5 @@
-//! The pages as the server paints them: the head for search engines, the first view's real HTML and its data, so that
-//! something useful is on screen before the client has started. The client then takes over the same addresses.
+//! Server-rendered pages: the head for search engines, and the first view's HTML with its data, so that content shows
+//! before the client has started. The client then takes over at the same addresses.
 
 pub mod content;
 pub mod description;
@@ -23,7 +23,7 @@ use crate::client::shell::{Painted, push_json};
 use crate::http::problem::{Code, Problem};
 use crate::http::state::AppState;
 
-/// The frame of every page.
+/// The parts that all pages share.
 pub struct Frame {
     /// The top categories.
     pub categories: Vec<CategoryNode>,
@@ -36,12 +36,12 @@ impl Frame {
     }
 }
 
-/// The categories call with its answer: every first view has them.
+/// Returns the path of the categories call and its answer, which every first view contains.
 fn categories_answer(snapshot: &Snapshot) -> (String, String) {
     ("/api/categories".to_owned(), text(snapshot.categories().json()))
 }
 
-/// JSON of ours as text.
+/// Converts the server's own JSON to text.
 fn text(json: &[u8]) -> String {
     String::from_utf8_lossy(json).into_owned()
 }
@@ -62,19 +62,19 @@ fn respond(platen: &AppState, status: StatusCode, painted: &Painted) -> HttpResp
 
 /// The metadata of a page's head, for search engines and link previews.
 pub struct About<'a> {
-    /// The one path of the page.
+    /// The canonical path of the page.
     pub path: &'a str,
     /// Its title.
     pub title: &'a str,
-    /// A sentence about it.
+    /// A description in one sentence.
     pub description: &'a str,
     /// `website` or `product`.
     pub kind: &'a str,
-    /// The picture of a link to it.
+    /// The picture for link previews.
     pub image: Option<&'a str>,
 }
 
-/// The canonical link and the Open Graph properties of a page.
+/// Renders the canonical link and the Open Graph properties of a page.
 fn about(platen: &AppState, page: &About<'_>) -> String {
     let address = absolute(platen, page.path);
     let mut head = format!("<link rel=\"canonical\" href=\"{}\" />", escaped(&address));
@@ -93,12 +93,12 @@ fn about(platen: &AppState, page: &About<'_>) -> String {
     head
 }
 
-/// The whole address of a path of this server; other addresses are whole already.
+/// Returns the absolute URL of a path of this server; returns other addresses unchanged.
 fn absolute(platen: &AppState, address: &str) -> String {
     if address.starts_with('/') { format!("{}{address}", platen.links) } else { address.to_owned() }
 }
 
-/// Linked data as an element of the head.
+/// Renders linked data as an element of the head.
 fn linked_data(data: &serde_json::Value) -> String {
     let mut element = "\n    <script type=\"application/ld+json\">".to_owned();
     push_json(&mut element, &data.to_string());
@@ -106,7 +106,7 @@ fn linked_data(data: &serde_json::Value) -> String {
     element
 }
 
-/// The way to a page, from the home page on, in the words of schema.org.
+/// Describes the path from the home page to a page in schema.org's vocabulary.
 fn breadcrumbs<'a>(platen: &AppState, steps: impl IntoIterator<Item = (&'a str, String)>) -> serde_json::Value {
     let home = std::iter::once(("Home", "/".to_owned()));
     let steps = home.chain(steps).zip(1..);
@@ -115,7 +115,7 @@ fn breadcrumbs<'a>(platen: &AppState, steps: impl IntoIterator<Item = (&'a str, 
     json!({"@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": items})
 }
 
-/// Text for a quoted attribute.
+/// Escapes text for a quoted attribute.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -1,4 +1,4 @@
-//! Pages that only the client paints, and what there is no page for.
+//! Pages that only the client renders, and the answer for unknown addresses.
 
 use actix_web::http::{Method, StatusCode};
 use actix_web::{HttpRequest, HttpResponse};
@@ -14,7 +14,7 @@ const DESCRIPTION: &str = "Printed and promotional products, with prices for eve
 const NEEDS_SCRIPTS: &str = "This page needs JavaScript: please allow it for this site and load the page again.";
 const NOT_FOUND: &str = "There is nothing at this address.";
 
-/// What is in for a page of the client's where there is no JavaScript.
+/// The content of a client-rendered page for browsers without JavaScript.
 #[derive(Template)]
 #[template(path = "plain.html")]
 struct WithoutScripts {
@@ -23,7 +23,7 @@ struct WithoutScripts {
     text: &'static str,
 }
 
-/// The pages and their titles. An address that ends in `/*` represents all below it.
+/// The pages and their titles. An address that ends in `/*` matches everything below it.
 const PAGES: &[(&str, &str)] = &[
     ("/login", "Sign in"),
     ("/register", "Create an account"),
@@ -59,7 +59,8 @@ const PAGES: &[(&str, &str)] = &[
     ("/docs/api", "API"),
 ];
 
-/// The shell for a page of the client's; 404 for any other address, as a page for people and as a problem for programs.
+/// Serves the shell of a client-rendered page. Other addresses get 404, as an HTML page for browsers and as problem
+/// JSON for programs.
 pub async fn plain(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let path = request.path();
     if !matches!(*request.method(), Method::GET | Method::HEAD) || path.starts_with("/api/") {

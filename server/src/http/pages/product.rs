@@ -21,7 +21,7 @@ use crate::http::state::{App, AppState};
 struct ProductPage {
     frame: Frame,
     trail: Vec<CategoryName>,
-    /// Those of the first color, or the product's own.
+    /// The images of the first color, or the product's own.
     images: Vec<Image>,
     description: Vec<Block>,
     prices: Vec<PriceList>,
@@ -29,7 +29,7 @@ struct ProductPage {
     product: Product,
 }
 
-/// A product with all there is to choose. A wrong or missing slug is sent on to the right one.
+/// Serves a product page. A wrong or missing slug is redirected to the right one.
 pub async fn product(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let named = |wanted: &str| request.match_info().get(wanted);
     let id = named("id").and_then(|id| id.parse().ok()).map(ProductId);
@@ -67,7 +67,8 @@ pub async fn product(app: App, request: HttpRequest) -> Result<HttpResponse, Pro
     Ok(respond(&app, StatusCode::OK, &painted))
 }
 
-/// The product in the words of schema.org. What is listed can be ordered: it is made when it is.
+/// Describes the product in schema.org's vocabulary. Listed products can always be ordered because they are made to
+/// order.
 fn schema(platen: &AppState, product: &Product, path: &str) -> serde_json::Value {
     let prices = product.breaks.iter().map(|price_break| price_break.unit_price);
     let images: Vec<String> = product.images.iter().map(|image| absolute(platen, &image.url)).collect();

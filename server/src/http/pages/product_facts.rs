@@ -7,11 +7,11 @@ use crate::format::{count, price};
 /// Millimeters in an inch.
 const MM_PER_INCH: f64 = 25.4;
 
-/// The prices of the parts that share them.
+/// A price list, shared by one or more parts.
 pub struct PriceList {
-    /// The sizes or colors that it is for; empty where it is for all.
+    /// The sizes or colors of those parts; empty if the list applies to all.
     pub of: String,
-    /// Quantities and unit prices in words: `24 or more`, `$4.20 each`.
+    /// Quantities and unit prices as text: `24 or more`, `$4.20 each`.
     pub steps: Vec<(String, String)>,
 }
 
@@ -44,7 +44,7 @@ fn each(unit_price: i64, product: &Product) -> String {
     format!("{} each", price(unit_price, &product.currency))
 }
 
-/// The sizes of the parts; their colors where there are no sizes.
+/// Returns the sizes of the parts, or their colors if they have no sizes.
 fn names(parts: &[&Part]) -> String {
     let distinct = |of: fn(&Part) -> Option<&str>| {
         let mut found: Vec<&str> = Vec::new();
@@ -59,7 +59,7 @@ fn names(parts: &[&Part]) -> String {
     if sizes.is_empty() { distinct(|part| part.color.as_deref()) } else { sizes }
 }
 
-/// The facts that are known, each with its name.
+/// Returns the known facts, each with its name.
 pub fn facts(product: &Product) -> Vec<(&'static str, String)> {
     let colors: Vec<&str> = product.colors.iter().map(|color| color.name.as_str()).collect();
     let printing: Vec<String> = product.locations.iter().map(location).collect();
@@ -78,7 +78,7 @@ pub fn facts(product: &Product) -> Vec<(&'static str, String)> {
     all.into_iter().filter(|(_, value)| !value.is_empty()).collect()
 }
 
-/// `Front, up to 4 × 2 in (102 × 51 mm)`
+/// Describes a location: `Front, up to 4 × 2 in (102 × 51 mm)`.
 fn location(location: &Location) -> String {
     format!("{}, up to {}", location.name, measures(&[location.width_mm, location.height_mm]))
 }

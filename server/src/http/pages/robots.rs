@@ -1,4 +1,4 @@
-//! `/robots.txt` and the site maps: which pages there are for search engines.
+//! `/robots.txt` and the site maps: the pages that search engines may index.
 
 use std::fmt::Write as _;
 
@@ -17,7 +17,7 @@ use crate::http::state::{App, AppState};
 const MAX_ADDRESSES: usize = 50_000;
 const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/// Pages that are for the one who uses them.
+/// Pages with personal content.
 const PRIVATE: [&str; 11] = [
     "/api/",
     "/account/",
@@ -43,14 +43,14 @@ pub async fn robots(app: App) -> HttpResponse {
     ok("text/plain; charset=utf-8").body(text)
 }
 
-/// `GET /sitemap.xml`: all pages, or the site maps that have them.
+/// `GET /sitemap.xml`: all pages, or an index of the site maps that contain them.
 pub async fn sitemap(app: App) -> HttpResponse {
     let paths = paths(&app.catalog.current());
     let text = if paths.len() <= MAX_ADDRESSES { map(&app, &paths) } else { index(&app, files(&paths)) };
     ok("application/xml; charset=utf-8").body(text)
 }
 
-/// `GET /sitemap-{number}.xml`: a part of the pages, from 1.
+/// `GET /sitemap-{number}.xml`: a part of the pages; numbers start at 1.
 pub async fn part(app: App, number: Path<usize>) -> Result<HttpResponse, Problem> {
     let paths = paths(&app.catalog.current());
     let part = number.checked_sub(1).and_then(|at| paths.chunks(MAX_ADDRESSES).nth(at));
@@ -64,7 +64,7 @@ fn ok(kind: &str) -> HttpResponseBuilder {
     response
 }
 
-/// The pages that search engines may show, each by its one path.
+/// Returns the canonical paths of the pages that search engines may index.
 fn paths(snapshot: &Snapshot) -> Vec<String> {
     let words = painted::pages().iter().map(|page| page.path.clone());
     let categories = snapshot.categories().list().iter().filter(|category| category.count > 0);
@@ -73,7 +73,7 @@ fn paths(snapshot: &Snapshot) -> Vec<String> {
     std::iter::once("/".to_owned()).chain(words).chain(categories).chain(products).collect()
 }
 
-/// How many site maps they make.
+/// Returns the number of site maps.
 fn files(paths: &[String]) -> usize {
     paths.len().div_ceil(MAX_ADDRESSES)
 }

@@ -22,7 +22,7 @@ pub struct NewPresentationRequest {
     /// 1 to 60 characters after trimming.
     #[schema(min_length = 1, max_length = 60)]
     pub name: String,
-    /// What it shows from the start, in this order.
+    /// The products that it initially shows, in this order.
     #[serde(default)]
     #[schema(required = false, max_items = 100)]
     pub product_ids: Vec<ProductId>,
@@ -32,19 +32,19 @@ pub struct NewPresentationRequest {
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DescribePresentationRequest {
-    /// 1 to 60 characters after trimming; left out, it stays.
+    /// 1 to 60 characters after trimming; unchanged if left out.
     #[schema(min_length = 1, max_length = 60)]
     pub name: Option<String>,
-    /// At most 250 characters after trimming, and cleared by an empty one; left out, it stays.
+    /// At most 250 characters after trimming; an empty text deletes it; unchanged if left out.
     #[schema(max_length = 250)]
     pub comment: Option<String>,
 }
 
-/// Which presentation.
+/// The presentation after the call.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PresentationAnswer {
-    /// The presentation.
+    /// The presentation's id.
     pub presentation_id: PresentationId,
     /// The session's version after the call.
     pub version: i64,
@@ -52,7 +52,7 @@ pub struct PresentationAnswer {
 
 reply!(PresentationAnswer: Answer::Presentations(presentations::Answer::Presentation(presentation_id)) => { presentation_id });
 
-/// Makes a presentation.
+/// Creates a presentation.
 #[utoipa::path(post, path = "/api/presentations", operation_id = "create_presentation", tag = "presentations",
     request_body = NewPresentationRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = PresentationAnswer)))]
@@ -73,14 +73,14 @@ pub async fn describe(
     body: Body<DescribePresentationRequest>,
 ) -> Result<HttpResponse, Problem> {
     let DescribePresentationRequest { name, comment } = body.read()?;
-    // An empty field clears what it names; one that was not sent leaves it.
+    // An empty field clears its value; a missing one leaves it unchanged.
     let name = body.has("name").then(|| name.unwrap_or_default());
     let comment = body.has("comment").then(|| comment.unwrap_or_default());
     let command = presentations::Command::Describe { presentation, name, comment };
     session.run_with(&body, command, PresentationAnswer::of).await
 }
 
-/// Deletes a presentation. Its link shows nothing any more.
+/// Deletes a presentation and its public link.
 #[utoipa::path(post, path = "/api/presentations/{id}/delete", operation_id = "delete_presentation", tag = "presentations",
     params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = PresentationAnswer), (status = 404, body = ProblemBody)))]

@@ -19,10 +19,10 @@ use crate::http::line_picture::{self, Print};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// The longest name of a color or a method, in Unicode scalar values.
+/// The maximum length of the name of a color or a method, in Unicode scalar values.
 const MAX_NAME: usize = 60;
 
-/// How a presentation shows a product; without any of it, as its pictures show it.
+/// How a presentation shows a product. Without any field, it shows the product's own pictures.
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AddToPresentationRequest {
@@ -32,30 +32,30 @@ pub struct AddToPresentationRequest {
     /// A file of the caller's library.
     #[schema(nullable = false)]
     pub artwork_id: Option<ArtworkId>,
-    /// How it is printed, at most 60 characters.
+    /// The decoration method, at most 60 characters.
     #[schema(nullable = false, max_length = 60)]
     pub method: Option<String>,
 }
 
-/// Where a product goes.
+/// The new position of a product.
 #[derive(Debug, Request, ToSchema)]
 pub struct MoveRequest {
-    /// The product that it shall be before; left out, it goes to the end.
+    /// The product that is to follow it; if left out, it moves to the end.
     pub before: Option<ProductId>,
 }
 
 /// The comment on a product.
 #[derive(Debug, Request, ToSchema)]
 pub struct CommentRequest {
-    /// At most 250 characters after trimming; an empty one clears it.
+    /// At most 250 characters after trimming; an empty text deletes the comment.
     #[schema(max_length = 250)]
     pub comment: String,
 }
 
-/// The comment as it is now.
+/// The current comment.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct CommentAnswer {
-    /// Trimmed; empty if there is none.
+    /// Trimmed; empty if there is no comment.
     pub comment: String,
     /// The session's version after the call.
     pub version: i64,
@@ -91,7 +91,7 @@ fn shown(body: &Body<AddToPresentationRequest>) -> Result<Option<ShownProduct>, 
     Ok((shown.color.is_some() || shown.artwork_id.is_some()).then_some(shown))
 }
 
-/// A product of a presentation as its owner shows it.
+/// Returns the picture of a product as its owner presents it.
 #[utoipa::path(get, path = "/api/presentations/{id}/savedProducts/{productId}/picture", operation_id = "presentation_picture", tag = "presentations",
     params(("id" = i64, Path, description = "The presentation"), ("productId" = i64, Path, description = "The product"),
         ("v" = Option<String>, Query, description = "Anything that names how it is shown")),
@@ -116,7 +116,7 @@ pub async fn picture(
     as_shown(&app, product, shown, file).await
 }
 
-/// The picture of a product as a presentation shows it, with a file if there is one.
+/// Returns the picture of a product as a presentation shows it, with its file if it has one.
 pub(super) async fn as_shown(
     app: &App,
     product: ProductId,
@@ -126,12 +126,12 @@ pub(super) async fn as_shown(
     let method = shown.method.unwrap_or_default();
     let print = |_: &str| file.map(|sha256| Print { sha256, method });
     let mut picture = line_picture::answer(app, product, shown.color.as_deref(), print).await?;
-    // The file may become another without another address, and the link may be taken back.
+    // The file may change under the same address, and the link may be revoked.
     picture.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
     Ok(picture)
 }
 
-/// Takes a product out.
+/// Removes a product from a presentation.
 #[utoipa::path(post, path = "/api/presentations/{id}/savedProducts/{productId}/remove", operation_id = "remove_from_presentation", tag = "presentations",
     params(("id" = i64, Path, description = "The presentation"), ("productId" = i64, Path, description = "The product"),
         ("Idempotency-Key" = Option<String>, Header)),
@@ -140,7 +140,7 @@ pub async fn remove(session: Session, IdPair(presentation, product): InPresentat
     session.run(presentations::Command::RemoveProduct { presentation, product }, PresentationAnswer::of).await
 }
 
-/// Moves a product before another, or to the end.
+/// Moves a product before another one, or to the end.
 #[utoipa::path(post, path = "/api/presentations/{id}/savedProducts/{productId}/move", operation_id = "move_in_presentation", tag = "presentations",
     request_body = MoveRequest,
     params(("id" = i64, Path, description = "The presentation"), ("productId" = i64, Path, description = "The product"),

@@ -27,13 +27,13 @@ use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::{emails, idempotent};
 
-/// The longest comment of an email in Unicode scalar values.
+/// The maximum length of an email's comment, in Unicode scalar values.
 const MAX_COMMENT_LENGTH: usize = 1000;
 
 /// The link of a presentation.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct LinkAnswer {
-    /// The end of `/presentation/{link}`; left out once it is taken back.
+    /// The last segment of `/presentation/{link}`; left out once the link is revoked.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub link: Option<String>,
@@ -43,21 +43,21 @@ pub struct LinkAnswer {
 
 reply!(LinkAnswer: commands::Answer::Presentations(Answer::Link(link)) => { link });
 
-/// An email with a presentation.
+/// An email with the link of a presentation.
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SendPresentationRequest {
     /// The customer's message, at most 1,000 characters.
     #[schema(max_length = 1000)]
     pub customer_comment: Option<String>,
-    /// Whom it goes to; the customer, if left out.
+    /// The recipient; the customer if left out.
     #[schema(value_type = Option<String>)]
     pub email: Option<Email>,
-    /// What the captcha's widget gave out. Needed only after an answer that names this field.
+    /// The token from the captcha widget. Required only after an answer that names this field.
     pub recaptcha_response: Option<String>,
 }
 
-/// A presentation under its public link.
+/// A presentation as shown under its public link.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SharedPresentation {
     /// Its name.
@@ -66,11 +66,11 @@ pub struct SharedPresentation {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub comment: Option<String>,
-    /// Its products in order; one that is no longer sold is left out.
+    /// Its products in order; products that are no longer sold are left out.
     pub products: Vec<SharedProduct>,
 }
 
-/// A product of it.
+/// A product of a shared presentation.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SharedProduct {
     /// The product.
@@ -81,7 +81,7 @@ pub struct SharedProduct {
     pub comment: Option<String>,
 }
 
-/// Gives a presentation a public link. Idempotent.
+/// Creates the public link of a presentation. Idempotent.
 #[utoipa::path(post, path = "/api/presentations/{id}/share", operation_id = "share_presentation", tag = "presentations",
     params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = LinkAnswer), (status = 404, body = ProblemBody)))]
@@ -99,8 +99,8 @@ pub async fn unshare(session: Session, Id(presentation): Id<PresentationId>) -> 
     session.run(command, LinkAnswer::of).await
 }
 
-/// Emails a presentation, which gives it a link if it has none. Throttled per customer and client; after some emails a client
-/// solves a captcha for each.
+/// Emails a presentation, and creates its link if it has none. Throttled per customer and client; after some emails,
+/// each further one requires a solved captcha.
 #[utoipa::path(post, path = "/api/presentations/{id}/savedProducts/sendEmail", operation_id = "send_presentation", tag = "presentations",
     request_body = SendPresentationRequest,
     params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
@@ -135,7 +135,7 @@ pub async fn send_email(
         return Ok(done(replayed));
     }
     postage.pay(&mut tx, now).await?;
-    // Taken back between the two: then there is nothing to send.
+    // The link was revoked in the meantime, so there is nothing to send.
     let Some(shown) = presentations::find_shared(&mut tx, &link).await? else { return Err(gone()) };
     let message = EmailMessage::PresentationShared {
         from: customer.email.clone(),
@@ -172,14 +172,15 @@ pub async fn shared(app: App, request: HttpRequest) -> Result<Json<SharedPresent
     Ok(Json(SharedPresentation { name: found.name, comment: found.comment, products }))
 }
 
-/// Another way of showing it is another address, so that no browser shows the old one.
+/// Returns the address of a product's picture. It changes with the way the product is shown, so that browsers do not
+/// show an outdated picture.
 fn picture_address(link: &str, product: ProductId, shown: &ShownProduct) -> String {
     let artwork = shown.artwork_id.map_or(0, |artwork| artwork.0);
     let color = shown.color.as_deref().map(slug).unwrap_or_default();
     format!("/api/shared/presentations/{link}/products/{product}/picture?v={artwork}-{color}")
 }
 
-/// Returns a product of a shared presentation as its owner shows it. Needs only the public link.
+/// Returns the picture of a product of a shared presentation. Needs only the public link.
 #[utoipa::path(get, path = "/api/shared/presentations/{link}/products/{productId}/picture", operation_id = "shared_presentation_picture", tag = "presentations",
     params(("link" = String, Path), ("productId" = i64, Path, description = "The product"),
         ("v" = Option<String>, Query, description = "Anything that names how it is shown")),

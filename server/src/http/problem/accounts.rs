@@ -1,11 +1,11 @@
-//! Why a password cannot be chosen or an attempt is not counted, in words.
+//! Messages for rejected passwords and throttled attempts.
 
 use super::{Code, Problem};
 use crate::accounts::password::{Fault, PasswordError};
 use crate::accounts::throttle::ThrottleError;
 
 impl Fault {
-    /// As a refusal that names the field.
+    /// Converts the error to a problem that names the field.
     pub fn of(self, field: &'static str) -> Problem {
         Problem::invalid(field, self.code, self.message)
     }

@@ -1,4 +1,4 @@
-//! Why a report could not be carried out, in words.
+//! Messages for reports of the back office that cannot be processed.
 
 use super::{Code, Problem};
 use crate::back_office::intake::IntakeError;

@@ -1,4 +1,4 @@
-//! Why a form does not pass the captcha, in words.
+//! Messages for forms that fail the captcha.
 
 use super::{Code, Problem};
 use crate::captcha::{CaptchaError, FIELD, MESSAGE};
@@ -16,7 +16,7 @@ impl From<CaptchaError> for Problem {
     }
 }
 
-/// The refusal of a form whose solution is missing, wrong, too old or used.
+/// The error for a form whose solution is missing, wrong, expired or used.
 pub(super) fn robot() -> Problem {
     Problem::invalid(FIELD, "robot", MESSAGE)
 }

@@ -1,28 +1,28 @@
-//! The one table code -> status -> message.
+//! The error codes with their statuses and default messages.
 
 use actix_web::http::StatusCode;
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident => $status:ident, $code:literal, $message:literal;)*) => {
-        /// What went wrong, in a word that never changes.
+        /// A stable error code.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum Code { $($(#[$doc])* $name,)* }
 
         impl Code {
-            /// Every code, for the documentation.
+            /// All codes, for the documentation.
             pub const ALL: &'static [Code] = &[$(Code::$name,)*];
 
-            /// The HTTP status that goes with it.
+            /// The HTTP status of the code.
             pub fn status(self) -> StatusCode {
                 match self { $(Code::$name => StatusCode::$status,)* }
             }
 
-            /// The stable word on the wire.
+            /// The code as sent to clients.
             pub fn as_str(self) -> &'static str {
                 match self { $(Code::$name => $code,)* }
             }
 
-            /// The message shown when the caller has no better one.
+            /// The default message, for callers that have no better one.
             pub fn message(self) -> &'static str {
                 match self { $(Code::$name => $message,)* }
             }
@@ -31,20 +31,20 @@ macro_rules! codes {
 }
 
 codes! {
-    /// The body cannot be read at all.
+    /// The body cannot be parsed.
     MalformedBody => BAD_REQUEST, "malformed_body", "The request could not be read. Please check its format.";
-    /// The path or query cannot be read.
+    /// The path or query cannot be parsed.
     MalformedAddress => BAD_REQUEST, "malformed_address", "This address could not be read.";
     /// Not signed in.
     LoginRequired => UNAUTHORIZED, "login_required", "Please sign in to do this.";
-    /// Email or password is wrong; deliberately does not say which.
+    /// Email or password is wrong; does not reveal which.
     BadCredentials => UNAUTHORIZED, "bad_credentials", "The email address or password is not right.";
-    /// The account may not sign in.
+    /// The account is suspended.
     Suspended => FORBIDDEN, "account_suspended", "This account is suspended.";
     /// The account's email address is not confirmed yet.
     EmailUnconfirmed => FORBIDDEN, "email_unconfirmed",
         "Please confirm your email address first: follow the link that we sent to it, or have it sent again.";
-    /// A member of staff's address, password or code is wrong; deliberately does not say which.
+    /// A member of staff's address, password or code is wrong; does not reveal which.
     BadStaffCredentials => UNAUTHORIZED, "bad_staff_credentials",
         "The email address, the password or the code is not right. A code is worth one sign-in: please wait for the next.";
     /// No member of staff is signed in.
@@ -54,65 +54,65 @@ codes! {
         "Please choose a new password first: an admin set the current one.";
     /// A member of staff whose role does not include this.
     NotYourRole => FORBIDDEN, "not_your_role", "Your role does not include this. Please ask an admin.";
-    /// The call came from another site.
+    /// The request was sent from another site.
     ForeignOrigin => FORBIDDEN, "foreign_origin", "This call must come from the store's own pages.";
     /// The header `RequestVerificationToken` is missing, or is not the caller's.
     AntiForgery => FORBIDDEN, "antiforgery",
         "We could not tell that this came from a page of the store. Please reload the page and try again.";
-    /// Absent, or not the caller's.
+    /// Missing, or owned by another user.
     NotFound => NOT_FOUND, "not_found", "This does not exist.";
-    /// The path exists, the method does not.
+    /// The path exists, but not with this method.
     MethodNotAllowed => METHOD_NOT_ALLOWED, "method_not_allowed", "This address does not answer that method.";
     /// The body did not arrive in time.
     RequestTimeout => REQUEST_TIMEOUT, "request_timeout", "The request took too long to arrive. Please try again.";
     /// The guest has signed in meanwhile.
     SessionMerged => CONFLICT, "session_merged", "You have signed in meanwhile. Please try again.";
-    /// Another request for the same upload came later, or its bytes are elsewhere.
-    UploadConflict => CONFLICT, "upload_conflict", "Another tab goes on with this upload.";
-    /// An upload that was refused or cancelled: nothing can be added to it.
+    /// A later request for the same upload has taken over, or another node has its bytes.
+    UploadConflict => CONFLICT, "upload_conflict", "Another tab is continuing this upload.";
+    /// An upload that was rejected or canceled: no bytes can be added.
     UploadGone => GONE, "upload_gone", "This upload is over. Please start a new one.";
-    /// The bytes of an upload are not those that the sender meant.
+    /// The bytes of an upload do not match the sender's checksum.
     ChecksumMismatch => BAD_REQUEST, "checksum_mismatch", "The bytes did not arrive as they were sent. Please send them again.";
-    /// A header of the upload protocol is missing or cannot be met.
+    /// A header of the upload protocol is missing or cannot be satisfied.
     UploadProtocol => BAD_REQUEST, "upload_protocol", "The upload's headers could not be understood.";
-    /// Another version of the upload protocol.
+    /// An unsupported version of the upload protocol.
     UploadVersion => PRECONDITION_FAILED, "upload_version", "Please send Tus-Resumable: 1.0.0.";
-    /// What was shown is no longer true.
+    /// What was shown is no longer current.
     Changed => CONFLICT, "changed", "This has changed meanwhile. Please look at it again.";
-    /// Registration with a known email.
+    /// Registration with an email address that has an account.
     EmailRegistered => CONFLICT, "email_registered", "The email address you have provided is already registered.";
-    /// A body over its bound.
+    /// The body exceeds its limit.
     TooLarge => PAYLOAD_TOO_LARGE, "too_large", "The request is too large.";
-    /// A content type that no call takes.
+    /// A content type that no call accepts.
     UnsupportedMediaType => UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type",
         "Please send JSON, a form, or multipart form data.";
-    /// The live address without a WebSocket handshake.
+    /// A request to the live address without a WebSocket handshake.
     UpgradeRequired => UPGRADE_REQUIRED, "upgrade_required", "This address speaks WebSocket only.";
-    /// Fields break their rules; `errors` names them.
+    /// Fields are invalid; `errors` names them.
     Invalid => UNPROCESSABLE_ENTITY, "invalid", "Please check the marked fields.";
-    /// A search term under three characters.
+    /// A search term of fewer than three characters.
     TermTooShort => UNPROCESSABLE_ENTITY, "term_too_short", "Please enter a valid search term.";
-    /// A rule of the store forbids it now.
+    /// A rule of the store currently forbids it.
     Refused => UNPROCESSABLE_ENTITY, "refused", "This is not possible.";
-    /// The same `Idempotency-Key` with another request.
+    /// The same `Idempotency-Key` with a different request.
     IdempotencyKeyReused => UNPROCESSABLE_ENTITY, "idempotency_key_reused",
         "This Idempotency-Key was used for another request. Please send a new key.";
     /// Throttled.
     TooManyAttempts => TOO_MANY_REQUESTS, "too_many_attempts", "Too many attempts. Please wait and try again.";
-    /// Too many connections of one client without a sign-in.
+    /// Too many connections from one client without a sign-in.
     TooManyConnections => TOO_MANY_REQUESTS, "too_many_connections",
         "Your network has too many connections to the store open. Please close some pages, or sign in.";
-    /// A fault of ours.
+    /// An internal error.
     Internal => INTERNAL_SERVER_ERROR, "internal", "Something went wrong on our side. Nothing was changed.";
-    /// Busy, or the store cannot be reached.
+    /// Busy, or the store is unreachable.
     Unavailable => SERVICE_UNAVAILABLE, "unavailable", "The store is busy. Please try again in a moment.";
     /// The disk of the server, or of its database, is full.
     StorageFull => INSUFFICIENT_STORAGE, "storage_full",
         "The store's disk is full, so this could not be saved. Nothing was changed; please try again later, or call the shop.";
-    /// The captcha's provider did not answer, so the form cannot be accepted.
+    /// The captcha provider did not respond, so the form cannot be accepted.
     CaptchaUnavailable => SERVICE_UNAVAILABLE, "captcha_unavailable",
         "We could not check that you are not a robot. Nothing was sent; please try again in a moment.";
-    /// The commit's outcome could not be learnt.
+    /// It is unknown whether the commit succeeded.
     OutcomeUnknown => SERVICE_UNAVAILABLE, "outcome_unknown",
         "We could not confirm this. Please look before trying again.";
 }

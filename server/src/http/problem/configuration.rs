@@ -1,4 +1,4 @@
-//! The field of each refusal to price a configuration.
+//! The field of each error in a configuration.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use platen_actors::pricing::NotOffered;
 
 use super::Problem;
 
-/// The problem at the field that has to change.
+/// The problem with the field that has to change.
 pub(super) fn problem(why: NotOffered) -> Problem {
     let field: Cow<'static, str> = match why {
         NotOffered::NoParts | NotOffered::TooManyParts => "parts".into(),

@@ -1,4 +1,4 @@
-//! Failures of the store and of sessions, in words.
+//! Messages for failures of the store and of sessions.
 
 use platen_actors::ports::StoreError;
 use platen_actors::session::ExecuteError;

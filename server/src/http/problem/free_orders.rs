@@ -1,4 +1,4 @@
-//! The status and code of each refusal to settle a free order.
+//! The status and code of each error in settling a free order.
 
 use platen_actors::free_order::{FreeOrderError, FreeOrderState};
 

@@ -1,5 +1,5 @@
-//! The one error type of the calls. Every refusal that leaves the server is a [`Problem`]: RFC 9457 problem JSON that always
-//! also has `message`, the text people read, and a stable `code`. The errors of other modules become problems here.
+//! The error type of all calls. Every error response is a [`Problem`]: RFC 9457 problem JSON with two more members,
+//! `message` (text for people) and a stable `code`. The errors of other modules are converted here.
 
 mod accounts;
 mod back_office;
@@ -26,19 +26,19 @@ use utoipa::ToSchema;
 pub use self::code::Code;
 pub use self::rules::file_too_large;
 
-/// A field that breaks a rule.
+/// An invalid field.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FieldError {
     /// The field's name, as sent.
     pub field: Cow<'static, str>,
-    /// The rule, in a word that never changes: `required`, `too_long`.
+    /// The stable code of the rule: `required`, `too_long`.
     #[schema(value_type = String)]
     pub code: &'static str,
-    /// The rule and the remedy, in words.
+    /// What is wrong and what to do.
     pub message: Cow<'static, str>,
 }
 
-/// A refusal on its way out.
+/// An error response.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
     code: Code,
@@ -49,17 +49,17 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// A refusal with the table's message.
+    /// Creates a problem with the code's default message.
     pub fn new(code: Code) -> Self {
         Self { code, word: None, message: Cow::Borrowed(code.message()), errors: Vec::new(), headers: Vec::new() }
     }
 
-    /// What is not there, or not the caller's.
+    /// A resource that is missing or owned by another user.
     pub fn not_found(message: impl Into<Cow<'static, str>>) -> Self {
         Self::new(Code::NotFound).with_message(message)
     }
 
-    /// One field that breaks its rule; its message is also the problem's.
+    /// One invalid field; its message is also the problem's message.
     pub fn invalid(
         field: impl Into<Cow<'static, str>>,
         code: &'static str,
@@ -69,24 +69,24 @@ impl Problem {
         Self::new(Code::Invalid).with_message(message.clone()).with_field(field, code, message)
     }
 
-    /// A rule of the store, by a word of its own.
+    /// A violated rule of the store, with its own stable word.
     pub fn refused(word: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
         Self { word: Some(word), ..Self::new(Code::Refused).with_message(message) }
     }
 
-    /// What was shown is no longer true, by a word of its own.
+    /// Outdated input, with its own stable word.
     pub fn changed(word: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
         Self { word: Some(word), ..Self::new(Code::Changed).with_message(message) }
     }
 
-    /// Replaces the text that people read.
+    /// Replaces the message.
     #[must_use]
     pub fn with_message(mut self, message: impl Into<Cow<'static, str>>) -> Self {
         self.message = message.into();
         self
     }
 
-    /// Adds a field that breaks a rule.
+    /// Adds an invalid field.
     #[must_use]
     pub fn with_field(
         mut self,
@@ -104,13 +104,13 @@ impl Problem {
         self.with_header(header::RETRY_AFTER, HeaderValue::from(seconds.max(1)))
     }
 
-    /// Sends the client to a page of ours (the specification's `FORCE_REDIRECT`).
+    /// Redirects the client to a page of the store (the specification's `FORCE_REDIRECT`).
     #[must_use]
     pub fn with_force_redirect(self, path: &'static str) -> Self {
         self.with_header(HeaderName::from_static("force_redirect"), HeaderValue::from_static(path))
     }
 
-    /// Sends a header along.
+    /// Adds a header.
     #[must_use]
     pub fn with_header(mut self, name: HeaderName, value: HeaderValue) -> Self {
         self.headers.push((name, value));
@@ -122,28 +122,28 @@ impl Problem {
         self.code
     }
 
-    /// The fields that break rules.
+    /// The invalid fields.
     pub fn errors(&self) -> &[FieldError] {
         &self.errors
     }
 
-    /// The text that people read.
+    /// The message for people.
     pub fn message(&self) -> &str {
         &self.message
     }
 
-    /// The status: the code's, but for the one that tus made up.
+    /// The code's status, except for the one that tus defines itself.
     pub fn status(&self) -> StatusCode {
         let tus = (self.code == Code::ChecksumMismatch).then(|| StatusCode::from_u16(460).ok()).flatten();
         tus.unwrap_or_else(|| self.code.status())
     }
 
-    /// The word that never changes.
+    /// The stable word.
     pub fn word(&self) -> &'static str {
         self.word.unwrap_or(self.code.as_str())
     }
 
-    /// The JSON that is sent.
+    /// The response's JSON.
     pub fn body(&self) -> ProblemBody<'_> {
         let status = self.status();
         ProblemBody {
@@ -165,17 +165,17 @@ pub struct ProblemBody<'a> {
     /// Always `about:blank`; `code` distinguishes the problems.
     #[serde(rename = "type")]
     kind: &'a str,
-    /// The status in words.
+    /// The status as text.
     title: &'a str,
     /// The HTTP status.
     status: u16,
     /// The same as `message`.
     detail: &'a str,
-    /// The text that people read.
+    /// The message for people.
     message: &'a str,
-    /// A word that never changes.
+    /// A stable code.
     code: &'a str,
-    /// The fields that break rules.
+    /// The invalid fields.
     #[serde(skip_serializing_if = "<[FieldError]>::is_empty")]
     #[schema(required = false)]
     errors: &'a [FieldError],

@@ -1,4 +1,4 @@
-//! The status and code of each refusal to place or change an order.
+//! The status and code of each error in placing or changing an order.
 
 use platen_actors::order::{OrderError, OrderStatus};
 

@@ -1,4 +1,4 @@
-//! The status and code of each refusal to make or change a proof.
+//! The status and code of each error in making or changing a proof.
 
 use platen_actors::proof::{Action, ProofError, ProofState};
 

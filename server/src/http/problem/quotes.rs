@@ -1,4 +1,4 @@
-//! The status and code of each refusal to request, answer or offer a quote.
+//! The status and code of each error in requesting, answering or offering a quote.
 
 use platen_actors::quote::{Action, QuoteError, QuoteState};
 
@@ -41,7 +41,7 @@ pub(super) fn problem(why: QuoteError) -> Problem {
     }
 }
 
-/// The same fault, named as one of a line.
+/// Prefixes the fields of a problem with the line that it is about.
 fn of_line(at: usize, mut problem: Problem) -> Problem {
     for error in &mut problem.errors {
         error.field = format!("lines[{at}].{}", error.field).into();

@@ -1,4 +1,4 @@
-//! The status and code of each refusal of an observation or a suggestion.
+//! The status and code of each error of an observation or a suggestion.
 
 use platen_actors::observation::ObservationError;
 use platen_actors::suggestion::SuggestionError;

@@ -1,4 +1,4 @@
-//! `POST /api/proofs/{code}/…`: what the customer answers to a proof.
+//! `POST /api/proofs/{code}/…`: the customer's answers to a proof.
 
 use actix_web::HttpResponse;
 use platen_actors::commands::Command;
@@ -13,43 +13,43 @@ use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 
-/// An approval of exactly what was seen.
+/// Approval of the version that was shown.
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ApproveRequest {
-    /// The version that was seen.
+    /// The version that was shown.
     pub version: i64,
-    /// The configuration that was seen: the proof's `configurationHash`.
+    /// The configuration that was shown: the proof's `configurationHash`.
     pub configuration_hash: String,
-    /// The spelling was checked.
+    /// The customer has checked the spelling.
     pub spelling: bool,
 }
 
-/// What is to be changed.
+/// The requested changes.
 #[derive(Debug, Request, ToSchema)]
 pub struct ChangesRequest {
-    /// The version that was seen.
+    /// The version that was shown.
     pub version: i64,
-    /// In words.
+    /// A description of the changes.
     #[schema(nullable = false, max_length = 1000)]
     pub comment: Option<String>,
-    /// At places of the picture, at most 30.
+    /// Comments at positions in the picture, at most 30.
     #[serde(default)]
     #[schema(max_items = 30)]
     pub pins: Vec<Pin>,
 }
 
-/// Another file for a location.
+/// A file to print at a location.
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProofArtworkRequest {
-    /// Where it is printed.
+    /// The location.
     pub location: String,
-    /// The file of the caller's library.
+    /// A file of the caller's library.
     pub artwork_id: ArtworkId,
 }
 
-/// Approves a version. What was approved is made, exactly so.
+/// Approves a version, which is then produced exactly as shown.
 #[utoipa::path(post, path = "/api/proofs/{code}/approve", operation_id = "approve_proof", tag = "proofs",
     request_body = ApproveRequest,
     params(("code" = String, Path, description = "The proof's public name"), ("Idempotency-Key" = Option<String>, Header)),
@@ -84,7 +84,7 @@ pub async fn changes(
     session.run_with(&body, Command::Proof(command), ProofAnswer::of).await
 }
 
-/// Prints another file at a location. An approval no longer holds then.
+/// Replaces the file at a location. This voids an approval.
 #[utoipa::path(post, path = "/api/proofs/{code}/artwork", operation_id = "put_proof_artwork", tag = "proofs",
     request_body = ProofArtworkRequest,
     params(("code" = String, Path, description = "The proof's public name"), ("Idempotency-Key" = Option<String>, Header)),
@@ -100,7 +100,7 @@ pub async fn artwork(
     session.run_with(&body, proof::Command::PutArtwork { proof, location, artwork }, ProofAnswer::of).await
 }
 
-/// Takes back the request for a proof that no order waits for.
+/// Cancels a proof request unless an order depends on it.
 #[utoipa::path(post, path = "/api/proofs/{code}/cancel", operation_id = "cancel_proof", tag = "proofs",
     params(("code" = String, Path, description = "The proof's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ProofAnswer), (status = 404, body = ProblemBody),

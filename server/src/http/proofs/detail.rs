@@ -1,4 +1,4 @@
-//! `GET /api/proofs…`: the caller's proofs, one of them whole, and the files of its versions.
+//! `GET /api/proofs…`: the caller's proofs, one proof with its details, and the files of its versions.
 
 use actix_web::http::header;
 use actix_web::web::Json;
@@ -20,24 +20,24 @@ use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::uploads::library::attachment;
 
-/// Proofs that a list shows.
+/// The maximum number of proofs in the list.
 const SHOWN: i64 = 100;
 
 /// The caller's proofs.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct ProofList {
-    /// The latest first, at most 100.
+    /// The proofs, newest first, at most 100.
     pub proofs: Vec<ProofEntry>,
 }
 
-/// A proof with all that is known of it.
+/// A proof with its details.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct ProofDetail {
     /// The proof's state; the same as the live `proofs/{proofId}`.
     pub proof: ProofEntry,
     /// The subject.
     pub subject: Subject,
-    /// The versions that were sent, the first one first.
+    /// The versions that were sent, oldest first.
     pub versions: Vec<ProofVersion>,
     /// The events, oldest first.
     pub events: Vec<ProofEvent>,
@@ -47,36 +47,36 @@ pub struct ProofDetail {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProofVersion {
-    /// From 1.
+    /// The version's number, from 1.
     pub version: i64,
-    /// Where its file is.
+    /// The address of its file.
     pub url: String,
-    /// Whether its file is a picture that a page can show; else it is one to download.
+    /// Whether a page can show its file as a picture; otherwise the file is a download.
     pub is_picture: bool,
     /// Its extension in lower case, without a dot.
     pub extension: String,
     /// SHA-256 of its bytes in hexadecimal digits.
     pub sha256: String,
-    /// What it was made for.
+    /// The configuration that it was made for.
     pub configuration_hash: String,
     /// The note on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub note: Option<String>,
-    /// Who made it.
+    /// The name of the person who made it.
     pub made_by: String,
     /// Milliseconds since 1970 UTC.
     pub made_at: i64,
 }
 
-/// What happened to a proof.
+/// An event of a proof.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct ProofEvent {
     /// Milliseconds since 1970 UTC.
     pub at: i64,
-    /// The version that it was about; 0 before the first.
+    /// The version that the event is about; 0 before the first.
     pub version: i64,
-    /// Who.
+    /// The name of the person who caused the event.
     pub who: String,
     /// `requested`, `sent`, `approved`, `changes_requested`, `artwork`, `voided` or `cancelled`.
     pub event: String,
@@ -84,12 +84,12 @@ pub struct ProofEvent {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub note: Option<String>,
-    /// Where, and what.
+    /// Comments at positions in the picture.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pins: Vec<Pin>,
 }
 
-/// The caller's proofs, the latest first.
+/// Returns the caller's proofs, newest first.
 #[utoipa::path(get, path = "/api/proofs", operation_id = "list_proofs", tag = "proofs",
     responses((status = 200, body = ProofList)))]
 pub async fn list(app: App, customer: Customer) -> Result<Json<ProofList>, Problem> {
@@ -97,7 +97,7 @@ pub async fn list(app: App, customer: Customer) -> Result<Json<ProofList>, Probl
     Ok(Json(ProofList { proofs }))
 }
 
-/// A proof of the caller's.
+/// Returns a proof of the caller.
 #[utoipa::path(get, path = "/api/proofs/{code}", operation_id = "read_proof", tag = "proofs",
     params(("code" = String, Path, description = "The proof's public name")),
     responses((status = 200, body = ProofDetail), (status = 404, body = ProblemBody)))]
@@ -106,7 +106,7 @@ pub async fn read(app: App, customer: Customer, Id(code): Id<Code>) -> Result<Js
     Ok(Json(describe(&app, found, &format!("/api/proofs/{code}")).await?))
 }
 
-/// A proof with all that is known of it. `base` is where the files of its versions are.
+/// Collects the details of a proof. `base` is the address under which its files are served.
 pub(in crate::http) async fn describe(app: &App, found: Proof, base: &str) -> Result<ProofDetail, Problem> {
     let mut reader = app.store.read().await?;
     let versions = proofs::list_versions(&mut reader, found.entry.proof_id).await?;
@@ -138,7 +138,7 @@ pub(in crate::http) async fn describe(app: &App, found: Proof, base: &str) -> Re
     })
 }
 
-/// The product of a proof in its first color, with the artwork that it is to show.
+/// Returns the picture of a proof's product in its first color, with the artwork to be printed.
 #[utoipa::path(get, path = "/api/proofs/{code}/picture", operation_id = "proof_picture", tag = "proofs",
     params(("code" = String, Path, description = "The proof's public name"),
         ("v" = Option<String>, Query, description = "Anything that names what is printed")),
@@ -150,7 +150,7 @@ pub async fn picture(app: App, customer: Customer, Id(code): Id<Code>) -> Result
     line_picture::of_line(&app, Line { configuration, parts, artworks }).await
 }
 
-/// The file of a version: a picture to be shown, or a document to be downloaded.
+/// Returns the file of a version, as a picture or as a download.
 #[utoipa::path(get, path = "/api/proofs/{code}/versions/{version}/file", operation_id = "proof_file", tag = "proofs",
     params(("code" = String, Path, description = "The proof's public name"), ("version" = i64, Path, description = "From 1")),
     responses((status = 200, content_type = "image/svg+xml", body = String),
@@ -190,11 +190,11 @@ pub(in crate::http) async fn file_of(
         .streaming(stored.into_stream()))
 }
 
-/// Nothing in a file is carried out.
+/// No script in a file may run.
 const FILE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/// The type of a file that is shown as a picture: what this server drew, and pictures of points, in which nothing can be
-/// carried out.
+/// Returns the content type of a file that may be shown as a picture: pictures that this server drew, and bitmaps,
+/// which cannot contain scripts.
 fn shown_as(file: &ProofFile) -> Option<&'static str> {
     match (file.extension.parse(), file.generated) {
         (Ok(Kind::Svg), true) => Some("image/svg+xml"),

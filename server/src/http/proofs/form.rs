@@ -1,4 +1,4 @@
-//! A proof as a file of the shop, in a form: texts, and then its file.
+//! Reads the shop's upload of a proof: a form with texts followed by a file.
 
 use std::collections::BTreeMap;
 
@@ -14,15 +14,15 @@ use crate::http::state::App;
 use crate::http::uploads::multipart::{check_declared, text, the_only_one, unreadable};
 use crate::proofs::file;
 
-/// More names than a form has.
+/// The maximum number of texts; more than the form has fields.
 const MAX_TEXTS: usize = 20;
 
-/// The texts before the file.
+/// The texts that precede the file.
 #[derive(Default)]
 pub(in crate::http) struct Texts(BTreeMap<String, String>);
 
 impl Texts {
-    /// A text, which is empty if it was not sent.
+    /// Returns a text, or an empty one if it was not sent.
     pub(in crate::http) fn get(&self, name: &'static str) -> Result<&str, Problem> {
         let text = self.0.get(name).map(String::as_str).unwrap_or_default();
         if text.chars().any(forbidden) {
@@ -35,17 +35,17 @@ impl Texts {
 
 /// The fields of the form.
 pub(in crate::http) struct ProofForm<T> {
-    /// What `check` made of the texts.
+    /// The result of `check` for the texts.
     pub(in crate::http) checked: T,
     /// The note on it.
     pub(in crate::http) note: String,
-    /// Whether it takes the place of a version that the customer has approved.
+    /// Whether the file replaces a version that the customer has approved.
     pub(in crate::http) replaces_approved: bool,
     /// The stored file.
     pub(in crate::http) file: ProofFile,
 }
 
-/// Reads the form. The texts are checked before the file is taken.
+/// Reads the form. The texts are checked before the file is received.
 pub(in crate::http) async fn read<T>(
     app: &App,
     request: &HttpRequest,

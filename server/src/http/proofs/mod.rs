@@ -1,4 +1,4 @@
-//! `/api/requestproof/request` and `/api/proofs…`: asking for proofs, looking at them and answering. For customers.
+//! `/api/requestproof/request` and `/api/proofs…`: requesting, viewing and answering proofs. For customers.
 
 pub mod answer;
 pub mod detail;
@@ -18,11 +18,11 @@ use super::extract::caller::Customer;
 use super::state::App;
 use crate::http::problem::Problem;
 
-/// Which proof.
+/// The proof after the call.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProofAnswer {
-    /// The proof.
+    /// The proof's id.
     pub proof_id: ProofId,
     /// Its public code.
     pub code: Code,
@@ -32,7 +32,7 @@ pub struct ProofAnswer {
 
 reply!(ProofAnswer: Answer::Proof(proof_id, code) => { proof_id, code });
 
-/// A proof of the caller's; what is another user's does not exist.
+/// Finds a proof of the caller. Proofs of other users are not found.
 async fn find(app: &App, customer: &Customer, code: Code) -> Result<Proof, Problem> {
     let found = proofs::find_by_code(&mut app.store.read().await?, customer.session().into(), code).await?;
     found.ok_or_else(|| RuleError::Proof(ProofError::NoSuchProof).into())

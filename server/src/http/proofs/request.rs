@@ -12,10 +12,10 @@ use crate::http::extract::body::{Body, Request};
 use crate::http::extract::csrf_verified::CsrfVerified;
 use crate::http::problem::{Problem, ProblemBody};
 
-/// What the proof shall show.
+/// The product to make a proof of.
 #[derive(Debug, Request, ToSchema)]
 pub struct ProofRequest {
-    /// The product, configured.
+    /// The configured product.
     #[serde(flatten)]
     pub configuration: ConfigurationRequest,
     /// The customer's comment.

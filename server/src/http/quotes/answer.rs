@@ -13,18 +13,18 @@ use crate::http::extract::caller::Visitor;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 
-/// The offer that is accepted.
+/// Acceptance of an offer.
 #[derive(Debug, Request, ToSchema)]
 pub struct AcceptQuoteRequest {
-    /// The offer that was shown.
+    /// The offer's revision that was shown.
     pub revision: i64,
 }
 
-/// What the customer would have changed.
+/// The changes that the customer requests.
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CounterQuoteRequest {
-    /// The offer that was shown.
+    /// The offer's revision that was shown.
     pub revision: i64,
     /// The customer's message.
     #[schema(min_length = 1, max_length = 1000)]
@@ -34,17 +34,17 @@ pub struct CounterQuoteRequest {
     pub target_total: Option<i64>,
 }
 
-/// The offer that is declined.
+/// Rejection of an offer.
 #[derive(Debug, Request, ToSchema)]
 pub struct DeclineQuoteRequest {
-    /// The offer that was shown.
+    /// The offer's revision that was shown.
     pub revision: i64,
-    /// Why.
+    /// The reason.
     #[schema(nullable = false, max_length = 1000)]
     pub reason: Option<String>,
 }
 
-/// Accepts an offer. Only a customer can: it binds.
+/// Accepts an offer. Requires an account, because acceptance is binding.
 #[utoipa::path(post, path = "/api/quotes/{code}/accept", operation_id = "accept_quote", tag = "quotes",
     request_body = AcceptQuoteRequest,
     params(("code" = String, Path, description = "The quote's public name"), ("Idempotency-Key" = Option<String>, Header)),

@@ -1,4 +1,4 @@
-//! `GET /api/quotes/{code}`: one quote with all that is known of it.
+//! `GET /api/quotes/{code}`: one quote with its details.
 
 use actix_web::web::Json;
 use platen_actors::order::Code;
@@ -14,20 +14,20 @@ use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// A quote with all that is known of it.
+/// A quote with its details.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct QuoteDetail {
     /// The quote's state; the same as the live `quotes/{quoteId}`.
     pub quote: QuoteEntry,
     /// The request.
     pub request: Request,
-    /// Every offer, the first one first.
+    /// All offers, oldest first.
     pub sheets: Vec<OfferRevision>,
     /// The events, oldest first.
     pub events: Vec<QuoteEvent>,
 }
 
-/// What happened to a quote.
+/// An event of a quote.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuoteEvent {
@@ -35,7 +35,7 @@ pub struct QuoteEvent {
     pub at: i64,
     /// `customer`, `staff` or `timer`.
     pub role: String,
-    /// Their name; empty if time caused it.
+    /// The person's name; empty if the event was caused by a timer.
     pub name: String,
     /// `requested`, `taken_up`, `offered`, `withdrawn`, `countered`, `accepted`, `declined`, `expired` or `ordered`.
     pub event: String,
@@ -49,7 +49,7 @@ pub struct QuoteEvent {
     pub target_total: Option<i64>,
 }
 
-/// A quote of the caller's.
+/// Returns a quote of the caller.
 #[utoipa::path(get, path = "/api/quotes/{code}", operation_id = "read_quote", tag = "quotes",
     params(("code" = String, Path, description = "The quote's public name")),
     responses((status = 200, body = QuoteDetail), (status = 404, body = ProblemBody)))]
@@ -60,7 +60,7 @@ pub async fn read(app: App, visitor: Visitor, Id(code): Id<Code>) -> Result<Json
     Ok(Json(describe(&mut snapshot, found).await?))
 }
 
-/// A quote with all that is known of it.
+/// Collects the details of a quote.
 pub(in crate::http) async fn describe(connection: &mut impl Connection, found: Quote) -> Result<QuoteDetail, Problem> {
     let sheets = quotes::list_sheets(connection, found.entry.quote_id).await?;
     let events = quotes::list_events(connection, found.entry.quote_id).await?;

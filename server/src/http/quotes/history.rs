@@ -10,16 +10,16 @@ use crate::http::extract::caller::Visitor;
 use crate::http::problem::Problem;
 use crate::http::state::App;
 
-/// Quotes a page.
+/// The number of quotes on a page.
 const PAGE: i64 = 20;
 /// The last page that is searched.
 const LAST_PAGE: i64 = 100_000;
 
-/// Which page.
+/// The page to return.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct QuoteHistoryQuery {
-    /// From 1.
+    /// The page's number, from 1.
     #[param(minimum = 1)]
     page: Option<String>,
 }
@@ -27,13 +27,13 @@ pub struct QuoteHistoryQuery {
 /// A page of quotes.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct QuoteHistory {
-    /// The latest first.
+    /// The quotes, newest first.
     pub quotes: Vec<QuoteEntry>,
-    /// From 1.
+    /// The page's number, from 1.
     pub page: i64,
-    /// How many pages there are.
+    /// The number of pages.
     pub pages: i64,
-    /// Quotes on all pages.
+    /// The number of quotes on all pages.
     pub total: i64,
 }
 

@@ -1,5 +1,5 @@
-//! `/api/requestquote/…` and `/api/quotes…`: asking for a quote, and what its offers are answered with. Guests have quotes
-//! too, in their own session; an account is needed where something becomes binding.
+//! `/api/requestquote/…` and `/api/quotes…`: requesting quotes and answering offers. Guests can have quotes in their
+//! own session; binding steps require an account.
 
 pub mod answer;
 pub mod detail;
@@ -22,11 +22,11 @@ use super::extract::caller::Visitor;
 use super::state::App;
 use crate::http::problem::Problem;
 
-/// The quote.
+/// The quote after the call.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuoteReply {
-    /// The quote.
+    /// The quote's id.
     pub quote_id: QuoteId,
     /// Its public code.
     pub code: Code,
@@ -36,22 +36,22 @@ pub struct QuoteReply {
 
 reply!(QuoteReply: Answer::Quote(quote_id, code) => { quote_id, code });
 
-/// What is another user's does not exist.
+/// The 404 answer for a quote of another user.
 fn absent() -> Problem {
     RuleError::Quote(QuoteError::NoSuchQuote).into()
 }
 
-/// The caller's session; a visitor without one has no quotes.
+/// Returns the caller's session; a visitor without one has no quotes.
 fn session(visitor: &Visitor) -> Result<SessionKey, Problem> {
     visitor.session().ok_or_else(absent)
 }
 
-/// A quote of a session by its public name.
+/// Finds a quote of a session by its public code.
 async fn find_by_code(connection: &mut impl Connection, session: SessionKey, code: Code) -> Result<Quote, Problem> {
     quotes::find_by_code(connection, session.into(), code).await?.ok_or_else(absent)
 }
 
-/// The number of a session's quote.
+/// Returns the id of a session's quote.
 async fn number(app: &App, session: SessionKey, code: Code) -> Result<QuoteId, Problem> {
     quotes::find_id(&mut app.store.read().await?, session, code).await?.ok_or_else(absent)
 }

@@ -1,4 +1,4 @@
-//! `POST /api/quotes/{code}/order`: makes an order of an accepted offer.
+//! `POST /api/quotes/{code}/order`: turns an accepted offer into an order.
 
 use actix_web::HttpResponse;
 use platen_actors::ids::AddressId;
@@ -14,17 +14,17 @@ use crate::http::extract::caller::Confirmed;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 
-/// An accepted offer as the customer saw it, and where it goes.
+/// The accepted offer that was shown, and the addresses.
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderQuoteRequest {
-    /// The offer that was shown.
+    /// The offer's revision that was shown.
     pub revision: i64,
     /// The total that was shown, in minor units.
     pub total: i64,
-    /// Where it goes.
+    /// The shipping address.
     pub address_id: AddressId,
-    /// Who pays; where it goes, if left out.
+    /// The billing address; if left out, the shipping address.
     #[schema(nullable = false)]
     pub billing_address_id: Option<AddressId>,
     /// The customer's purchase order number.
@@ -32,7 +32,7 @@ pub struct OrderQuoteRequest {
     pub purchase_order: String,
 }
 
-/// Makes an order of an accepted offer: one, however often it is sent.
+/// Turns an accepted offer into an order. Repeated requests make one order.
 #[utoipa::path(post, path = "/api/quotes/{code}/order", operation_id = "order_quote", tag = "quotes",
     request_body = OrderQuoteRequest,
     params(("code" = String, Path, description = "The quote's public name"), ("Idempotency-Key" = Option<String>, Header)),

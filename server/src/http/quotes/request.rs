@@ -20,14 +20,15 @@ use crate::http::idempotent;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// A request for a quote: for `lines`, for the cart, or for one configuration whose fields are sent as they are priced.
+/// A request for a quote: for `lines`, for the cart, or for one configuration whose fields are sent as in price
+/// requests.
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuoteRequest {
     /// Several configured products, at most 20.
     #[schema(nullable = false, min_items = 1, max_items = 20)]
     pub lines: Option<Vec<Configuration>>,
-    /// What is to be bought in the cart, which stays as it is.
+    /// Whether the request is for the cart's goods. The cart is not changed.
     #[serde(default)]
     pub from_cart: bool,
     /// One configured product.
@@ -41,11 +42,11 @@ pub struct QuoteRequest {
     #[schema(max_length = 40)]
     #[request(line)]
     pub last_name: String,
-    /// The firm.
+    /// The company.
     #[schema(nullable = false, max_length = 60)]
     #[request(line)]
     pub company: Option<String>,
-    /// Where emails about it go. A customer may leave it out: then to the account's address.
+    /// The address for emails about the quote. Customers may leave it out to use their account's address.
     #[schema(nullable = false, value_type = Option<String>)]
     pub email: Option<Email>,
     /// Telephone.
@@ -55,10 +56,10 @@ pub struct QuoteRequest {
     /// A comment for the shop.
     #[schema(nullable = false, max_length = 1000)]
     pub comment: Option<String>,
-    /// When it is needed.
+    /// The day by which the goods are needed.
     #[schema(nullable = false)]
     pub need_by: Option<Day>,
-    /// What the captcha's widget gave out; worth one request.
+    /// The token from the captcha widget; valid for one request.
     #[schema(value_type = String)]
     pub recaptcha_response: CaptchaToken,
 }

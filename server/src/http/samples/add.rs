@@ -9,7 +9,7 @@ use crate::http::command::Session;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 
-/// Puts a product into the sample basket. Adding it again changes nothing.
+/// Adds a product to the sample basket. Adding it again changes nothing.
 #[utoipa::path(post, path = "/api/myaccount/samplebasket/{id}/add", operation_id = "add_sample", tag = "samples",
     params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = SampleCount), (status = 404, description = "No such product", body = ProblemBody),

@@ -12,15 +12,15 @@ use crate::http::problem::Problem;
 /// The customer's comment on the samples.
 #[derive(Debug, Request, ToSchema)]
 pub struct SampleCommentRequest {
-    /// At most 250 characters after trimming; an empty one clears it.
+    /// At most 250 characters after trimming; an empty text deletes the comment.
     #[schema(max_length = 250)]
     pub comment: String,
 }
 
-/// The comment as it is now.
+/// The current comment.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct SampleCommentAnswer {
-    /// Trimmed; empty if there is none.
+    /// Trimmed; empty if there is no comment.
     pub comment: String,
     /// The session's version after the call.
     pub version: i64,
@@ -28,7 +28,7 @@ pub struct SampleCommentAnswer {
 
 reply!(SampleCommentAnswer: Answer::Samples(samples::Answer::Comment(comment)) => { comment });
 
-/// Writes or clears the comment on the samples.
+/// Sets or deletes the comment on the samples.
 #[utoipa::path(post, path = "/api/myaccount/samplebasket/addComment", tag = "samples",
     request_body = SampleCommentRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = SampleCommentAnswer)))]

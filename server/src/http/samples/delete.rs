@@ -9,8 +9,8 @@ use crate::http::command::Session;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 
-/// Takes a product out of the sample basket and answers how many remain. One that is not in it changes nothing, so that
-/// a product that has left the range can still be removed.
+/// Removes a product from the sample basket and returns the remaining number of samples. Does nothing if the product is
+/// not in the basket, so that products that are no longer sold can still be removed.
 #[utoipa::path(delete, path = "/api/myaccount/samplebasket/{id}/delete", operation_id = "delete_sample", tag = "samples",
     params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = SampleCount), (status = 404, description = "Not an id", body = ProblemBody)))]

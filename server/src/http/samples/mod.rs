@@ -12,13 +12,13 @@ use utoipa::ToSchema;
 
 use super::command::reply;
 
-/// How many samples the basket holds now.
+/// The number of samples in the basket after the call.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SampleCount {
-    /// Samples in the basket.
+    /// The number of samples in the basket.
     pub count: i64,
-    /// The session's version after the call; the live patch of this change has the same one.
+    /// The session's version after the call, which is also the version of the live patch.
     pub version: i64,
 }
 

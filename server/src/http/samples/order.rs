@@ -12,7 +12,7 @@ use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Confirmed;
 use crate::http::problem::{Problem, ProblemBody};
 
-/// Where the samples go.
+/// The destination of the samples.
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderSamplesRequest {
@@ -21,13 +21,13 @@ pub struct OrderSamplesRequest {
     pub address_id: AddressId,
 }
 
-/// What was ordered.
+/// The order after the call.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderSamplesAnswer {
-    /// The order.
+    /// The order's id.
     pub sample_order_id: SampleOrderId,
-    /// How many samples.
+    /// The number of samples.
     pub samples: i64,
     /// The session's version after the call.
     pub version: i64,
@@ -35,7 +35,7 @@ pub struct OrderSamplesAnswer {
 
 reply!(OrderSamplesAnswer: Answer::Samples(samples::Answer::Order(sample_order_id, samples)) => { sample_order_id, samples });
 
-/// Orders the samples in the basket and empties it. An email confirms it.
+/// Orders the samples in the basket and empties it. Sends a confirmation email.
 #[utoipa::path(post, path = "/api/myaccount/samplebasket/order", operation_id = "order_samples", tag = "samples",
     request_body = OrderSamplesRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = OrderSamplesAnswer),

@@ -14,14 +14,14 @@ use crate::http::extract::caller::Customer;
 use crate::http::problem::Problem;
 use crate::http::state::App;
 
-/// How many are answered: the last ones.
+/// The maximum number of orders in the answer; the newest are returned.
 const SHOWN: i64 = 50;
 
 /// An order of samples.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SampleOrder {
-    /// The order.
+    /// The order's id.
     pub sample_order_id: SampleOrderId,
     /// Its public code.
     pub code: Code,
@@ -37,17 +37,17 @@ pub struct SampleOrder {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub comment: Option<String>,
-    /// Where they go, as the address was then.
+    /// The shipping address at the time of the order.
     pub address: AddressEntry,
-    /// Samples of these.
+    /// The products of the samples.
     pub product_ids: Vec<ProductId>,
 }
 
-/// The orders, the latest first.
+/// The orders, newest first.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SampleOrders {
-    /// At most 50.
+    /// The orders of samples, at most 50.
     pub sample_orders: Vec<SampleOrder>,
     /// The caller's orders of the printed catalog, at most 50.
     pub catalog_orders: Vec<CatalogOrder>,
@@ -79,7 +79,7 @@ impl From<CatalogRequest> for CatalogOrder {
     }
 }
 
-/// The caller's last orders of samples and of the printed catalog.
+/// Returns the caller's latest orders of samples and of the printed catalog.
 #[utoipa::path(get, path = "/api/myaccount/sampleorders", operation_id = "sample_orders", tag = "samples",
     responses((status = 200, body = SampleOrders)))]
 pub async fn sample_orders(app: App, customer: Customer) -> Result<Json<SampleOrders>, Problem> {

@@ -8,23 +8,23 @@ use utoipa::ToSchema;
 use super::{ArtCategory, json};
 use crate::http::state::App;
 
-/// Whose art it is, and on what terms it may be used.
+/// A collection of stock art with its author and license.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ArtCollection {
-    /// Never changes.
+    /// The collection's id, which never changes.
     pub id: i64,
     /// Its name.
     pub name: String,
     /// Who made it.
     pub author: String,
-    /// Where it comes from.
+    /// The author's website.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub author_url: Option<String>,
     /// The license's name.
     pub license: String,
-    /// Where its text is.
+    /// The address of the license's text.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub license_url: Option<String>,
@@ -51,15 +51,15 @@ impl From<&StoredCollection> for ArtCollection {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ArtCategories {
-    /// Collection by collection.
+    /// The categories, grouped by collection.
     pub categories: Vec<ArtCategory>,
-    /// Whose the art is: to be shown wherever it is.
+    /// The collections. Their authors must be named wherever the art is shown.
     pub collections: Vec<ArtCollection>,
-    /// How many pieces there are.
+    /// The number of pieces.
     pub total: usize,
 }
 
-/// The categories of stock art with how many pieces each has, and whose the art is.
+/// Returns the categories of stock art with their numbers of pieces, and the collections.
 #[utoipa::path(get, path = "/api/stockart/categories", operation_id = "art_categories", tag = "stockart",
     responses((status = 200, body = ArtCategories)))]
 pub async fn categories(app: App) -> HttpResponse {

@@ -17,7 +17,7 @@ use crate::http::problem::{Problem, ProblemBody};
 pub struct ArtFavoriteAnswer {
     /// The piece.
     pub art_id: ArtId,
-    /// Whether it is one.
+    /// Whether it is a favorite.
     pub favorite: bool,
     /// The session's version after the call.
     pub version: i64,
@@ -33,7 +33,7 @@ impl ArtFavoriteAnswer {
     }
 }
 
-/// Puts a piece of stock art among the customer's favorites. Adding it again changes nothing.
+/// Adds a piece of stock art to the customer's favorites. Adding it again changes nothing.
 #[utoipa::path(post, path = "/api/stockart/favorites/{id}/add", operation_id = "add_art_favorite", tag = "stockart",
     params(("id" = i64, Path, description = "The piece"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ArtFavoriteAnswer), (status = 401, body = ProblemBody),
@@ -44,7 +44,7 @@ pub async fn add(session: Session, Id(art): Id<ArtId>) -> Result<HttpResponse, P
     session.run(favorites::Command::AddArt { art }, ArtFavoriteAnswer::of(art)).await
 }
 
-/// Takes a piece from the customer's favorites.
+/// Removes a piece from the customer's favorites.
 #[utoipa::path(post, path = "/api/stockart/favorites/{id}/remove", operation_id = "remove_art_favorite", tag = "stockart",
     params(("id" = i64, Path, description = "The piece"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ArtFavoriteAnswer), (status = 401, body = ProblemBody),

@@ -1,6 +1,6 @@
-//! `GET /stockart/intro`, `/stockart/art/{id}`, `/stockart/art/{id}/image/{imageId}`: HTML to be put into a page. The
-//! marks of the original store are kept (`data-ajax`, `addtoFav`, `removefromFav`), so a client that only inserts HTML
-//! can work with them.
+//! `GET /stockart/intro`, `/stockart/art/{id}`, `/stockart/art/{id}/image/{imageId}`: HTML fragments of stock art. They
+//! have the attributes and classes of the original store (`data-ajax`, `addtoFav`, `removefromFav`), so clients that
+//! only insert HTML work with them.
 
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -16,7 +16,7 @@ use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 use crate::stockart::Snapshot;
 
-/// The category that represents the intro.
+/// The category id of the intro.
 const INTRO: i64 = -999;
 
 struct Group<'a> {
@@ -51,7 +51,7 @@ struct Image<'a> {
     favorite: bool,
 }
 
-/// The categories of stock art with how many pieces each has, as an HTML fragment.
+/// Returns the categories of stock art with their numbers of pieces, as an HTML fragment.
 #[utoipa::path(get, path = "/stockart/intro", operation_id = "art_intro_fragment", tag = "stockart",
     responses((status = 200, content_type = "text/html", body = String)))]
 pub async fn intro(app: App) -> Result<HttpResponse, Problem> {
@@ -66,7 +66,7 @@ fn paint_intro(snapshot: &Snapshot) -> Result<HttpResponse, Problem> {
     paint(&Intro { total: crate::format::count(whole(snapshot.count())), groups: groups.collect() }, SHORT)
 }
 
-/// A page of a category's pieces, as an HTML fragment. The category -999 is the intro.
+/// Returns a page of a category's pieces, as an HTML fragment. The category -999 is the intro.
 #[utoipa::path(get, path = "/stockart/art/{id}", operation_id = "art_listing_fragment", tag = "stockart",
     params(("id" = i64, Path, description = "The category, or -999 for the intro"),
         ("page" = Option<u32>, Query, description = "From 1"),
@@ -90,8 +90,7 @@ pub async fn art(app: App, Id(id): Id<i64>, request: HttpRequest) -> Result<Http
     paint(&view, SHORT)
 }
 
-/// A piece of a category with buttons to add it to the favorites or remove it, and the way back to its page, as an HTML
-/// fragment.
+/// Returns a piece with its favorite buttons and a link back to its page of the category, as an HTML fragment.
 #[utoipa::path(get, path = "/stockart/art/{id}/image/{imageId}", operation_id = "art_image_fragment", tag = "stockart",
     params(("id" = i64, Path, description = "The category"), ("imageId" = i64, Path, description = "The piece"),
         ("page" = Option<u32>, Query, description = "The page to go back to"),
@@ -128,7 +127,7 @@ pub async fn image(
         paging,
         favorite,
     };
-    // It shows what is one customer's own.
+    // The fragment contains data of one customer.
     paint(&view, "no-store")
 }
 

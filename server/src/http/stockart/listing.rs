@@ -21,25 +21,25 @@ const MAX_IDS: usize = platen_actors::favorites::MAX_ART_FAVORITES;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ArtListing {
-    /// What is listed; left out by a search.
+    /// The listed category; left out in search results.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub category: Option<ArtCategory>,
     /// The pieces of this page.
     pub pieces: Vec<ArtPiece>,
-    /// From 1.
+    /// The page's number, from 1.
     pub page: u32,
-    /// Pieces a page.
+    /// The number of pieces on a page.
     pub ipp: u32,
-    /// Pages in all; at least 1.
+    /// The number of pages; at least 1.
     pub pages: usize,
-    /// Pieces in all.
+    /// The number of pieces on all pages.
     pub total: usize,
-    /// Whether nothing fit as it was written, and a typo was mended.
+    /// Whether a typo in the term was corrected because nothing matched exactly.
     pub corrected: bool,
 }
 
-/// Pieces by their ids.
+/// Pieces that were requested by id.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ArtPieces {
@@ -60,7 +60,7 @@ fn page<'a>(snapshot: &'a Snapshot, all: impl ExactSizeIterator<Item = &'a Piece
     }
 }
 
-/// A page of a category's pieces, by name.
+/// Returns a page of a category's pieces, sorted by name.
 #[utoipa::path(get, path = "/api/stockart/art/{id}", operation_id = "art_listing", tag = "stockart",
     params(("id" = i64, Path, description = "The category"), ("page" = Option<u32>, Query, description = "From 1"),
         ("ipp" = Option<u32>, Query, description = "Pieces a page: 12, 24 (default), 48 or 96")),
@@ -73,7 +73,7 @@ pub async fn art(app: App, Id(id): Id<i64>, request: HttpRequest) -> Result<Http
     Ok(json(&ArtListing { category: Some(ArtCategory::of(&snapshot, category)), ..listing }))
 }
 
-/// Finds pieces by their names and by what else they are called: whole words, beginnings, and with one typo.
+/// Finds pieces by their names and keywords: by whole words and prefixes, tolerating one typo.
 #[utoipa::path(get, path = "/api/stockart/search", operation_id = "search_art", tag = "stockart",
     params(("q" = String, Query, description = "The term: at least three characters"),
         ("page" = Option<u32>, Query, description = "From 1"),

@@ -1,5 +1,5 @@
-//! `/stockart/…` and `/api/stockart/…`: pictures to print, as HTML fragments, as JSON and as images. They are read from
-//! memory, but for the pictures and for what is a customer's own.
+//! `/stockart/…` and `/api/stockart/…`: stock art as HTML fragments, JSON and images. Everything except the images and
+//! customers' own data is served from memory.
 
 pub mod categories;
 pub mod favorites;
@@ -22,13 +22,13 @@ use crate::stockart::{Category, Piece, Snapshot};
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ArtPiece {
-    /// Never changes.
+    /// The piece's id, which never changes.
     pub art_id: ArtId,
     /// Its name.
     pub name: String,
-    /// Where it is listed.
+    /// The category that lists it.
     pub category_id: i64,
-    /// The address of its picture, an SVG.
+    /// The address of its image, an SVG.
     pub picture: String,
 }
 
@@ -43,21 +43,21 @@ impl ArtPiece {
     }
 }
 
-/// Pieces that belong together.
+/// A category of stock art.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ArtCategory {
-    /// Never changes.
+    /// The category's id, which never changes.
     pub id: i64,
     /// Its name.
     pub name: String,
     /// The collection that it belongs to.
     pub collection_id: i64,
-    /// Whether its pieces have colors of their own; else they are for printing in one.
+    /// Whether its pieces have colors of their own; otherwise they are for printing in one color.
     pub color: bool,
-    /// How many pieces it has.
+    /// The number of its pieces.
     pub count: usize,
-    /// The pictures of some of them.
+    /// The images of some of its pieces.
     pub pictures: Vec<String>,
 }
 
@@ -86,7 +86,7 @@ struct Paging {
 }
 
 impl Paging {
-    /// Reads `page` and `ipp`; every wrong one is named.
+    /// Parses `page` and `ipp`; the error names all invalid ones.
     fn parse(query_string: &str) -> Result<Self, Problem> {
         let mut paging = Self { page: 1, ipp: 24 };
         let mut wrongs: Vec<Wrong> = Vec::new();
@@ -113,7 +113,7 @@ impl Paging {
         all.skip((self.page as usize - 1).saturating_mul(ipp)).take(ipp)
     }
 
-    /// How many pages there are; one even if nothing is on it.
+    /// Returns the number of pages; at least 1.
     fn pages(self, total: usize) -> usize {
         total.div_ceil(self.ipp as usize).max(1)
     }

@@ -14,10 +14,10 @@ use crate::stockart::version;
 
 const FOREVER: &str = "public, max-age=31536000, immutable";
 const SOON: &str = "public, max-age=300";
-/// Opened by itself, a picture may do nothing.
+/// An image that is opened directly may load and run nothing.
 const CLOSED: &str = "default-src 'none'; sandbox";
 
-/// A piece of stock art as an image. Only shapes, groups, gradients, clips and masks are in it.
+/// Returns a piece of stock art as an image. It contains only shapes, groups, gradients, clips and masks.
 #[utoipa::path(get, path = "/stockart/pictures/{id}.svg", operation_id = "art_picture", tag = "stockart",
     params(("id" = i64, Path, description = "The piece"),
         ("v" = Option<String>, Query, description = "The version; with it the picture may be kept for ever")),

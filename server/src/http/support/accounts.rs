@@ -1,4 +1,5 @@
-//! `POST /api/support/customers/{id}/account`: suspending a customer's account, lifting that, and requiring a new password.
+//! `POST /api/support/customers/{id}/account`: suspends a customer's account, lifts the suspension, or requires a new
+//! password.
 
 use actix_web::HttpResponse;
 use platen_actors::ids::{CustomerId, SessionKey};
@@ -16,10 +17,10 @@ use crate::http::idempotent;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// What is done with the account.
+/// An action on a customer's account.
 #[derive(Debug, Request, ToSchema)]
 pub struct AccountActionRequest {
-    /// What is done.
+    /// The action.
     pub action: AccountAction,
     /// The reason, for the audit log.
     #[schema(min_length = 1, max_length = 200)]
@@ -40,7 +41,8 @@ impl Field for AccountAction {
     }
 }
 
-/// Suspends an account, lifts that, or requires a new password. What ends sign-ins ends them in every open tab at once.
+/// Suspends an account, lifts the suspension, or requires a new password. If sign-ins end, open tabs are notified at
+/// once.
 #[utoipa::path(post, path = "/api/support/customers/{id}/account", operation_id = "change_customer_account", tag = "support",
     request_body = AccountActionRequest,
     params(("id" = i64, Path, description = "The customer"), ("Idempotency-Key" = Option<String>, Header)),

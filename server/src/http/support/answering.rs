@@ -1,4 +1,4 @@
-//! What every answer of the staff to a customer has in common: it is theirs to give, and on record.
+//! Steps shared by all staff actions: check the claim, write the audit row, run the command.
 
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::order::Code;
@@ -15,15 +15,15 @@ use crate::http::state::App;
 
 const MINUTE: Millis = 60 * 1000;
 
-/// What is answered, and how the record calls that.
+/// A staff action, its subject and its name in the audit log.
 pub(super) struct Answering<'a> {
     /// The owner; `None` for a visitor without a session.
     pub(super) session: Option<SessionKey>,
     /// Its public code.
     pub(super) code: Code,
-    /// Where it waits, if it does.
+    /// The queue of the task, if there is one.
     pub(super) queue: Option<Queue>,
-    /// The word of the record.
+    /// The action's name in the audit log.
     pub(super) action: &'static str,
     /// The action's word in the audit log.
     pub(super) what: &'a str,
@@ -48,9 +48,9 @@ impl Answering<'_> {
         done
     }
 
-    /// The session makes its change in a transaction of its own, so the record is written before, in one of ours: there may
-    /// be a record of something that did not come about, but never a change without its record. What was answered before
-    /// under the same key is on record already; then this is false.
+    /// Claims the task and writes the audit row. The session makes its change in a transaction of its own, so the row
+    /// is committed before: there may be a row without its change, but never a change without its row. Returns false if
+    /// the request was answered before under the same key and so is on record already.
     async fn begin<A>(&self, app: &App, staff: &Staff<A>, idempotency: Option<&Idempotency>) -> Result<bool, Problem> {
         let now = app.clock.now();
         let mut tx = app.store.write().await?;
@@ -69,7 +69,7 @@ impl Answering<'_> {
         Ok(true)
     }
 
-    /// Notes that it did not come about.
+    /// Records that the action was rejected.
     async fn refused<A>(&self, app: &App, staff: &Staff<A>, problem: &Problem) {
         let record = self.record(staff, "answer_refused", Some(problem.word().to_owned()));
         let noted = async {

@@ -1,12 +1,12 @@
-//! What staff search for, as it is in an address.
+//! Search terms of staff in query strings.
 
 use crate::http::extract::text::forbidden;
 use crate::http::problem::Problem;
 
-/// The longest text to search for, in Unicode scalar values.
+/// The maximum length of a search term, in Unicode scalar values.
 const MAX_QUERY_LENGTH: usize = 200;
 
-/// The text of a parameter, trimmed; `None` if it is absent or blank.
+/// Returns the trimmed text of a parameter; `None` if it is absent or blank.
 pub(super) fn text(name: &'static str, typed: Option<&str>) -> Result<Option<String>, Problem> {
     let Some(text) = typed.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
     if text.chars().count() > MAX_QUERY_LENGTH {

@@ -1,4 +1,4 @@
-//! `/api/support/audit`: the record of what staff did, to be searched and to be taken along as CSV.
+//! `/api/support/audit`: searches the audit log of staff actions and exports it as CSV.
 
 use std::future::ready;
 
@@ -16,20 +16,20 @@ use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// Rows of a page.
+/// The number of rows on a page.
 const PAGE: i64 = 100;
-/// Rows of an export that are in memory at a time.
+/// The number of rows of an export that are in memory at a time.
 const BATCH: i64 = 1_000;
 
-/// Which rows; what is left out does not matter.
+/// Filters for the rows; missing ones do not restrict the result.
 #[derive(Debug, Clone, Serialize, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AuditQuery {
     /// A part of any of its texts; case is ignored.
     pub q: Option<String>,
-    /// Who, by email address.
+    /// The member's email address.
     pub who: Option<String>,
-    /// What they did.
+    /// The action.
     pub action: Option<String>,
     /// The owning session's key.
     pub session: Option<String>,
@@ -37,7 +37,7 @@ pub struct AuditQuery {
     pub from: Option<Millis>,
     /// The time before which the rows were written, in milliseconds since 1970 UTC.
     pub to: Option<Millis>,
-    /// Before this row: the next page begins after the last one's `id`.
+    /// Only rows with a smaller id; for the next page, the `id` of the last row.
     pub before: Option<i64>,
 }
 
@@ -58,41 +58,41 @@ impl TryFrom<AuditQuery> for Filter {
     }
 }
 
-/// Rows of the record.
+/// A page of the audit log.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct AuditAnswer {
-    /// The latest first, at most 100.
+    /// The rows, newest first, at most 100.
     pub rows: Vec<AuditRow>,
-    /// Whether there are more before them.
+    /// Whether there are older rows.
     pub more: bool,
 }
 
-/// What a member of the staff did.
+/// An action of a member of staff.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct AuditRow {
-    /// Rising.
+    /// The row's id, which increases.
     pub id: i64,
     /// Milliseconds since 1970 UTC.
     pub at: Millis,
-    /// Who, by email address.
+    /// The member's email address.
     pub who: String,
-    /// What they were allowed to do then; empty for who is not known.
+    /// The member's role at that time; empty if the member is unknown.
     pub role: String,
-    /// What they did: `signed_in`, `sign_in_failed`, `signed_out`.
+    /// The action: `signed_in`, `sign_in_failed`, `signed_out`.
     pub action: String,
     /// The owning session.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub session: Option<String>,
-    /// About what else.
+    /// Another subject of the action.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub subject: Option<String>,
-    /// Why, in their words.
+    /// The reason that the member gave.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub reason: Option<String>,
-    /// When what ended had begun; milliseconds since 1970 UTC.
+    /// When the ended state had begun; milliseconds since 1970 UTC.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub since: Option<Millis>,
@@ -105,7 +105,7 @@ impl From<Row> for AuditRow {
     }
 }
 
-/// A page of the record, the latest first.
+/// Returns a page of the audit log, newest first.
 #[utoipa::path(get, path = "/api/support/audit", operation_id = "list_audit", tag = "support", params(AuditQuery),
     responses((status = 200, body = AuditAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
         (status = 422, body = ProblemBody)))]
@@ -166,7 +166,7 @@ fn line(row: Row) -> String {
     format!("{id},{at},{cells},{since}\r\n")
 }
 
-/// A cell as every program reads it; none of them takes it for a formula.
+/// Quotes a CSV cell so that spreadsheets do not interpret it as a formula.
 fn cell(text: &str) -> String {
     let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
     format!("\"{}{}\"", if formula { "'" } else { "" }, text.replace('"', "\"\""))

@@ -7,12 +7,12 @@ use platen_actors::order::Code;
 
 use crate::http::problem::Problem;
 
-/// `1800000000000-7K3Q-X9M2-RD4T`.
+/// A position in a list by time: `1800000000000-7K3Q-X9M2-RD4T`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Cursor {
-    /// When.
+    /// The time of the last item.
     pub(super) at: Millis,
-    /// What.
+    /// The code of the last item.
     pub(super) code: Code,
 }
 
@@ -23,7 +23,7 @@ impl fmt::Display for Cursor {
 }
 
 impl Cursor {
-    /// What a query names, if it names any.
+    /// Parses a query parameter; `None` if it is absent.
     pub(super) fn read(text: Option<&str>) -> Result<Option<Self>, Problem> {
         let Some(text) = text.filter(|text| !text.is_empty()) else { return Ok(None) };
         let cursor = || {

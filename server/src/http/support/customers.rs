@@ -23,28 +23,28 @@ use crate::http::extract::staff::{Staff, Support};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// Customers of a page.
+/// The number of customers on a page.
 const PAGE: usize = 50;
-/// Orders, quotes and proofs of a customer that are shown.
+/// The maximum number of a customer's orders, quotes and proofs in the answer.
 const LATEST: i64 = 20;
-/// Rows of the record that are shown.
+/// The maximum number of audit rows in the answer.
 const LATEST_ROWS: i64 = 50;
 
-/// Which customers; what is left out does not matter.
+/// Filters for the customers; missing ones do not restrict the result.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct CustomersQuery {
-    /// A part of the email address, of a name or company; a number; a purchase order number; or the public name of an order,
+    /// A part of the email address, name or company; a number; a purchase order number; or the public code of an order,
     /// a quote or a proof.
     q: Option<String>,
-    /// The `next` of the page before.
+    /// The `next` of the previous page.
     before: Option<String>,
 }
 
 /// A page of customers.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct Customers {
-    /// The latest first, at most 50.
+    /// The customers, newest first, at most 50.
     pub customers: Vec<CustomerRow>,
     /// Where the next page begins; omitted on the last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -56,23 +56,23 @@ pub struct Customers {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerRow {
-    /// Who.
+    /// The customer's id.
     pub customer_id: CustomerId,
-    /// Their name and company, by the address that goods go to; left out while there is none.
+    /// Name and company of the default shipping address; left out if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub name: Option<String>,
-    /// Their email address: masked, unless it is what was searched for.
+    /// The email address, masked unless it was searched for.
     pub email: String,
     /// Milliseconds since 1970 UTC.
     pub created_at: Millis,
-    /// How many orders they have placed.
+    /// The number of their orders.
     pub orders: i64,
-    /// When the last of them; milliseconds since 1970 UTC.
+    /// The time of the last order; milliseconds since 1970 UTC.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub last_order_at: Option<Millis>,
-    /// They may not sign in.
+    /// Whether the account is suspended.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub suspended: bool,
 }
@@ -94,39 +94,39 @@ impl CustomerRow {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerDetail {
-    /// Who.
+    /// The customer's id.
     pub customer_id: CustomerId,
-    /// What staff call them: their name and company, or their number.
+    /// The displayed name: name and company, or the customer's number.
     pub name: String,
     /// Their email address.
     pub email: String,
     /// Milliseconds since 1970 UTC.
     pub created_at: Millis,
-    /// When they placed their last order; milliseconds since 1970 UTC.
+    /// The time of the last order; milliseconds since 1970 UTC.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub last_order_at: Option<Millis>,
-    /// They may not sign in.
+    /// Whether the account is suspended.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub suspended: bool,
-    /// They must choose a new password at their next sign-in.
+    /// Whether they must choose a new password at the next sign-in.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub password_update_required: bool,
     /// The session's key.
     pub session: String,
-    /// How many orders they have placed.
+    /// The number of their orders.
     pub order_count: i64,
-    /// The latest 20 of them.
+    /// The latest 20 orders.
     pub orders: Vec<CustomerOrder>,
     /// The latest 20 quotes.
     pub quotes: Vec<CustomerQuote>,
     /// The latest 20 proofs.
     pub proofs: Vec<CustomerProof>,
-    /// What staff did to the session, the latest 50 rows.
+    /// The latest 50 audit rows of the session.
     pub audit: Vec<AuditRow>,
 }
 
-/// An order of a customer's.
+/// An order of a customer.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerOrder {
@@ -134,7 +134,7 @@ pub struct CustomerOrder {
     pub code: Code,
     /// The status.
     pub status: OrderStatus,
-    /// How much it is.
+    /// A summary of its contents.
     pub title: String,
     /// ISO 4217.
     pub currency: String,
@@ -154,7 +154,7 @@ impl From<OrderEntry> for CustomerOrder {
     }
 }
 
-/// A quote of a customer's.
+/// A quote of a customer.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerQuote {
@@ -164,11 +164,11 @@ pub struct CustomerQuote {
     pub state: QuoteState,
     /// The requested amount, in words.
     pub title: String,
-    /// ISO 4217, of the offer.
+    /// The offer's currency, ISO 4217.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub currency: Option<String>,
-    /// What the offer comes to, in minor units.
+    /// The offer's total, in minor units.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub total: Option<Minor>,
@@ -186,7 +186,7 @@ impl From<QuoteEntry> for CustomerQuote {
     }
 }
 
-/// A proof of a customer's.
+/// A proof of a customer.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerProof {
@@ -209,7 +209,7 @@ impl From<ProofEntry> for CustomerProof {
     }
 }
 
-/// Customers, the latest first.
+/// Returns customers, newest first.
 #[utoipa::path(get, path = "/api/support/customers", operation_id = "list_customers", tag = "support", params(CustomersQuery),
     responses((status = 200, body = Customers), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
         (status = 422, body = ProblemBody)))]

@@ -1,4 +1,4 @@
-//! `/api/support/freeorders…`: samples and printed catalogs that customers ordered, and what the shop did with them.
+//! `/api/support/freeorders…`: customers' orders of samples and printed catalogs, and the shop's reports on them.
 
 use actix_web::HttpResponse;
 use actix_web::web::Json;
@@ -45,9 +45,9 @@ pub struct SupportFreeOrder {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub session: Option<String>,
-    /// Who it goes to.
+    /// The recipient's name.
     pub name: String,
-    /// Where emails about it go.
+    /// The address for emails about the order.
     pub email: String,
     /// Telephone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -67,10 +67,10 @@ pub struct SupportFreeOrder {
     pub owner: Option<Owner>,
 }
 
-/// What the shop did with a free order.
+/// The shop's report on a free order.
 #[derive(Debug, Request, ToSchema)]
 pub struct FreeOrderReportRequest {
-    /// What it did.
+    /// The report.
     pub report: FreeOrderReport,
 }
 

@@ -1,4 +1,4 @@
-//! `/api/support/…`: the calls of the staff. Each handler's signature names who may make it.
+//! `/api/support/…`: the calls of staff. Each handler's signature states who may make the call.
 
 pub mod accounts;
 mod answering;
@@ -27,7 +27,7 @@ use super::extract::staff::Staff;
 use super::state::{App, AppState};
 use crate::http::problem::Problem;
 
-/// A member of staff as the live core records them.
+/// Converts a member of staff to the form that the live core records.
 fn as_recorded(member: &Member) -> observation::Member {
     let Member { id, email, name, role, .. } = member.clone();
     observation::Member { id, email, name, role: role.to_string() }
@@ -41,7 +41,7 @@ pub fn work_changed(platen: &AppState) {
 /// Repeat views within this time write no further audit row, because screens reload automatically.
 const ONCE_IN: Millis = 10 * 60 * 1000;
 
-/// Puts on record that a member of the staff opened a view with a customer's personal details.
+/// Records that a member of staff opened a view with a customer's personal data.
 async fn opened<A>(
     app: &App,
     staff: &Staff<A>,
@@ -65,7 +65,7 @@ fn amount(lines: i64, units: i64) -> String {
     format!("{}, {}", counted(lines, "line"), counted(units, "piece"))
 }
 
-/// `1 sample`, `2 samples`.
+/// Formats a count: `1 sample`, `2 samples`.
 fn counted(number: i64, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }

@@ -1,5 +1,6 @@
-//! `/api/support/sessions/{key}/observe` and `/api/support/observations/{id}`: looking at a customer's session, openly and
-//! on record. What is seen comes over [the mirror](crate::http::live::observer).
+//! `/api/support/sessions/{key}/observe` and `/api/support/observations/{id}`: starts and ends observations of
+//! customers' sessions, which are visible to the customer and audited. The content is sent over [the
+//! mirror](crate::http::live::observer).
 
 use actix_web::HttpResponse;
 use actix_web::web::Json;
@@ -23,7 +24,7 @@ use crate::http::extract::staff::{Staff, Support};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// The reason to observe, or to reveal more.
+/// The reason for observing, or for revealing personal fields.
 #[derive(Debug, Request, ToSchema)]
 pub struct ObserveRequest {
     /// The reason, 1 to 200 characters, for the audit log.
@@ -31,11 +32,11 @@ pub struct ObserveRequest {
     pub reason: String,
 }
 
-/// The observation is on record, and the customer is notified.
+/// The observation is recorded, and the customer is notified.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ObserveAnswer {
-    /// The observation.
+    /// The observation's id.
     pub observation_id: ObservationId,
 }
 
@@ -45,22 +46,22 @@ pub struct ObserveAnswer {
 pub struct ObservationAnswer {
     /// The observation.
     pub observation_id: ObservationId,
-    /// Whose session, by its key.
+    /// The key of the observed session.
     #[schema(value_type = String)]
     pub session: SessionKey,
     /// `Customer 17` or `Guest 3f9a`.
     pub name: String,
-    /// The customer's email address, masked but between reveal and end; left out for guests.
+    /// The customer's email address, masked except between reveal and end; left out for guests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub email: Option<String>,
-    /// Why.
+    /// The reason.
     pub reason: String,
     /// Milliseconds since 1970 UTC.
     pub started_at: Millis,
     /// Whether personal fields are shown.
     pub revealed: bool,
-    /// When it ended; left out while it is open.
+    /// The end time, in milliseconds since 1970 UTC; left out while the observation is open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub ended_at: Option<Millis>,
@@ -97,7 +98,7 @@ pub async fn observe(
         .await
 }
 
-/// What is known of an observation of the caller's.
+/// Returns an observation of the caller.
 #[utoipa::path(get, path = "/api/support/observations/{id}", operation_id = "read_observation", tag = "support",
     params(("id" = i64, Path, description = "The observation")),
     responses((status = 200, body = ObservationAnswer), (status = 401, body = ProblemBody),
@@ -112,7 +113,7 @@ pub async fn read(
         SessionKey::Customer(customer) => customers::find(&mut app.store.read().await?, customer).await?,
         SessionKey::Guest(_) => None,
     };
-    // What was revealed was so until the end.
+    // Personal fields are revealed only until the end.
     let shown = entry.revealed && ended.is_none();
     let email = email.map(|customer| if shown { customer.email } else { masking::email(&customer.email) });
     Ok(Json(ObservationAnswer {
@@ -128,7 +129,7 @@ pub async fn read(
     }))
 }
 
-/// Shows personal fields from now on: first on record, and in the session for the customer to see.
+/// Reveals personal fields from now on. Recorded first, and shown to the customer in the session.
 #[utoipa::path(post, path = "/api/support/observations/{id}/reveal", operation_id = "reveal", tag = "support",
     request_body = ObserveRequest,
     params(("id" = i64, Path, description = "The observation"), ("Idempotency-Key" = Option<String>, Header)),
@@ -148,7 +149,7 @@ pub async fn reveal(
     run(&app, observation.session, Execute { command: Command::Observation(command), idempotency }).await
 }
 
-/// Leaves a session. One that was left already is not affected.
+/// Ends an observation. Idempotent.
 #[utoipa::path(post, path = "/api/support/observations/{id}/end", operation_id = "leave_observation", tag = "support",
     params(("id" = i64, Path, description = "The observation")),
     responses((status = 200, body = Done), (status = 401, body = ProblemBody),
@@ -164,14 +165,14 @@ async fn run(app: &App, session: SessionKey, execute: Execute) -> Result<HttpRes
     Ok(done(executed.replayed))
 }
 
-/// An observation of the caller's.
+/// Finds an observation of the caller.
 async fn find(app: &App, staff: &Staff<Support>, id: ObservationId) -> Result<Observation, Problem> {
     let found = observations::find(&mut app.store.read().await?, id).await?;
     let own = found.filter(|observation| observation.staff_id == staff.member.id);
     own.ok_or_else(|| Problem::not_found("This observation does not exist."))
 }
 
-/// Whether there is such a session: an account's, or a guest's who is known or has a page open right now.
+/// Checks that the session exists: it belongs to an account, or to a guest who is known or has a page open.
 pub(super) async fn check_exists(app: &App, session: SessionKey) -> Result<(), Problem> {
     let mut reader = app.store.read().await?;
     let known = match session {

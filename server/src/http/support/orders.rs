@@ -29,10 +29,10 @@ use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::uploads::library;
 
-/// Orders of a page.
+/// The number of orders on a page.
 const PAGE: usize = 50;
 
-/// Which orders; what is left out does not matter.
+/// Filters for the orders; missing ones do not restrict the result.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SupportOrdersQuery {
@@ -41,7 +41,7 @@ pub struct SupportOrdersQuery {
     q: Option<String>,
     /// A status.
     status: Option<String>,
-    /// The `next` of the page before.
+    /// The `next` of the previous page.
     before: Option<String>,
 }
 
@@ -62,7 +62,7 @@ pub struct SupportOrders {
 pub struct SupportOrderRow {
     /// Its public code.
     pub code: Code,
-    /// The back office's number; left out until it has taken the order.
+    /// The back office's number; left out until the back office has accepted the order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub number: Option<String>,
@@ -133,7 +133,7 @@ pub struct SupportOrderProof {
     pub code: Code,
     /// The state.
     pub state: ProofState,
-    /// The version that was sent last; 0 before the first.
+    /// The latest version that was sent; 0 before the first.
     pub version: i64,
 }
 
@@ -173,7 +173,7 @@ pub async fn list(
     Ok(Json(SupportOrders { orders, next }))
 }
 
-/// The search terms that a typed text can mean.
+/// Returns the searches that a typed text can mean.
 fn named(text: String) -> Named {
     let owner = text.parse().map(CustomerId).map(SessionKey::Customer).ok().or_else(|| text.parse().ok());
     Named { code: text.parse().ok(), owner, text }

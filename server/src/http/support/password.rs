@@ -1,4 +1,4 @@
-//! `POST /api/support/password`: a member of the staff changes their own password.
+//! `POST /api/support/password`: changes the password of the member of staff who calls.
 
 use actix_web::HttpRequest;
 use actix_web::web::Json;
@@ -11,8 +11,8 @@ use crate::http::extract::staff::{Newcomer, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// Sets a new password and ends every other sign-in of the member, on record. Wrong current passwords are throttled as at
-/// the sign-in.
+/// Sets a new password, ends all other sign-ins of the member, and records that. Wrong current passwords are throttled
+/// as at the sign-in.
 #[utoipa::path(post, path = "/api/support/password", operation_id = "edit_staff_password", tag = "support",
     request_body = EditPasswordRequest,
     responses((status = 200, body = EditPasswordAnswer), (status = 401, body = ProblemBody),
@@ -33,7 +33,7 @@ pub async fn edit(
 
     let hash = change.hash(&app, &member.password_hash).await?;
     let mut tx = app.store.write().await?;
-    // Changed by another caller since it was verified: then it is the current one no longer.
+    // Another request has changed the password since it was verified, so it is no longer the current one.
     if !members::set_password(&mut tx, member.id, &member.password_hash, &hash).await? {
         return Err(wrong());
     }

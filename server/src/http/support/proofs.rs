@@ -1,4 +1,4 @@
-//! `/api/support/proofs/{code}…`: a proof as it is made, its files, and sending its next version.
+//! `/api/support/proofs/{code}…`: the staff's view of a proof, its files, and sending its next version.
 
 use actix_web::web::{Json, Payload};
 use actix_web::{HttpRequest, HttpResponse};
@@ -26,7 +26,7 @@ use crate::http::state::App;
 use crate::http::uploads::library;
 use crate::proofs::making::Sending;
 
-/// A proof as it is made.
+/// The staff's view of a proof.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct SupportProof {
     /// What its customer sees.
@@ -46,14 +46,14 @@ pub struct SupportProof {
     pub owner: Option<Owner>,
 }
 
-/// A version that is to be drawn.
+/// The next version, to be drawn.
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DrawRequest {
     /// The note on it.
     #[schema(nullable = false, max_length = 1000)]
     pub note: Option<String>,
-    /// Whether it takes the place of a version that the customer has approved; else that is refused.
+    /// Whether it replaces a version that the customer has approved; otherwise such a request is rejected.
     #[serde(default)]
     pub replaces_approved: bool,
 }
@@ -63,7 +63,7 @@ pub struct DrawRequest {
 pub struct SupportProofForm {
     /// The note on it.
     pub note: Option<String>,
-    /// `true` if it takes the place of a version that the customer has approved.
+    /// `true` if it replaces a version that the customer has approved.
     #[schema(rename = "replacesApproved")]
     pub replaces_approved: Option<String>,
     /// A PNG or JPEG picture or a PDF, at most 20,000 KB.
@@ -71,7 +71,7 @@ pub struct SupportProofForm {
     pub file: Vec<u8>,
 }
 
-/// A proof with all that is known of it.
+/// Returns a proof with its details.
 #[utoipa::path(get, path = "/api/support/proofs/{code}", operation_id = "read_desk_proof", tag = "support",
     params(("code" = String, Path, description = "The proof's public name")),
     responses((status = 200, body = SupportProof), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
@@ -101,7 +101,7 @@ fn mask(detail: &mut ProofDetail) {
     }
 }
 
-/// The file of a version.
+/// Returns the file of a version.
 #[utoipa::path(get, path = "/api/support/proofs/{code}/versions/{version}/file", operation_id = "desk_proof_file", tag = "support",
     params(("code" = String, Path, description = "The proof's public name"), ("version" = i64, Path, description = "From 1")),
     responses((status = 200, content_type = "image/svg+xml", body = String),
@@ -116,7 +116,7 @@ pub async fn version_file(
     detail::file_of(&app, &request, &app.making().find(code).await?, version).await
 }
 
-/// The file that is printed at a location, as the customer uploaded it.
+/// Returns the file for a location, as the customer uploaded it.
 #[utoipa::path(get, path = "/api/support/proofs/{code}/artwork/{location}/file", operation_id = "desk_proof_artwork",
     tag = "support",
     params(("code" = String, Path, description = "The proof's public name"),

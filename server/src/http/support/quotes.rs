@@ -1,4 +1,4 @@
-//! `/api/support/quotes/{code}…`: a quote as it is answered, and answering it.
+//! `/api/support/quotes/{code}…`: the staff's view of a quote, and actions on it.
 
 use actix_web::HttpResponse;
 use actix_web::web::Json;
@@ -23,10 +23,10 @@ use crate::http::problem::{Problem, ProblemBody};
 use crate::http::quotes::detail::{QuoteDetail, describe};
 use crate::http::state::App;
 
-/// A quote as it is answered.
+/// The staff's view of a quote.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct SupportQuote {
-    /// What its customer sees.
+    /// The customer's view of the quote.
     #[serde(flatten)]
     pub detail: QuoteDetail,
     /// The owning session's key.
@@ -46,11 +46,11 @@ pub struct SupportQuote {
 pub struct SupportContact {
     /// First and last name.
     pub name: String,
-    /// The firm.
+    /// The company.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub company: Option<String>,
-    /// Where emails about it go.
+    /// The address for emails about the quote.
     pub email: String,
     /// Telephone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -65,17 +65,17 @@ impl From<&Contact> for SupportContact {
     }
 }
 
-/// What is done with a quote.
+/// An action on a quote.
 #[derive(Debug, Request, ToSchema)]
 pub struct ActRequest {
-    /// What is done.
+    /// The action.
     pub action: StaffAction,
 }
 
-/// An answer that was given.
+/// The action is recorded.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct AnsweredReply {
-    /// The session's version after it.
+    /// The session's version after the action.
     pub version: i64,
 }
 
@@ -95,7 +95,7 @@ pub async fn read(app: App, staff: Staff<Support>, Id(code): Id<Code>) -> Result
     Ok(Json(SupportQuote { detail, session: session.to_string(), name, contact, owner }))
 }
 
-/// Carries out an action on a quote in the caller's name, and claims a free one.
+/// Runs an action on a quote in the caller's name, and claims an unclaimed one.
 #[utoipa::path(post, path = "/api/support/quotes/{code}/act", operation_id = "answer_quote", tag = "support",
     request_body = ActRequest,
     params(("code" = String, Path, description = "The quote's public name"), ("Idempotency-Key" = Option<String>, Header)),
@@ -125,7 +125,7 @@ pub async fn act(
     let command = Box::pin(intake::act_on_quote(&app.registry, &app.store, code, by, action, same));
     let executed = answering.carry_out(&app, &staff, idempotency.as_ref(), command).await?;
     if withdraws && !executed.replayed {
-        // It waits again, for the next offer of the member who withdrew this one.
+        // The withdrawn quote is queued again, claimed by the member who withdrew the offer.
         let mut tx = app.store.write().await?;
         let owner = work::owner_of(&mut tx, Some(Queue::Quotes), code).await?;
         let from = owner.map(|owner| owner.email);
@@ -141,7 +141,7 @@ async fn find(app: &App, code: Code) -> Result<Quote, Problem> {
     found.ok_or_else(|| RuleError::Quote(QuoteError::NoSuchQuote).into())
 }
 
-/// An answer was given.
+/// Responds to a recorded action.
 pub(super) fn answered(version: i64, replayed: bool) -> HttpResponse {
     let mut response = HttpResponse::Ok();
     idempotency_key::mark(&mut response, replayed);

@@ -1,4 +1,4 @@
-//! `/api/support/signin`, `/signout` and `/me`: the staff's way in, with a second factor, and out. Both go on record.
+//! `/api/support/signin`, `/signout` and `/me`: sign-in of staff with a second factor, and sign-out. Both are audited.
 
 use actix_web::web::Json;
 use actix_web::{HttpRequest, HttpResponse};
@@ -20,7 +20,7 @@ use crate::http::extract::staff::{self as extract, Newcomer, Staff};
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 
-/// Who wants in.
+/// The credentials of a member of staff.
 #[derive(Debug, Request, ToSchema)]
 pub struct StaffLogin {
     /// The member's email address.
@@ -29,10 +29,10 @@ pub struct StaffLogin {
     /// Their password.
     #[schema(value_type = String)]
     pub password: Password,
-    /// The six digits that their authenticator shows.
+    /// The six digits from their authenticator app.
     #[request(missing = "Please enter the six digits that your authenticator shows.")]
     pub code: String,
-    /// What the captcha's widget gave out. Needed only after an answer that names this field.
+    /// The token from the captcha widget. Required only after an answer that names this field.
     #[serde(rename = "recaptchaResponse")]
     pub recaptcha_response: Option<String>,
 }
@@ -45,9 +45,9 @@ pub struct MemberAnswer {
     pub email: String,
     /// The display name for customers.
     pub name: String,
-    /// What they may do.
+    /// The member's role.
     pub role: Role,
-    /// The password is one that another caller set; nothing but changing it is possible. Left out unless it is so.
+    /// Whether another person set the password; then it must be changed before any other call. Left out if false.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub password_update_required: bool,
@@ -59,7 +59,8 @@ impl From<Member> for MemberAnswer {
     }
 }
 
-/// Signs a member of staff in. A wrong address, password or code are answered alike; a code is worth one sign-in.
+/// Signs a member of staff in. Wrong addresses, passwords and codes get the same answer; a code is valid for one
+/// sign-in.
 #[utoipa::path(post, path = "/api/support/signin", operation_id = "sign_in_staff", tag = "support",
     request_body = StaffLogin,
     responses((status = 200, body = MemberAnswer), (status = 401, body = ProblemBody),
@@ -76,7 +77,7 @@ pub async fn sign_in(app: App, request: HttpRequest, body: Body<StaffLogin>) -> 
     let member = staff::find_by_email(&mut tx, &email).await?.filter(|member| !member.disabled);
     tx.commit().await?;
 
-    // The password is verified also for an unknown address, so that it takes as long.
+    // A password is verified even if the address is unknown, so that the response time does not reveal that.
     let hash = member.as_ref().map(|member| member.password_hash.clone());
     let fits = app.passwords.verify(password, hash).await?;
     let step = member.as_ref().and_then(|member| totp::step(member.totp_secret.as_deref()?, &code, now));
@@ -112,11 +113,11 @@ pub async fn sign_in(app: App, request: HttpRequest, body: Body<StaffLogin>) -> 
     Ok(response.json(MemberAnswer::from(member)))
 }
 
-/// Ends this browser's sign-in of a member of staff.
+/// Signs a member of staff out of this browser.
 #[utoipa::path(post, path = "/api/support/signout", operation_id = "sign_out_staff", tag = "support",
     responses((status = 200, description = "Signed out"), (status = 401, body = ProblemBody)))]
 pub async fn sign_out(app: App, staff: Staff<Newcomer>) -> Result<HttpResponse, Problem> {
-    // An observation ends with the sign-in; the connections would notice it within seconds.
+    // Sign-out ends the observations at once; their connections would notice only within seconds.
     for (id, session) in observations::list_of_sign_in(&mut app.store.read().await?, staff.sign_in).await? {
         end(&app.registry, session, id, Ended::SignedOut).await;
     }
@@ -129,7 +130,7 @@ pub async fn sign_out(app: App, staff: Staff<Newcomer>) -> Result<HttpResponse, 
     Ok(response.json(serde_json::json!({})))
 }
 
-/// Which member of staff is signed in.
+/// Returns the member of staff who is signed in.
 #[utoipa::path(get, path = "/api/support/me", operation_id = "staff_me", tag = "support",
     responses((status = 200, body = MemberAnswer), (status = 401, body = ProblemBody)))]
 pub async fn me(staff: Staff<Newcomer>) -> Json<MemberAnswer> {

@@ -1,4 +1,4 @@
-//! `/api/support/sessions/{key}/suggestions`: what staff propose to a customer, who takes it or leaves it.
+//! `/api/support/sessions/{key}/suggestions`: suggestions of staff to a customer, who accepts or dismisses them.
 
 use actix_web::HttpResponse;
 use actix_web::web::Json;
@@ -21,10 +21,10 @@ use crate::http::extract::staff::{Staff, Support};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// How many of a session are listed.
+/// The maximum number of suggestions in the list.
 const LISTED: i64 = 20;
 
-/// What is proposed: a note, a product, or one that is configured.
+/// A suggestion: a note, a product, or a configured product.
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SuggestRequest {
@@ -34,44 +34,44 @@ pub struct SuggestRequest {
     /// A suggested product.
     #[schema(nullable = false)]
     pub product_id: Option<ProductId>,
-    /// A product as it could be made. It goes into the cart if the customer takes it.
+    /// A configured product. It goes into the cart if the customer accepts it.
     #[schema(nullable = false)]
     pub configuration: Option<Configuration>,
 }
 
-/// The customer sees it.
+/// The suggestion is shown to the customer.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SuggestionMadeAnswer {
-    /// The suggestion.
+    /// The suggestion's id.
     pub suggestion_id: SuggestionId,
 }
 
-/// What was suggested to a session.
+/// The suggestions made to a session.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct SuggestionsAnswer {
-    /// The latest first, at most 20.
+    /// The suggestions, newest first, at most 20.
     pub suggestions: Vec<SuggestionItem>,
 }
 
-/// A suggestion, and what became of it.
+/// A suggestion and its outcome.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SuggestionItem {
-    /// What was suggested.
+    /// The suggestion.
     #[serde(flatten)]
     pub entry: SuggestionEntry,
-    /// What became of it; left out while it waits.
+    /// The outcome; left out while the suggestion is open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub outcome: Option<Outcome>,
-    /// When that was; milliseconds since 1970 UTC.
+    /// The time of the outcome; milliseconds since 1970 UTC.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub answered_at: Option<Millis>,
 }
 
-/// What was suggested to a session, and what became of it.
+/// Returns the suggestions made to a session, with their outcomes.
 #[utoipa::path(get, path = "/api/support/sessions/{key}/suggestions", operation_id = "list_suggestions", tag = "support",
     params(("key" = String, Path, description = "The session's key")),
     responses((status = 200, body = SuggestionsAnswer), (status = 401, body = ProblemBody),
@@ -91,7 +91,7 @@ pub async fn list(
     Ok(Json(SuggestionsAnswer { suggestions: suggestions.collect() }))
 }
 
-/// Proposes something to a customer, in all of their tabs.
+/// Sends a suggestion to all tabs of a customer.
 #[utoipa::path(post, path = "/api/support/sessions/{key}/suggestions", operation_id = "suggest_to_customer", tag = "support",
     request_body = SuggestRequest,
     params(("key" = String, Path, description = "The session's key"), ("Idempotency-Key" = Option<String>, Header)),
@@ -120,7 +120,7 @@ pub async fn suggest(
         .await
 }
 
-/// Takes a suggestion back that the customer has not answered.
+/// Withdraws a suggestion that the customer has not answered.
 #[utoipa::path(post, path = "/api/support/sessions/{key}/suggestions/{id}/withdraw", operation_id = "withdraw_suggestion",
     tag = "support",
     params(("key" = String, Path, description = "The session's key"), ("id" = i64, Path, description = "The suggestion"),
@@ -140,7 +140,7 @@ pub async fn withdraw(
     Ok(done(app.registry.session(session).execute(execute).await?.replayed))
 }
 
-/// A configuration without what only the customer can add to it: files of their library.
+/// Removes the files of the customer's library from a configuration; only the customer can add them.
 fn without_artwork(mut configuration: Configuration) -> Configuration {
     for decoration in &mut configuration.decorations {
         decoration.artwork_id = None;
@@ -148,7 +148,7 @@ fn without_artwork(mut configuration: Configuration) -> Configuration {
     configuration
 }
 
-/// A product that is sold, with its name.
+/// Returns a sold product with its name.
 fn named(app: &App, product: ProductId) -> Result<(ProductId, String), Problem> {
     let catalog = app.catalog.current();
     match catalog.find(product) {

@@ -1,4 +1,4 @@
-//! `/api/support/work…`: what waits for the shop, and who has taken it on.
+//! `/api/support/work…`: the work queues of the shop, and who has claimed which task.
 
 use actix_web::HttpResponse;
 use actix_web::web::{Json, Query};
@@ -21,25 +21,25 @@ use crate::http::idempotent;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// Items of a page.
+/// The number of tasks on a page.
 const PAGE: usize = 50;
 
-/// Which page of which queue.
+/// The queue and the page.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WorkQuery {
     /// `quotes`, `proofs`, `artwork`, `orders` or `samples`.
     queue: Option<String>,
-    /// The `next` of the page before.
+    /// The `next` of the previous page.
     before: Option<String>,
 }
 
 /// A page of a work queue.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct WorkAnswer {
-    /// What has waited longest first, at most 50.
+    /// The tasks, longest-waiting first, at most 50.
     pub items: Vec<WorkItem>,
-    /// How much waits in each queue.
+    /// The number of tasks in each queue.
     pub counts: Counts,
     /// Where the next page begins; omitted on the last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -47,11 +47,11 @@ pub struct WorkAnswer {
     pub next: Option<String>,
 }
 
-/// Something that waits for the shop.
+/// A task that waits for the shop.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WorkItem {
-    /// Where it waits.
+    /// The task's queue.
     pub queue: Queue,
     /// The kind of item.
     pub kind: Kind,
@@ -75,7 +75,7 @@ pub struct WorkItem {
     pub owner: Option<Owner>,
 }
 
-/// What waits.
+/// The subject of a task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = WorkKind)]
@@ -92,7 +92,7 @@ pub enum Kind {
     Catalog,
 }
 
-/// Who has taken something on.
+/// The member of staff who has claimed a task.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = WorkOwner)]
 pub struct Owner {
@@ -110,7 +110,7 @@ impl From<work::Owner> for Owner {
     }
 }
 
-/// Taking something on.
+/// A claim of a task.
 #[derive(Debug, Request, ToSchema)]
 pub struct ClaimRequest {
     /// The current owner to take over from, by email address, as shown.
@@ -141,7 +141,7 @@ impl WorkItem {
     }
 }
 
-/// What waits for the shop.
+/// Returns a page of a work queue.
 #[utoipa::path(get, path = "/api/support/work", operation_id = "list_work", tag = "support", params(WorkQuery),
     responses((status = 200, body = WorkAnswer), (status = 401, body = ProblemBody),
         (status = 422, description = "No such queue", body = ProblemBody)))]
@@ -203,7 +203,7 @@ pub async fn claim(
     Ok(answer(queue, item, replayed))
 }
 
-/// Gives back what one has taken on.
+/// Releases a claimed task.
 #[utoipa::path(post, path = "/api/support/work/{queue}/{code}/release", operation_id = "release_work", tag = "support",
     params(("queue" = Queue, Path, description = "The queue"), ("code" = String, Path, description = "The public name"),
         ("Idempotency-Key" = Option<String>, Header)),
@@ -293,7 +293,7 @@ pub(super) async fn take_on<A>(
     Ok(())
 }
 
-/// Another caller has it.
+/// The error for a task that another member has claimed.
 fn claimed(app: &App, owner: &work::Owner) -> Problem {
     let minutes = app.shop.local(owner.since).minutes;
     let message = format!("{} has had this since {:02}:{:02}.", owner.name, minutes / 60, minutes % 60);
@@ -306,7 +306,7 @@ fn answer(queue: Queue, item: Item, replayed: bool) -> HttpResponse {
     response.json(WorkItem::of(queue, item))
 }
 
-/// Who has taken something on that waits.
+/// Returns the owner of a queued task.
 pub(super) async fn owner_of(
     connection: &mut impl Connection,
     queue: Option<Queue>,

@@ -18,11 +18,11 @@ use crate::http::html::fragment;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// Which file.
+/// The file to delete.
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeleteFileRequest {
-    /// The same as in the path, if it is sent.
+    /// The same id as in the path; optional.
     pub document_id: Option<DocumentId>,
 }
 
@@ -32,7 +32,7 @@ struct DocumentCard {
     document: DocumentAnswer,
 }
 
-/// An uploaded file: its facts, as HTML for a page's area where `Accept` requests that.
+/// Returns the facts of an uploaded file; as an HTML fragment if `Accept` requests that.
 #[utoipa::path(get, path = "/api/fileuploads/{id}", operation_id = "file", tag = "uploads",
     params(("id" = i64, Path, description = "The document")),
     responses((status = 200, content((DocumentAnswer = "application/json"), (String = "text/html"))),
@@ -47,7 +47,7 @@ pub async fn read(
     if prefers_html(&request) { fragment(&DocumentCard { document }) } else { Ok(HttpResponse::Ok().json(document)) }
 }
 
-/// Whether HTML is named before JSON, or without it.
+/// Whether `Accept` names HTML before JSON, or without it.
 fn prefers_html(request: &HttpRequest) -> bool {
     let accept = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let accept = accept.to_ascii_lowercase();

@@ -22,22 +22,22 @@ use crate::http::private_file::private;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// Nothing in it may run, load or be framed.
+/// The file may not run scripts, load resources or be framed.
 const CLOSED: &str = "default-src 'none'; sandbox";
 
-/// Another name for a file.
+/// A new name for a file.
 #[derive(Debug, Request, ToSchema)]
 pub struct RenameArtworkRequest {
-    /// 1 to 120 characters after trimming; the extension stays.
+    /// 1 to 120 characters after trimming; the extension does not change.
     #[schema(min_length = 1, max_length = 120)]
     pub name: String,
 }
 
-/// Which file.
+/// The file after the call.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ArtworkAnswer {
-    /// The file.
+    /// The file's id.
     pub artwork_id: ArtworkId,
     /// The session's version after the call.
     pub version: i64,
@@ -45,7 +45,7 @@ pub struct ArtworkAnswer {
 
 reply!(ArtworkAnswer: Answer::Artwork(artwork_id) => { artwork_id });
 
-/// Gives a file another name.
+/// Renames a file.
 #[utoipa::path(post, path = "/api/artwork/{id}/rename", operation_id = "rename_artwork", tag = "uploads",
     request_body = RenameArtworkRequest,
     params(("id" = i64, Path, description = "The file"), ("Idempotency-Key" = Option<String>, Header)),
@@ -68,7 +68,7 @@ pub async fn delete(session: Session, Id(id): Id<ArtworkId>) -> Result<HttpRespo
     session.run(artwork::Command::Delete { id }, ArtworkAnswer::of).await
 }
 
-/// A file as it was uploaded.
+/// Returns a file as it was uploaded.
 #[utoipa::path(get, path = "/api/artwork/{id}/file", operation_id = "artwork_file", tag = "uploads",
     params(("id" = i64, Path, description = "The file")),
     responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 404, body = ProblemBody)))]
@@ -77,7 +77,7 @@ pub async fn file(app: App, customer: Customer, Id(id): Id<ArtworkId>) -> Result
     file_of(&app, &artwork.sha256, &artwork.extension, &artwork.name).await
 }
 
-/// Sends a content as an attachment, to callers that may see it.
+/// Sends a stored file as an attachment, to callers that may see it.
 pub(in crate::http) async fn file_of(
     app: &App,
     sha256: &str,
@@ -95,7 +95,7 @@ pub(in crate::http) async fn file_of(
         .streaming(stored.into_stream()))
 }
 
-/// A file's preview, which this server drew.
+/// Returns a file's preview, which this server drew.
 #[utoipa::path(get, path = "/api/artwork/{id}/preview", operation_id = "artwork_preview", tag = "uploads",
     params(("id" = i64, Path, description = "The file"), ("v" = Option<String>, Query, description = "The beginning of its hash")),
     responses((status = 200, content_type = "image/png", body = Vec<u8>),
@@ -113,7 +113,7 @@ pub async fn preview(
     preview_of(&app, &request, &artwork.sha256).await
 }
 
-/// The preview of a content, which the caller may see.
+/// Sends the preview of a stored file, to callers that may see it.
 pub async fn preview_of(app: &App, request: &HttpRequest, sha256: &str) -> Result<HttpResponse, Problem> {
     let mut response = match private(request, sha256) {
         Ok(response) => response,
@@ -127,14 +127,14 @@ pub async fn preview_of(app: &App, request: &HttpRequest, sha256: &str) -> Resul
         .streaming(stored.into_stream()))
 }
 
-/// A file of the caller's library.
+/// Finds a file in the caller's library.
 pub(super) async fn find(app: &App, customer: &Customer, id: ArtworkId) -> Result<ArtworkEntry, Problem> {
     let mut reader = app.store.read().await?;
     let found = entries::find_artwork(&mut reader, customer.session(), id).await?;
     found.ok_or_else(|| RuleError::Artwork(ArtworkError::NoSuchArtwork).into())
 }
 
-/// Saved under its name, in ASCII for old browsers and as it is for the others.
+/// The attachment's name in ASCII for old browsers, and unchanged for others.
 pub(in crate::http) fn attachment(name: &str) -> ContentDisposition {
     let plain: String = name
         .chars()

@@ -14,7 +14,7 @@ use crate::http::private_file::{PICTURE_POLICY, private};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
-/// Where the artwork is to be seen.
+/// The product, color and view that show the artwork.
 #[derive(Debug, Deserialize)]
 pub struct Place {
     id: String,
@@ -29,7 +29,7 @@ pub struct MockupQuery {
     method: Option<String>,
 }
 
-/// The caller's artwork on a product of ours, as our generator draws it.
+/// Returns the caller's artwork on a product, as the picture generator draws it.
 #[utoipa::path(get, path = "/api/artwork/{id}/on/{sku}/{color}/{view}.svg", operation_id = "artwork_on_product", tag = "uploads",
     params(("id" = i64, Path, description = "The file"), ("sku" = String, Path, description = "The product's SKU"),
         ("color" = String, Path, description = "A color's slug, as in the address of a picture, or `plain`"),
@@ -53,7 +53,7 @@ pub async fn mockup(
         return Err(Problem::not_found("There is no preview of this file."));
     }
     let stored = app.artworks.storage.preview(&artwork.sha256).await.map_err(Stopped::Storage)?;
-    // A preview is at most 512 pixels an edge.
+    // A preview is at most 512 pixels wide and high.
     let png = stored.bytes().await.map_err(Stopped::Storage)?;
     let one_tone = query.method.as_deref().is_some_and(is_one_tone);
     let catalog = app.catalog.current();

@@ -1,5 +1,5 @@
-//! Uploading artwork: the specification's multipart calls, tus 1.0 for uploads that can be interrupted, and the calls about
-//! what has been uploaded. All bytes go the way of [`crate::artwork`].
+//! Uploads of artwork: the specification's multipart calls, resumable uploads with tus 1.0, and calls about uploaded
+//! files. [`crate::artwork`] processes all bytes.
 
 pub mod documents;
 pub mod library;
@@ -23,27 +23,27 @@ use crate::artwork::receiving::Stopped;
 use crate::artwork::storage::comes_from_full_disk;
 use crate::http::problem::{Code, Problem, file_too_large};
 
-/// An uploaded file, or one that is on its way.
+/// An uploaded file or an upload in progress.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DocumentAnswer {
-    /// The upload.
+    /// The upload's id.
     pub document_id: DocumentId,
-    /// What the file is called.
+    /// The file's name.
     pub name: String,
     /// Its extension in lower case, without a dot.
     pub extension: String,
-    /// In bytes.
+    /// The size in bytes.
     pub size: u64,
-    /// Where it is for.
+    /// The purpose of the upload.
     pub place: UploadPlace,
     /// The state.
     pub state: UploadState,
-    /// Why it cannot go on.
+    /// Why the upload failed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub problem: Option<UploadProblem>,
-    /// The file of the library that it became.
+    /// The library file that the upload created.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub artwork_id: Option<ArtworkId>,
@@ -51,7 +51,7 @@ pub struct DocumentAnswer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub preview: Option<String>,
-    /// What the inspection found.
+    /// The result of the inspection.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub facts: Option<Facts>,
@@ -89,13 +89,13 @@ impl DocumentAnswer {
     }
 }
 
-/// Where the preview of a file is; the hash in it changes with the file.
+/// Returns the address of a file's preview; its hash changes with the file.
 fn preview_address(artwork: &ArtworkEntry) -> Option<String> {
     let version = artwork.sha256.get(..16)?;
     artwork.facts.preview.then(|| format!("/api/artwork/{}/preview?v={version}", artwork.artwork_id))
 }
 
-/// The document of an id: an upload that is still listed, else the file that an upload of that id brought first.
+/// Finds the document of an id: a listed upload, else the library file that the upload with that id created.
 async fn document(app: &App, owner: SessionKey, id: DocumentId) -> Result<DocumentAnswer, Problem> {
     let mut reader = app.store.read().await?;
     let upload = uploads::find(&mut reader, owner, id).await?;
@@ -188,7 +188,7 @@ fn wrong_content(message: String) -> Problem {
     Problem::invalid("file", "wrong_content", message)
 }
 
-/// Marks an upload as failed in every tab, and deletes its bytes.
+/// Marks an upload as failed in all tabs, and deletes its bytes.
 async fn give_up(app: &App, owner: SessionKey, id: DocumentId, problem: &Problem) -> Result<(), Problem> {
     let code = problem.errors().first().map_or(problem.word(), |error| error.code);
     let problem = UploadProblem { code: code.to_owned(), message: problem.message().to_owned() };

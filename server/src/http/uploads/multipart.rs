@@ -1,5 +1,5 @@
-//! `POST /api/fileuploads/upload/` and `POST /api/fileuploads/fileupload/`: one file in a multipart form, in one go. An
-//! upload like any other to every tab, only that it cannot go on once it is interrupted.
+//! `POST /api/fileuploads/upload/` and `POST /api/fileuploads/fileupload/`: one file in a multipart form. Tabs see it
+//! like any other upload, but it cannot be resumed.
 
 use actix_multipart::{Field, Multipart};
 use actix_web::http::header;
@@ -22,18 +22,18 @@ use crate::http::extract::caller::Customer;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
 
-/// The largest text field beside the file.
+/// The maximum size of a text field, in bytes.
 const MAX_TEXT: usize = 1024;
-/// What a form may weigh beside its file.
+/// The maximum size of a form without its file, in bytes.
 const MAX_AROUND: u64 = 64 * 1024;
 
 /// A file in a form.
 #[derive(Debug, ToSchema)]
 pub struct FileForm {
-    /// The file, under any name; one only, at most 20,000 KB.
+    /// The file, under any field name; exactly one, at most 20,000 KB.
     #[schema(value_type = String, format = Binary)]
     pub file: Vec<u8>,
-    /// Where it is for, before the file: order, quote or proof.
+    /// The purpose, before the file: order, quote or proof.
     pub place: Option<String>,
     /// The file of the library that it replaces; sent before the file.
     pub replaces: Option<i64>,
@@ -53,7 +53,7 @@ pub async fn upload(
     receive(&app, customer.session(), &request, payload, UploadPlace::Dashboard).await
 }
 
-/// Uploads a file for an order, a quote or a proof. It goes to the library as well.
+/// Uploads a file for an order, a quote or a proof. It is also added to the library.
 #[utoipa::path(post, path = "/api/fileuploads/fileupload", operation_id = "upload_file_for", tag = "uploads",
     request_body(content = FileForm, content_type = "multipart/form-data"),
     responses((status = 200, body = DocumentAnswer), (status = 413, description = "Over 20,000 KB", body = ProblemBody),
@@ -120,7 +120,7 @@ async fn keep(app: &App, owner: SessionKey, id: DocumentId, file: Field) -> Resu
     let mut turn = app.artworks.upload_locks.enter(id).await.ok_or_else(|| Problem::new(Code::UploadGone))?;
     let mut receiver = Receiver::start(&app.artworks, owner, upload, kind, 0, None).await?;
     receiver.take_all(file, &mut turn, |_| {}).await.map_err(|stopped| match stopped {
-        // A form cannot be resumed: the request was canceled.
+        // A form cannot be resumed, so the upload is over.
         Stopped::TakenOver => Problem::new(Code::UploadGone),
         Stopped::Interrupted => {
             Problem::new(Code::MalformedBody).with_message("The file did not arrive whole. Please upload it again.")
@@ -133,7 +133,7 @@ async fn keep(app: &App, owner: SessionKey, id: DocumentId, file: Field) -> Resu
     }
 }
 
-/// Reads to the end of the form: a second file, or no end, makes the whole of it void.
+/// Reads to the end of the form. A second file or a missing end invalidates the whole form.
 pub(in crate::http) async fn the_only_one(mut form: Multipart) -> Result<(), Problem> {
     while let Some(field) = form.try_next().await.map_err(|_| unreadable())? {
         if field.content_disposition().is_some_and(|disposition| disposition.get_filename().is_some()) {
@@ -149,7 +149,7 @@ async fn finish(app: &App, owner: SessionKey, id: DocumentId, size: u64) -> Resu
     if let Err(error) = app.registry.session(owner).execute(Execute::new(command)).await {
         let problem = Problem::from(error);
         if problem.code() == Code::Refused {
-            // Its size is known only now, and there is no room for it.
+            // The size is known only now, and the library has no room for it.
             give_up(app, owner, id, &problem).await?;
         }
         return Err(problem);
@@ -175,7 +175,7 @@ async fn read_text(field: Field, new: &mut NewUpload) -> Result<(), Problem> {
     Ok(())
 }
 
-/// A text beside the file.
+/// Reads a text field.
 pub(in crate::http) async fn text(mut field: Field) -> Result<String, Problem> {
     let mut text = BytesMut::new();
     while let Some(bytes) = field.try_next().await.map_err(|_| unreadable())? {

@@ -1,5 +1,5 @@
 //! `/files`: tus 1.0.0 with creation, creation-with-upload, termination, checksum and expiration
-//! (https://tus.io/protocols/resumable-upload). HEAD is answered as GET, so one handler is both.
+//! (https://tus.io/protocols/resumable-upload). HEAD requests are handled as GET, so both share one handler.
 
 use std::time::Duration;
 
@@ -37,7 +37,7 @@ const UPLOAD_LENGTH: HeaderName = HeaderName::from_static("upload-length");
 const UPLOAD_EXPIRES: HeaderName = HeaderName::from_static("upload-expires");
 const OFFSET_STREAM: &str = "application/offset+octet-stream";
 
-/// What this server can do.
+/// Returns the capabilities of this server.
 #[utoipa::path(options, path = "/files", operation_id = "tus_options", tag = "uploads",
     responses((status = 204, description = "`Tus-Version`, `Tus-Extension`, `Tus-Max-Size`, `Tus-Checksum-Algorithm`")))]
 pub async fn options() -> HttpResponse {
@@ -58,7 +58,7 @@ pub async fn upload_options(_: Id<DocumentId>) -> HttpResponse {
     options().await
 }
 
-/// Announces an upload, and takes its first bytes if the body holds them.
+/// Creates an upload, and stores its first bytes if the body contains them.
 #[utoipa::path(post, path = "/files", operation_id = "tus_create", tag = "uploads",
     params(("Tus-Resumable" = String, Header, description = "1.0.0"),
         ("Upload-Length" = u64, Header, description = "In bytes, 1 to 20,480,000"),
@@ -106,7 +106,7 @@ async fn create_upload(
     Ok(response.finish())
 }
 
-/// How many bytes of an upload are here.
+/// Returns the number of received bytes of an upload.
 #[utoipa::path(get, path = "/files/{id}", operation_id = "tus_offset", tag = "uploads",
     params(("id" = i64, Path, description = "The upload"), ("Tus-Resumable" = String, Header, description = "1.0.0")),
     responses((status = 200, description = "`Upload-Offset`, `Upload-Length`, `Upload-Expires`"),
@@ -134,7 +134,7 @@ async fn upload_offset(
         UploadState::Success => length,
         UploadState::Error => return Err(Problem::new(Code::UploadGone)),
         UploadState::New | UploadState::Loading => {
-            // The client wants to resume: a stale writer stops, and its bytes are stored first.
+            // The client wants to resume, so a stale writer is stopped after storing its bytes.
             app.artworks.upload_locks.clear(id).await;
             let kept = kept(app, id).await?;
             if kept == length {
@@ -187,7 +187,7 @@ async fn patch_upload(
     let checksum = Checksum::of(headers)?;
     find(app, owner, id).await?;
     let lock = app.artworks.upload_locks.enter(id).await.ok_or_else(|| Problem::new(Code::UploadConflict))?;
-    // Read again: an earlier writer may have ended it.
+    // Read the upload again, because an earlier writer may have ended it.
     let upload = find(app, owner, id).await?;
     if upload.state.is_over() {
         return Err(Problem::new(Code::UploadGone));
@@ -204,10 +204,10 @@ async fn patch_upload(
     Ok(response.finish())
 }
 
-/// Cancels an upload, or takes one that is over off the list.
+/// Cancels an upload, or removes an ended one from the list.
 #[utoipa::path(delete, path = "/files/{id}", operation_id = "tus_terminate", tag = "uploads",
     params(("id" = i64, Path, description = "The upload"), ("Tus-Resumable" = String, Header, description = "1.0.0")),
-    responses((status = 204, description = "It is gone"), (status = 404, body = ProblemBody),
+    responses((status = 204, description = "The upload is removed"), (status = 404, body = ProblemBody),
         (status = 412, description = "Another version of tus", body = ProblemBody)))]
 pub async fn terminate(
     app: App,
@@ -232,7 +232,8 @@ async fn terminate_upload(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Takes bytes to their end, and finishes the upload if they are the last. Gives how many bytes are here.
+/// Receives bytes to the end of the body, and finishes the upload if they are the last. Returns the number of received
+/// bytes.
 async fn append(
     app: &App,
     owner: SessionKey,
@@ -361,7 +362,7 @@ fn announced(headers: &HeaderMap, size: u64) -> Result<NewUpload, Problem> {
     Ok(new)
 }
 
-/// Where an upload is for, by its word.
+/// Parses the purpose of an upload.
 pub(super) fn place(word: &str) -> Result<UploadPlace, Problem> {
     serde_json::from_value(word.to_ascii_lowercase().into())
         .map_err(|_| Problem::invalid("place", "unknown_value", "Please choose dashboard, order, quote or proof."))

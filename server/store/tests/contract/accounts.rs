@@ -209,7 +209,7 @@ async fn staff_find_customers_by_address_number_and_what_they_have(store: Store)
     }
     let [ada, other, bob] = ids[..] else { panic!("{ids:?}") };
     for (order, at) in [(ada.0, 10), (ada.0, 20)] {
-        // The same order twice is one.
+        // The same order twice counts once.
         super::due::order(&store, order, "received", at).await;
     }
     super::due::quote(&store, bob.0, "requested", 30).await;

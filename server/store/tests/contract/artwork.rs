@@ -1,4 +1,4 @@
-//! Uploads, libraries, and the bytes behind them.
+//! Uploads, libraries, and stored content.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -139,7 +139,7 @@ async fn a_content_is_deleted_only_when_nobody_needs_it(store: Store) {
     assert_eq!(blobs::list_known(&mut tx, &["aa".to_owned(), "bb".to_owned()]).await.unwrap(), ["aa"]);
     assert!(blobs::claim(&mut tx, "bb", 7, 23).await.unwrap());
     tx.commit().await.unwrap();
-    // The record of a file never points at bytes that are not known.
+    // The record of a file never refers to unknown content.
     let mut tx = store.write().await.unwrap();
     let set = BTreeMap::from([(EntryKey::Artwork(ArtworkId(6)), Arc::new(artwork(6, "zz").into()))]);
     assert!(entries::apply(&mut tx, ADA, &set, &BTreeSet::new()).await.is_err());

@@ -116,7 +116,7 @@ async fn an_order_of_the_catalog_is_kept_with_its_email_or_not_at_all(store: Sto
     assert_eq!(serde_json::from_str::<EmailMessage>(&emails[0].1).unwrap(), message);
     drop(reader);
 
-    // It is settled once, and goes with the guest who signs in.
+    // It is settled once, and moves to the customer when the guest signs in.
     let mut tx = store.write().await.unwrap();
     let report = FreeOrderReport::Declined { reason: "None are left".to_owned() };
     assert!(catalog_requests::settle(&mut tx, mine, &report, 9).await.unwrap());

@@ -131,7 +131,7 @@ async fn an_order_comes_back_as_it_was_placed(store: Store) {
     assert_eq!(orders::find_by_code(&mut tx, Scope::Shop, Code::of(6)).await.unwrap(), None);
     let held = entries::list(&mut tx, ADA).await.unwrap();
     assert_eq!(held.get(EntryKey::Order(OrderId(5))), Some(&entry(5).into()));
-    // The file that it is printed with is kept, though no library has it.
+    // The printed file is retained, although it is in no library.
     assert_eq!(blobs::condemn_unused(&mut tx, i64::MAX).await.unwrap(), 0);
 }
 

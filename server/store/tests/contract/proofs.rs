@@ -1,4 +1,4 @@
-//! Proofs, their versions and what happened to them, on both engines.
+//! Proofs, their versions and their events, on both engines.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

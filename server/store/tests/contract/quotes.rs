@@ -1,4 +1,4 @@
-//! Quotes: their rows, what a session shows of them, and that of two answers at once exactly one counts.
+//! Quotes: their rows, a session's entries of them, and that exactly one of two simultaneous answers counts.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -229,7 +229,7 @@ fn offer(clock: &MovedClock) -> StaffAction {
     StaffAction::Offer(Offer { lines, shipping: 1_500, valid_until, note: None })
 }
 
-/// Asks and offers, as one node; what the node then knows.
+/// Requests a quote and makes an offer on one node; returns that node's state.
 async fn offered(sessions: &SqlSessionStore, clock: &MovedClock, key: SessionKey, code: i64) -> (QuoteId, Loaded) {
     let asked = sessions.execute(key, Loaded::default(), ask(code, None), None).await.unwrap();
     let Answer::Quote(quote, _) = asked.answer else { panic!("{asked:?}") };
@@ -268,7 +268,7 @@ async fn what_the_rules_know_is_read_in_the_transaction(store: Store) {
     assert_eq!(recipients, [requester, requester, sales, sales]);
 }
 
-/// Two nodes, two hundred offers, each accepted and withdrawn at once.
+/// Two nodes, two hundred offers, each accepted and withdrawn at the same time.
 async fn an_offer_is_accepted_or_withdrawn_and_never_both(store: Store) {
     let clock = MovedClock::default();
     let nodes = [Arc::new(sessions(&store, &clock)), Arc::new(sessions(&store, &clock))];

@@ -48,7 +48,7 @@ async fn run(sessions: &SqlSessionStore, key: SessionKey, command: Command) -> R
     sessions.execute(key, known, command, None).await.map(|executed| executed.answer)
 }
 
-/// A customer with an address and three hundred pieces in the cart, and what checkout shows for them.
+/// A customer with an address and three hundred pieces in the cart, and the totals that checkout shows for them.
 async fn ready_to_order(sessions: &SqlSessionStore, key: SessionKey) -> Place {
     let address = Address { country_id: "US".to_owned(), ..Address::default() };
     let added = run(
@@ -88,7 +88,7 @@ async fn request(sessions: &SqlSessionStore, key: SessionKey, address: AddressId
     }
 }
 
-/// Runs both at the same moment.
+/// Runs both at the same time.
 async fn at_once<A: Send + 'static, B: Send + 'static>(
     one: impl Future<Output = A> + Send + 'static,
     other: impl Future<Output = B> + Send + 'static,
@@ -134,7 +134,7 @@ async fn two_tabs_place_one_cart(store: Store) {
         let mut reader = store.read().await.unwrap();
         assert_eq!(orders::count(&mut reader, key).await.unwrap(), 1);
     }
-    // One message to the back office for each order, and none for those that were refused.
+    // One message to the back office for each order, and none for rejected ones.
     let mut tx = store.write().await.unwrap();
     let mut messages = 0;
     while let Some(row) = back_office::take(&mut tx, i64::MAX - 1, i64::MAX).await.unwrap() {
@@ -144,7 +144,7 @@ async fn two_tabs_place_one_cart(store: Store) {
     assert_eq!(messages, TRIES);
 }
 
-/// Past the session's own line-up: the key of the table alone decides.
+/// Bypasses the session's queue, so that only the table's key decides.
 async fn two_orders_redeem_one_promo_code(store: Store) {
     let node = sessions(&store);
     for number in 1..=TRIES {
@@ -177,7 +177,7 @@ async fn two_orders_redeem_one_promo_code(store: Store) {
     }
 }
 
-/// The customer approves what they see while the shop sends another version in its place.
+/// The customer approves the shown version while the shop replaces it.
 async fn a_proof_is_approved_while_it_is_replaced(store: Store) {
     let nodes = [sessions(&store), sessions(&store)];
     let mut approvals = 0;

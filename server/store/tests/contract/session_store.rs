@@ -39,7 +39,7 @@ fn add(product: i64) -> Command {
     Command::Samples(samples::Command::Add { product: ProductId(product) })
 }
 
-/// What the caller knows after an answer.
+/// Returns the caller's state after an answer.
 fn after(known: Loaded, executed: &Executed) -> Loaded {
     if let Some(fresh) = &executed.fresh {
         return fresh.clone();

@@ -171,7 +171,7 @@ async fn the_record_is_searched_and_never_changed(store: Store) {
         let refused = platen_store::on!(tx.exec(), |db| sqlx::query(sql).execute(db).await.err());
         assert!(refused.unwrap().to_string().contains("append-only"), "{sql}");
     }
-    // What SQLite takes for a new row in place of another, and PostgreSQL for two of one name.
+    // SQLite treats it as a replacement of the row, PostgreSQL as a duplicate name.
     let mut tx = store.write().await.unwrap();
     let sql = "INSERT INTO audit (id, at, who, role, action) VALUES (1, 5, 'eve', '', 'nothing')";
     let replacing = sql.replace("INSERT", "INSERT OR REPLACE");

@@ -1,4 +1,4 @@
-//! The work queues: what waits, and who has taken it on.
+//! The work queues: which tasks wait, and who has claimed them.
 
 use std::collections::BTreeMap;
 
@@ -59,13 +59,13 @@ async fn release(store: &Store, item: i64, who: i64) -> bool {
     released
 }
 
-/// Who has something; `None` if it does not wait.
+/// Returns a task's owner; `None` if the task is not queued.
 pub(super) async fn owner(store: &Store, queue: Queue, item: i64) -> Option<Option<(i64, Millis)>> {
     let found = work::find(&mut store.read().await.unwrap(), queue, Code::of(item)).await.unwrap();
     found.map(|item| item.owner.map(|owner| (owner.staff_id, owner.since)))
 }
 
-/// Puts in place all that a proof is printed with.
+/// Supplies all files of a proof.
 async fn bring_artwork(store: &Store, item: i64) {
     let configuration = Configuration::blank(ProductId(1), PartId(2), 100);
     let (sku, name) = ("MUG".to_owned(), "Mug".to_owned());
@@ -140,7 +140,7 @@ async fn a_claim_ends_when_its_item_leaves_the_queue(store: Store) {
     assert!(take(&store, Queue::Quotes, 1, ann).await);
     quote(&store, 1, "in_review", 10).await;
     assert_eq!(owner(&store, Queue::Quotes, 1).await, Some(Some((ann, 7))), "it still waits");
-    // In the same moment, so that no clock can tell one stay in the queue from the next.
+    // Both at the same time, so that timestamps cannot distinguish the first task from the second.
     quote(&store, 1, "offered", 10).await;
     assert_eq!(owner(&store, Queue::Quotes, 1).await, None);
     quote(&store, 1, "countered", 10).await;
@@ -172,7 +172,7 @@ async fn a_claim_ends_when_its_item_leaves_the_queue(store: Store) {
     assert_eq!(owner(&store, Queue::Orders, 3).await, Some(None));
 }
 
-/// The definitions of the indexes and triggers that migrations made, by name.
+/// Returns the definitions of the indexes and triggers that migrations created, by name.
 async fn definitions(store: &Store) -> BTreeMap<String, String> {
     let mut reader = store.read().await.unwrap();
     let rows: Vec<(String, String)> = match reader.exec() {
@@ -189,7 +189,7 @@ async fn definitions(store: &Store) -> BTreeMap<String, String> {
     rows.into_iter().collect()
 }
 
-/// The texts in quotation marks, in order, once each.
+/// Returns the quoted texts in order, without duplicates.
 fn quoted(sql: &str) -> Vec<&str> {
     let mut words: Vec<_> = sql.split('\'').skip(1).step_by(2).collect();
     words.sort_unstable();
@@ -216,7 +216,7 @@ async fn the_indexes_and_triggers_of_the_queues_follow_the_rules(store: Store) {
         let definition = definitions.get(name).unwrap();
         let keyword = if name.contains("_leave_") { "WHEN" } else { "WHERE" };
         let condition = &definition[definition.find(keyword).unwrap()..];
-        // What a trigger does then names the queue.
+        // The action of a trigger names the queue.
         let condition = condition.split("BEGIN").next().and_then(|when| when.split("EXECUTE").next()).unwrap();
         assert_eq!(quoted(condition), quoted(&rule), "{name}: {definition}");
     }

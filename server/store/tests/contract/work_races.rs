@@ -1,4 +1,4 @@
-//! Two hundred members of staff who would take on the same work at once: exactly one does.
+//! Two hundred members of staff claim the same task at the same time: exactly one succeeds.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use super::work::{hire, owner, take, take_over};
 
 const RACERS: i64 = 200;
 
-/// Lets two hundred run at the same moment, and says who of them won.
+/// Runs two hundred attempts at the same time; returns the successful ones.
 async fn winners<F: Future<Output = bool> + Send + 'static>(race: impl Fn(i64) -> F) -> Vec<i64> {
     let start = Arc::new(Barrier::new(usize::try_from(RACERS).unwrap()));
     let runners: Vec<_> = (0..RACERS)

@@ -1,4 +1,4 @@
-//! Documents of an office: DOC, PPT, PUB, DOCX, PPTX.
+//! Office documents: DOC, PPT, PUB, DOCX, PPTX.
 
 use std::io::{Cursor, Write as _};
 

@@ -60,7 +60,7 @@ async fn a_drawing_of_too_many_elements_is_not_drawn() {
     let many = |count: usize| drawing(&"<path d=\"M0 0h9v9z\"/>".repeat(count));
     let fits = looked(Kind::Svg, many(20_000).as_bytes()).await;
     assert!(fits.preview.is_some() && fits.facts.warnings.is_empty(), "{:?}", fits.facts);
-    // Written once and used ten times, six times over; and a drawing that uses itself.
+    // An element that is reused ten times on each of six levels, and a drawing that uses itself.
     let mut uses = "<g id=\"g0\"><path d=\"M0 0h9v9z\"/></g>".to_owned();
     for level in 1..=6 {
         let ten = format!("<use href=\"#g{}\"/>", level - 1).repeat(10);

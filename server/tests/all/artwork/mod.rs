@@ -1,4 +1,4 @@
-//! Looking into artwork, with the real child process: files made here, honest and hostile ones.
+//! Inspects valid and hostile artwork with the real child process.
 
 mod documents;
 mod drawings;
@@ -12,7 +12,7 @@ use platen::artwork::facts::{Facts, WarningCode};
 use platen::artwork::inspector::{Inspected, Inspector};
 use platen::artwork::kind::Kind;
 
-/// What the child said of a file, and the preview it left.
+/// The child's report on a file, and its preview.
 pub struct InspectionResult {
     pub facts: Facts,
     pub preview: Option<RgbaImage>,
@@ -23,14 +23,14 @@ impl InspectionResult {
         self.facts.warns(code)
     }
 
-    /// The preview's color at a point, in thousandths of its edges.
+    /// Returns the preview's color at a point, in thousandths of its edges.
     pub fn color_at(&self, x: u32, y: u32) -> [u8; 4] {
         let preview = self.preview.as_ref().expect("there is a preview");
         preview.get_pixel(preview.width() * x / 1_000, preview.height() * y / 1_000).0
     }
 }
 
-/// Has a file looked into that was made of these bytes.
+/// Inspects a file with these bytes.
 pub async fn inspected(kind: Kind, bytes: &[u8]) -> (Inspected, Option<RgbaImage>) {
     let folder = tempfile::tempdir().unwrap();
     let (input, preview) = (folder.path().join("input"), folder.path().join("preview.png"));
@@ -44,7 +44,7 @@ pub async fn inspected(kind: Kind, bytes: &[u8]) -> (Inspected, Option<RgbaImage
     (inspected, picture)
 }
 
-/// The same of a file that is what its name says.
+/// Inspects a file whose content matches its extension.
 pub async fn looked(kind: Kind, bytes: &[u8]) -> InspectionResult {
     let (inspected, preview) = inspected(kind, bytes).await;
     let Inspected::Accepted(facts) = inspected else { panic!("{kind}: {inspected:?}") };
@@ -53,7 +53,7 @@ pub async fn looked(kind: Kind, bytes: &[u8]) -> InspectionResult {
     InspectionResult { facts, preview }
 }
 
-/// The same of a file that is not what its name says: the words.
+/// Inspects a file whose content does not match its extension; returns the message.
 pub async fn refused(kind: Kind, bytes: &[u8]) -> String {
     match inspected(kind, bytes).await {
         (Inspected::WrongContent(words), None) => words,
@@ -61,7 +61,7 @@ pub async fn refused(kind: Kind, bytes: &[u8]) -> String {
     }
 }
 
-/// Every few bytes, the file is cut off there: it is refused in words or kept with a card, and nothing else happens.
+/// Truncates the file at many positions: each time it is rejected with a message or accepted without a preview.
 pub async fn survives_being_cut_off(kind: Kind, bytes: &[u8]) {
     for part in 1..8 {
         let _ = inspected(kind, &bytes[..bytes.len() * part / 8]).await;

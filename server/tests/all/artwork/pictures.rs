@@ -1,4 +1,4 @@
-//! Pictures of pixels: PNG, JPEG, GIF, BMP, TIFF.
+//! Raster images: PNG, JPEG, GIF, BMP, TIFF.
 
 use std::io::Cursor;
 
@@ -14,7 +14,7 @@ use crate::support::hostile::{self, png_chunk};
 const RED: Rgb<u8> = Rgb([220, 20, 20]);
 const BLUE: Rgb<u8> = Rgb([20, 20, 220]);
 
-/// Red at the left, blue at the right.
+/// Red on the left, blue on the right.
 fn two_colors(width: u32, height: u32) -> RgbImage {
     RgbImage::from_fn(width, height, |x, _| if x < width / 2 { RED } else { BLUE })
 }
@@ -62,7 +62,7 @@ async fn what_shows_through_stays_so_and_small_pictures_stay_small() {
     assert_eq!(looked.color_at(100, 500)[3], 0);
 }
 
-/// Red, 24 by 12 pixels, in four inks that are kept the other way round, as Adobe's programs do. No encoder here writes it.
+/// Red, 24 by 12 pixels, with four inverted inks as Adobe's programs write them. No encoder here writes that.
 const CMYK_JPEG: &str = "/9j/7gAOQWRvYmUAZAAAAAAC/9sAQwANCQoLCggNCwoLDg4NDxMgFRMSEhMnHB4XIC4pMTAuKS0sMzpKPjM2RjcsLU\
                          BXQUZMTlJTUjI+WmFaUGBKUVJP/9sAQwEODg4TERMmFRUmTzUtNU9PT09PT09PT09PT09PT09PT09PT09PT09PT09P\
                          T09PT09PT09PT09PT09PT09PT09P/8AAFAgADAAYBAEiAAIRAQMRAQQiAP/EABYAAQEBAAAAAAAAAAAAAAAAAAAFB/\
@@ -92,7 +92,7 @@ async fn a_photo_is_shown_as_it_was_taken() {
     let looked = looked(Kind::Jpg, &turned).await;
     assert_eq!((looked.facts.width, looked.facts.height), (Some(40), Some(80)));
     assert_eq!(looked.preview.as_ref().map(RgbaImage::dimensions), Some((40, 80)));
-    // What was left is up now.
+    // The left side is at the top now.
     assert!(reddish(looked.color_at(500, 200)), "{:?}", looked.color_at(500, 200));
 }
 

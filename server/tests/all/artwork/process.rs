@@ -36,7 +36,8 @@ async fn a_child_that_takes_too_long_is_stopped_and_the_file_kept() {
 
 #[actix_web::test]
 async fn facts_stay_when_decoding_takes_too_much_memory() {
-    // Runs of one byte: few bytes that say they are a picture, in a form whose decoder wants it all at once.
+    // Run-length encoded pictures: few bytes that claim a large size, in a format whose decoder needs all of it at
+    // once.
     let header = |width: u16, height: u16| {
         let mut jpeg = b"\xff\xd8\xff\xc2\0\x11\x08".to_vec();
         jpeg.extend(height.to_be_bytes());
@@ -72,7 +73,7 @@ fn before_it_reads_a_byte_it_has_given_everything_up() {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    // It opens the file, and waits for the first byte.
+    // The child opens the file and waits for the first byte.
     let mut writer = std::fs::File::create(&input).unwrap();
     let begin = Instant::now();
     let status = loop {

@@ -1,4 +1,4 @@
-//! The port to the back office: messages over real HTTP, and the demo's simulated one.
+//! The interface to the back office: messages over real HTTP, and the demo's simulator.
 
 mod sending;
 mod simulator;

@@ -1,4 +1,4 @@
-//! Messages leave in their order, again until they are taken, and show the secret.
+//! Messages are sent in order with the secret, and again until they are accepted.
 
 use std::sync::{Arc, Mutex};
 
@@ -14,7 +14,7 @@ use tokio::sync::watch;
 use crate::support::Server;
 use crate::support::shop::{Buyer, SECRET, server};
 
-/// A back office that refuses some messages first.
+/// A back office that rejects some messages at first.
 #[derive(Clone, Default)]
 struct Office {
     refuse: Arc<Mutex<usize>>,
@@ -22,7 +22,7 @@ struct Office {
 }
 
 impl Office {
-    /// Starts it and answers its address.
+    /// Starts it and returns its address.
     fn start(&self) -> String {
         let office = self.clone();
         let server = HttpServer::new(move || {

@@ -1,4 +1,4 @@
-//! The demo's back office moves an order on, a step at a time, and what it does shows.
+//! The demo's back office moves an order forward step by step, and each step is visible.
 
 use std::sync::Arc;
 

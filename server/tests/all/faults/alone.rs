@@ -1,4 +1,4 @@
-//! One server a database, and a database that cannot be reached.
+//! One server per database, and a database that is unreachable.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use tokio::time::Instant;
 
 use super::program::{Program, caller, platen, run};
 
-/// What a second server says, which must end.
+/// Returns the output of a second server, which must end.
 fn second(data: &Path, url: Option<&str>) -> String {
     let mut command = platen();
     command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data);

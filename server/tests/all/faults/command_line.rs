@@ -1,4 +1,4 @@
-//! The command line: what is wrong is said, and nothing is started.
+//! The command line reports what is wrong, and does not start the server.
 
 use std::io::Write;
 use std::process::Stdio;
@@ -160,7 +160,7 @@ fn stock_art_is_recognised_by_what_is_in_it_and_comes_by_itself() {
         path
     };
     let mut set = crate::support::art::set(&["dog"]);
-    // As a package has them: the prefix first.
+    // The format of packages, with the prefix first.
     let info = set["info"].take().to_string();
     let info = file("info.json", format!("{{\n\t\"prefix\": \"test\",\n{}", info.trim_start_matches('{')));
     let metadata = file("metadata.json", serde_json::json!({"categories": set["categories"].take()}).to_string());

@@ -1,4 +1,4 @@
-//! Kill -9 in the middle of a thousand adds: every answered one is there afterwards, and none happened twice.
+//! Kill -9 during a thousand adds: every answered one is stored, and none ran twice.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -14,7 +14,7 @@ use super::program::{Program, caller};
 const CUSTOMERS: usize = 20;
 const SAMPLES: usize = 50;
 
-/// What a customer was answered: the product, the key it was sent under, and the answer.
+/// A customer's answered requests: the product, the idempotency key and the answer.
 type Answered = Vec<(i64, String, Value)>;
 
 async fn add(http: &reqwest::Client, url: &str, product: i64, key: &str) -> Option<Value> {
@@ -79,10 +79,10 @@ async fn every_answered_add_survives_a_kill_and_none_happens_twice() {
         let held = entries::list(&mut store.read().await.unwrap(), key).await.unwrap();
         for (product, key, answer) in answered {
             assert!(held.contains(EntryKey::Sample(ProductId(*product))), "customer {id} lost {product}");
-            // The same request again gets the answer that it got before the kill.
+            // The repeated request gets the same answer as before the kill.
             assert_eq!(add(http, &program.url, *product, key).await.as_ref(), Some(answer));
         }
-        // The one that was under way may have happened or not; trying again settles it, and happens once.
+        // The request in progress may or may not have run; repeating it runs it exactly once.
         for &product in &products {
             add(http, &program.url, product, &format!("{id}-{product}")).await.unwrap();
         }

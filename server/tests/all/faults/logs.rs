@@ -1,4 +1,4 @@
-//! What is logged, with everything switched on, holds no password, no token and no address of a customer.
+//! The log contains no password, no token and no customer's address, even with all targets enabled.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -98,12 +98,12 @@ async fn passwords_tokens_and_addresses_are_not_logged() {
     }
 }
 
-/// The values of cookies, each on its own.
+/// Returns the values of cookies.
 fn values(cookies: &reqwest::header::HeaderValue) -> Vec<String> {
     cookies.to_str().unwrap().split("; ").map(|cookie| cookie.split_once('=').unwrap().1.to_owned()).collect()
 }
 
-/// The email that was written last.
+/// Returns the newest email.
 async fn newest_email(folder: &Path) -> EmailMessage {
     let store = Store::open(&format!("sqlite:{}", folder.join("platen.sqlite").display())).await.unwrap();
     let newest = outbox::list(&mut store.read().await.unwrap(), 1).await.unwrap().remove(0);

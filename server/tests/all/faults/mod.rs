@@ -1,4 +1,4 @@
-//! What happens to the program as people start it: killed, restarted, started wrongly.
+//! Faults of the whole program: killed, restarted, started with wrong arguments.
 
 mod alone;
 mod command_line;

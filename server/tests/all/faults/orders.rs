@@ -1,5 +1,5 @@
-//! Kill -9 while an order is being placed, at many moments: afterwards there is no order or one whole order, with its
-//! email and its message to the back office; and trying again under the same key makes it one.
+//! Kill -9 at many times while an order is placed: afterwards there is either no order or one whole order with its
+//! email and its message to the back office; repeating the request under the same key makes it exactly one.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ const MOMENTS: u64 = 16;
 pub struct Customer {
     pub http: reqwest::Client,
     pub id: i64,
-    /// What they saw before they ordered.
+    /// The totals that the customer saw before ordering.
     pub checkout_body: Value,
 }
 
@@ -54,7 +54,7 @@ pub async fn place(customer: &Customer, url: &str) -> Option<Value> {
     serde_json::from_str(&text).ok()
 }
 
-/// A mug of the demo, which is sold without any artwork as well.
+/// A mug of the demo, which is also sold without artwork.
 async fn part(url: &str) -> i64 {
     let found: Value = caller().get(format!("{url}/api/search?q=mug")).send().await.unwrap().json().await.unwrap();
     let product = &found["products"][0]["id"];
@@ -72,7 +72,7 @@ async fn a_kill_while_an_order_is_placed_leaves_none_or_a_whole_one() {
         let customer = about_to_order(&program, snapshot, part).await;
         let url = program.url.clone();
         let (placing, killing) = (place(&customer, &url), async {
-            // From before the request has arrived to after it was answered.
+            // From before the request arrives until after it was answered.
             tokio::time::sleep(Duration::from_micros(400 * snapshot)).await;
             program.kill();
         });
@@ -92,7 +92,7 @@ async fn a_kill_while_an_order_is_placed_leaves_none_or_a_whole_one() {
     }
 }
 
-/// Orders, emails and messages to the back office.
+/// Counts orders, emails and messages to the back office.
 pub async fn counted(store: &Store, customer: i64) -> [usize; 3] {
     let key = SessionKey::Customer(CustomerId(customer));
     let mut reader = store.read().await.unwrap();

@@ -26,23 +26,23 @@ pub fn platen() -> Command {
     command
 }
 
-/// Runs it to its end.
+/// Runs the program to its end.
 pub fn run(command: &mut Command) -> Output {
     command.stdin(Stdio::null()).output().unwrap()
 }
 
 impl Program {
-    /// Serves the demo from a folder, and waits until it does.
+    /// Serves the demo from a folder, and waits until it is ready.
     pub fn serve(data: &Path) -> Self {
         Self::start(platen().env("PLATEN_LOG", "warn"), data)
     }
 
-    /// The same, with everything that it can log written to a file.
+    /// Like [`serve`](Self::serve), with the complete log written to a file.
     pub fn serve_logging(data: &Path, log: File) -> Self {
         Self::start(platen().env("PLATEN_LOG", "trace").stderr(log), data)
     }
 
-    /// The same on a database of its own, with the demo or without.
+    /// Like [`serve`](Self::serve), on a given database, with or without the demo.
     pub fn serve_database(data: &Path, url: &str, demo: bool) -> Self {
         let mut command = platen();
         command.env("PLATEN_LOG", "warn").env("PLATEN_DATABASE_URL", url);
@@ -77,7 +77,7 @@ impl Program {
         Self { child, url, database }
     }
 
-    /// The same, with the demo, started by another program.
+    /// Serves the demo, started by another program.
     pub fn serve_by(command: &mut Command, data: &Path) -> Self {
         for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("PLATEN_")) {
             command.env_remove(name);
@@ -85,7 +85,7 @@ impl Program {
         Self::start(command.env("PLATEN_LOG", "warn"), data)
     }
 
-    /// The number of its process.
+    /// Returns its process id.
     pub fn id(&self) -> u32 {
         self.child.id()
     }
@@ -95,7 +95,7 @@ impl Program {
         self.child.wait().unwrap()
     }
 
-    /// Opens an account whose email address is confirmed, and says its number.
+    /// Opens an account with a confirmed email address; returns its id.
     pub async fn open_account(&self, http: &reqwest::Client, name: &str) -> i64 {
         let body = json!({"xemail": format!("{name}@example.com"), "password": "correct horse"});
         let answer = http.post(format!("{}/register", self.url)).json(&body).send().await.unwrap();
@@ -108,14 +108,14 @@ impl Program {
         id
     }
 
-    /// Ends it the hard way.
+    /// Kills it with SIGKILL.
     pub fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 }
 
-/// A browser without a page.
+/// A client without a page.
 pub fn caller() -> reqwest::Client {
     crate::support::http().cookie_store(true).build().unwrap()
 }

@@ -1,5 +1,6 @@
-//! Clients that reset their connections: ten thousand calls of every kind, each cut at a random moment, beside customers
-//! whose calls are answered. Every answered write is then in the database and in the tabs, and everything works.
+//! Clients that reset their connections: ten thousand calls of every kind, each interrupted at a random time, while
+//! other customers' calls are answered. Afterwards, every answered write is in the database and in the tabs, and
+//! everything works.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -24,15 +25,15 @@ use crate::support::upload::{UPLOAD, upload};
 use crate::support::{Caller, Server, staff};
 
 const RESETS: usize = 10_000;
-/// Connections that are cut at the same time.
+/// Connections that are reset at the same time.
 const AT_ONCE: usize = 8;
-/// Customers whose calls are answered, each with a tab.
+/// Customers whose calls are answered, each with one tab.
 const CUSTOMERS: usize = 4;
 const DAY: i64 = 24 * 60 * 60 * 1_000;
-/// Throttles forget meanwhile: a call that is refused by one would never reach the database.
+/// Advances the clock so that throttles expire; a throttled call would never reach the database.
 const MILLIS_PER_RESET: i64 = 60 * 1_000;
 
-/// Every call of the document, as method and path.
+/// Returns every call of the document, as method and path.
 fn calls() -> Vec<(String, String)> {
     let document: Value = serde_json::from_str(include_str!("../../../../docs/openapi.json")).unwrap();
     let paths = document["paths"].as_object().unwrap().iter();
@@ -40,7 +41,7 @@ fn calls() -> Vec<(String, String)> {
         let methods = item.as_object().unwrap().keys();
         methods.map(|method| (method.to_uppercase(), path.clone())).collect::<Vec<_>>()
     });
-    // Cut or not, these end the sign-in that the others are made with.
+    // These end the sign-in that the other calls need.
     calls.filter(|(_, path)| !path.ends_with("/logout") && !path.ends_with("/signout")).collect()
 }
 
@@ -48,7 +49,7 @@ fn number(below: usize) -> usize {
     usize::try_from(SystemRng.number()).unwrap() % below
 }
 
-/// A path whose parameters are filled with what there may be.
+/// Fills a path's parameters with possible values.
 fn filled(path: &str) -> String {
     let mut filled = String::new();
     for part in path.split('/').skip(1) {
@@ -62,7 +63,7 @@ fn filled(path: &str) -> String {
     filled
 }
 
-/// What any call understands some of; the rest is ignored, as unknown fields are.
+/// A body with fields of many calls; each call ignores the unknown ones.
 fn body() -> Value {
     let unique = number(1_000_000);
     json!({
@@ -95,7 +96,7 @@ fn request(method: &str, path: &str, cookies: &str) -> Vec<u8> {
     [head.into_bytes(), body].concat()
 }
 
-/// Sends a request, all of it or a part, and resets the connection after a moment.
+/// Sends a request, completely or in part, and resets the connection shortly afterwards.
 async fn cut(host: &str, request: &[u8]) {
     let Ok(mut stream) = TcpStream::connect(host).await else { return };
     SockRef::from(&stream).set_linger(Some(Duration::ZERO)).unwrap();
@@ -108,7 +109,7 @@ async fn cut(host: &str, request: &[u8]) {
     }
 }
 
-/// One customer's calls, each of which must be answered with success, until the resets are over.
+/// One customer's calls, each of which must succeed, until the resets are over.
 struct Customer {
     caller: Caller,
     tab: Tab,
@@ -189,7 +190,7 @@ impl Customer {
         }
     }
 
-    /// The tab, a fresh snapshot and the database, opened anew, show what was answered.
+    /// Checks that the tab, a new snapshot and the reopened database agree with the answers.
     async fn check(mut self, server: &Server, database: &Store) {
         let fresh = Tab::open(server, &self.caller).await;
         self.tab.until(|tab| tab.version == fresh.version).await;
@@ -249,10 +250,10 @@ async fn survives(server: &Server, url: &str) {
     for customer in living {
         customer.await.unwrap().check(server, &database).await;
     }
-    // Whose calls were cut sees in the tab what the database holds, whatever that is.
+    // The tab of the customer whose calls were interrupted shows the database's state, whatever it is.
     let fresh = Tab::open(server, &victim).await;
     seen.until(|tab| tab.version >= fresh.version).await;
-    // What throttles counted is forgotten.
+    // The throttles have expired.
     server.clock.advance(DAY);
     let new = server.customer("new").await;
     new.post("/api/myaccount/samplebasket/1/add", json!({})).await.is_ok();

@@ -1,5 +1,5 @@
-//! Backup and restore as docs/running.md has them, three times in a row: tabs that come back show what the restored
-//! database holds, and follow it from there.
+//! Backup and restore as in docs/running.md, three times in a row: tabs that reconnect show the restored database's
+//! state and follow it from there.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,9 +15,9 @@ use crate::support::catalog::fill;
 use crate::support::tab::Tab;
 use crate::support::{Caller, Server};
 
-/// How a database is backed up and put back.
+/// How a database is backed up and restored.
 trait Backups {
-    /// Where it is.
+    /// Its URL.
     fn url(&self) -> &str;
     /// Takes a backup while the server runs.
     async fn back_up(&self);
@@ -108,8 +108,8 @@ async fn three_times(backups: impl Backups, folder: &Arc<TempDir>) {
                 let tab = Tab::open(&server, &caller).await;
                 (caller, tab)
             }
-            // It comes back from where it was: from changes that the backup does not have. As many others follow the
-            // restore, so that only the epoch tells one history from the other.
+            // The tab resumes from changes that the backup does not contain. As many other changes follow the restore,
+            // so that only the epoch distinguishes the histories.
             Some((caller, tab)) => {
                 let (caller, token, version) = (caller.at(&server), tab.token, tab.version);
                 add(&caller, 10 * round + 1).await;

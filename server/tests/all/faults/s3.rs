@@ -35,7 +35,7 @@ async fn files_in_s3_come_and_go_like_files_on_a_disk() {
     let preview = ada.request(Method::GET, document["preview"].as_str().unwrap()).send().await.unwrap();
     assert_eq!((preview.status().as_u16(), &preview.headers()["content-type"]), (200, &"image/png".parse().unwrap()));
 
-    // More than one part of S3's least size, in pieces, one of them with a checksum, the rest at another node.
+    // More than one part of S3's minimum size, in pieces: one with a checksum, the rest at another node.
     let large = noisy_png(1_400, 3);
     assert!(large.len() > 5 * 1024 * 1024);
     let path = announce(&ada, "large.png", large.len()).await;

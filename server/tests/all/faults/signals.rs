@@ -1,4 +1,4 @@
-//! Signals that end the program, and what it leaves on the disk.
+//! Signals that end the program, and the files that it leaves on disk.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;

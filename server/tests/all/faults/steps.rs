@@ -1,7 +1,7 @@
-//! Kill -9 at every step of placing an order, on both engines: afterwards there is none of it, and trying again under the
-//! same key makes one whole order, with its email and its message to the back office.
+//! Kill -9 at every step of placing an order, on both engines: afterwards no part of it exists, and repeating the
+//! request under the same key makes one whole order with its email and its message to the back office.
 //!
-//! A trigger on the step's table holds the program there for ever; then it is killed.
+//! A trigger on the step's table blocks the program there until it is killed.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ use super::orders::{Customer, address, counted, place, post};
 use super::program::{Program, caller};
 use crate::support::picture::png;
 
-/// What is written, in this order.
+/// The written tables, in this order.
 const STEPS: [&str; 16] = [
     "DELETE ON cart_prices",
     "DELETE ON cart_lines",
@@ -39,12 +39,12 @@ const STEPS: [&str; 16] = [
     "INSERT ON idempotency",
 ];
 
-/// How often it is looked whether the program is held.
+/// How often the test checks whether the program is blocked.
 const EVERY: Duration = Duration::from_millis(10);
 /// The number of busy replies in a row while a caller is held: far longer than a transaction takes.
 const BUSY: u32 = 30;
 
-/// The database from outside.
+/// The database, accessed by the test.
 enum Outside {
     Sqlite(SqliteConnection),
     Postgres(PgConnection),
@@ -146,14 +146,14 @@ async fn about_to_order(program: &Program, number: usize, product: &Value) -> Cu
     Customer { http, id, checkout_body }
 }
 
-/// What is sold for printing.
+/// Returns a product that is sold with printing.
 async fn printed_product(url: &str) -> Value {
     let found: Value = caller().get(format!("{url}/api/search?q=mug")).send().await.unwrap().json().await.unwrap();
     let product = &found["products"][0]["id"];
     caller().get(format!("{url}/api/products/{product}")).send().await.unwrap().json().await.unwrap()
 }
 
-/// Lines in the cart, proofs.
+/// Returns the numbers of lines in the cart and of proofs.
 async fn left(store: &Store, customer: i64) -> (usize, usize) {
     let key = SessionKey::Customer(CustomerId(customer));
     let mut reader = store.read().await.unwrap();
@@ -171,7 +171,7 @@ async fn every_step_can_be_the_last(url: &str, folder: &TempDir) {
         let mut outside = Outside::open(url).await;
         outside.hold(step).await;
         tokio::select! {
-            told = place(&customer, &program.url) => panic!("{step}: nobody was held there: {told:?}"),
+            told = place(&customer, &program.url) => panic!("{step}: the program was not blocked there: {told:?}"),
             () = outside.until_held() => program.kill(),
         }
         outside.let_go(step).await;

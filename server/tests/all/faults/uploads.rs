@@ -1,4 +1,4 @@
-//! Kill -9 at twenty moments of an upload: each goes on afterwards and ends as it was, and nothing is left lying about.
+//! Kill -9 at twenty times during an upload: each upload can be resumed and completed, and no files are left over.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -34,7 +34,7 @@ async fn announce(http: &Client, url: &str, size: usize) -> String {
     request.send().await.unwrap().headers()["location"].to_str().unwrap().to_owned()
 }
 
-/// Where it goes on.
+/// Returns the offset at which to resume.
 async fn offset(http: &Client, address: &str) -> usize {
     let answer = tus(http.head(address)).send().await.unwrap();
     assert_eq!(answer.status(), 200);
@@ -46,7 +46,7 @@ fn patch(http: &Client, address: &str, offset: usize) -> RequestBuilder {
     request.header("content-type", "application/offset+octet-stream")
 }
 
-/// Sends the file, and kills the program once so many bytes have left, or a while after the last.
+/// Sends the file, and kills the program after a number of bytes or some time after the last one.
 async fn send_until_killed(http: &Client, address: &str, bytes: &[u8], program: Program, snapshot: ReadSnapshot) {
     let (pieces, body) = mpsc::channel::<Bytes>(1);
     let body = futures_util::stream::unfold(body, |mut body| async {
@@ -70,14 +70,14 @@ async fn send_until_killed(http: &Client, address: &str, bytes: &[u8], program: 
         }
         program.kill();
     };
-    // The answer is lost with the program, or came just before.
+    // The answer is lost with the program, or arrived just before.
     let ((), _lost) = futures_util::future::join(sending, request.send()).await;
 }
 
 #[derive(Clone, Copy)]
 enum ReadSnapshot {
     Bytes(usize),
-    /// While it is put together, looked into and recorded.
+    /// While the file is assembled, inspected and recorded.
     AfterAll(Duration),
 }
 

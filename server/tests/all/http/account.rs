@@ -1,4 +1,4 @@
-//! Login, logout, registration, and who the caller is.
+//! Login, logout, registration, and identifying the caller.
 
 use platen_store::customers;
 use reqwest::Method;

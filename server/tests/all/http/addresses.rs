@@ -1,4 +1,4 @@
-//! The address book, and the countries that its form asks for.
+//! The address book, and the countries of its form.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! Input that is wrong in every way we could think of: a clear problem each, none a 5xx, nothing lost.
+//! Invalid input of every kind: each gets a clear problem, none a 5xx, and no data is lost.
 
 use reqwest::Method;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! When goods can be made, and when they arrive.
+//! Production and arrival dates.
 
 use platen::config::Config;
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use crate::support::{Caller, Server, Setup};
 
 const HOUR: i64 = 3_600_000;
 
-/// The clock of tests begins on a Friday, three in the morning in New York.
+/// The clock of tests starts on a Friday, at 3:00 in New York.
 const FRIDAY: i64 = 1_800_000_000_000;
 
 async fn calendar(caller: &Caller) -> Value {
@@ -44,7 +44,7 @@ async fn from_the_cut_off_on_the_next_working_day_is_the_start() {
     server.clock.advance(14 * HOUR - 1);
     assert_eq!(calendar(&guest).await["start"], "2027-01-15");
     server.clock.advance(1);
-    // The weekend, and Monday is Martin Luther King's day.
+    // The weekend, and Martin Luther King Day on Monday.
     for later in [0, 10 * HOUR, 60 * HOUR] {
         server.clock.advance(later);
         let told = calendar(&guest).await;
@@ -79,7 +79,7 @@ async fn the_operators_file_is_the_shop() {
     std::fs::write(&file, text.replace("\"2027-01-18\", ", "")).unwrap();
     let config = Config { shop: Some(file), ..Config::default() };
     let server = Server::start_with(Setup { config, ..Setup::default() }).await;
-    // There it is five in the afternoon.
+    // The time there is 17:00.
     let told = calendar(&server.visitor()).await;
     assert_eq!((&told["zone"], &told["cutOff"]), (&json!("Asia/Tokyo"), &json!("09:30")));
     assert_eq!((&told["today"], &told["start"]), (&json!("2027-01-15"), &json!("2027-01-18")));

@@ -1,4 +1,4 @@
-//! Which captcha there is, its challenges, and what a page is allowed for it.
+//! The captcha providers, their challenges, and the content security policy of pages for them.
 
 use platen::captcha::config::Provider;
 use serde_json::json;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::support::Server;
 
-/// A server whose catalog has the range beside the fixture: R-1 is product 61.
+/// A server whose catalog has the range besides the fixture: R-1 is product 61.
 async fn start() -> Server {
     let server = Server::start().await;
     let files = vec![Source::bytes("range.jsonl", range::lines().into_bytes())];

@@ -117,7 +117,7 @@ async fn what_was_tampered_with_is_refused_in_words_and_changes_nothing() {
     let mut after = Tab::open(&server, &ada.caller).await.entries;
     after.retain(|key, _| *key != format!("addresses/{abroad}"));
     assert_eq!(after, before);
-    // Prices that are sent along are not read at all.
+    // Prices in the request are ignored.
     let mut generous = checkout_body.clone();
     generous["unitPrice"] = json!(1);
     generous["merchandise"] = json!(1);
@@ -155,7 +155,7 @@ async fn the_promo_code_works_once_however_it_is_written() {
             "promo_used"
         );
     }
-    // It is once per customer.
+    // The promo code is valid once per customer.
     let bob = Buyer::new(&server, "bob").await;
     bob.buy(1, 200).await;
     bob.place(&bob.checkout_body(Some("SHIPFREE")).await).await.is_ok();

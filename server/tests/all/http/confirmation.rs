@@ -1,4 +1,4 @@
-//! Opening accounts in number, confirming email addresses, and what an unconfirmed one may not do.
+//! Opening many accounts, confirming email addresses, and the limits of unconfirmed accounts.
 
 use platen::config::Config;
 use platen_store::outbox;
@@ -55,7 +55,7 @@ async fn an_unconfirmed_customer_neither_sends_nor_orders_until_the_emails_code_
         assert_eq!(answer, json!({"email": "ada@example.com"}));
     }
     assert!(!is_unconfirmed(&ada).await);
-    assert_eq!(elsewhere.get("/api/session").await.is_ok()["signedIn"], false, "a code signs nobody in");
+    assert_eq!(elsewhere.get("/api/session").await.is_ok()["signedIn"], false, "a code does not sign in");
     for (path, body) in calls {
         assert_ne!(ada.post(path, body).await.status, 403, "{path}");
     }

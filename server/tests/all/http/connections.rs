@@ -1,5 +1,5 @@
-//! Connections that their clients leave open: bodies that never come, too many from one address, and what is on its way
-//! when the server stops.
+//! Connections that clients leave open: missing bodies, too many from one address, and requests in progress when the
+//! server stops.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::support::tab::{PATIENCE, handshake, refused};
 use crate::support::upload::UPLOAD;
 use crate::support::{Caller, Server, Setup};
 
-/// A connection whose bytes a test writes itself.
+/// A connection whose bytes the test writes itself.
 struct Raw(TcpStream);
 
 impl Raw {
@@ -28,7 +28,7 @@ impl Raw {
         self.0.write_all(head.as_bytes()).await.unwrap();
     }
 
-    /// One answer with a length, whole.
+    /// Reads one complete answer with a length.
     async fn answer(&mut self) -> String {
         let mut answer = Vec::new();
         let read = async {
@@ -48,7 +48,7 @@ impl Raw {
         tokio::time::timeout(PATIENCE, read).await.expect("an answer in time")
     }
 
-    /// Everything until the server ends the connection.
+    /// Reads everything until the server ends the connection.
     async fn rest(&mut self) -> String {
         let mut rest = Vec::new();
         let read = self.0.read_to_end(&mut rest);
@@ -125,7 +125,7 @@ async fn silent_connections_keep_nobody_out() {
         server.visitor().get("/api/session").await.is_ok();
     }
     assert_eq!(silent[0].rest().await, "", "the one that was silent for longest made room");
-    // A whole request in time is answered all the same, signed in or not.
+    // A complete request in time is answered, signed in or not.
     let ada = server.customer("ada").await;
     ada.post("/api/myaccount/samplebasket/1/add", json!({})).await.is_ok();
 }

@@ -1,6 +1,5 @@
-//! Every route of the server, as its router lists them, tried by a guest, two customers and every role of the
-//! staff: who is turned away at the door, and how. A documented call that the table of audiences misses fails, so that
-//! nobody adds one without saying who may make it.
+//! Tries every route of the router as a guest, as two customers and in every role of the staff, and records who is
+//! rejected and how. A documented call without an entry in the table of audiences fails the test.
 
 use platen::openapi::audience::{self, Audience};
 use platen::routes;
@@ -12,7 +11,7 @@ use crate::support::shop::server;
 use crate::support::staff::member;
 use crate::support::{Answer, Caller};
 
-/// Calls that end a sign-in, and so come last.
+/// Calls that end a sign-in and therefore come last.
 const LAST: &[&str] = &["/api/customer/logout", "/api/support/signout"];
 
 /// Who may make a call. Routes that are not documented are pages, for all visitors.
@@ -25,7 +24,7 @@ fn expected(method: &Method, path: &str) -> Audience {
     }
 }
 
-/// Every route of the router, and those on quotes among the work, whose path does not name them.
+/// Every route of the router, and the calls on queued quotes, whose path does not name them.
 fn calls() -> Vec<(Method, String)> {
     let listed = routes::registered().into_iter();
     let mut calls: Vec<(Method, String)> =
@@ -38,7 +37,7 @@ fn calls() -> Vec<(Method, String)> {
     calls
 }
 
-/// The path with something in every gap that could be there and is not.
+/// Fills the path's parameters with valid values that do not exist.
 fn filled(path: &str) -> String {
     let gap = |part: &str| match part.trim_start_matches('{').trim_end_matches('}') {
         "code" => "0000-0000-0000",
@@ -57,7 +56,7 @@ fn filled(path: &str) -> String {
     parts.collect::<Vec<_>>().join("/")
 }
 
-/// How an answer turns away at the door; `None` if it does not.
+/// Returns how the caller is rejected; `None` if the caller is not.
 fn turned_away(answer: &Answer) -> Option<(u16, String)> {
     let problem: Value = serde_json::from_str(&answer.body).unwrap_or_default();
     let code = problem["code"].as_str().unwrap_or_default();

@@ -1,5 +1,5 @@
-//! The examples of the OpenAPI document, carried out in the order in which a customer would make the calls: every request
-//! is accepted, and every answer has the form of its example.
+//! Sends the examples of the OpenAPI document in the order of a customer's calls: every request is accepted, and every
+//! answer has the form of its example.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -93,7 +93,7 @@ fn example(method: &str, path: &str, call: &Value) -> Example {
     }
 }
 
-/// What the examples call otherwise than this run: codes, links, times.
+/// Values that differ between the examples and this run: codes, links, times.
 #[derive(Default)]
 struct Names(BTreeMap<String, String>);
 
@@ -129,14 +129,14 @@ impl Names {
         }
     }
 
-    /// A part of a path. Customers, addresses and orders have numbers, which depend on all that came before them.
+    /// A part of a path. Ids of customers, addresses and orders depend on all earlier calls.
     fn part(&self, name: &str, value: &Value) -> String {
         let keys = [name, "orderId", "addressId"];
         let number = keys.iter().find_map(|key| self.0.get(&format!("{key} {value}")));
         number.cloned().unwrap_or_else(|| self.text(value))
     }
 
-    /// The number that this run has where the example has `value` under a key.
+    /// Returns this run's number for the example's `value` under a key.
     fn number(&self, key: &str, value: &Value) -> Option<Value> {
         self.0.get(&format!("{key} {value}"))?.parse::<i64>().ok().map(Value::from)
     }
@@ -185,7 +185,7 @@ async fn carry_out(example: &Example, caller: &Caller, names: &Names) -> Answer 
     caller.send(request).await
 }
 
-/// Asserts that both are made of the same fields and kinds of values. Lists are compared by their first items.
+/// Asserts that both have the same fields and kinds of values. Lists are compared by their first items.
 fn assert_alike(place: &str, example: &Value, actual: &Value) {
     match (example, actual) {
         (Value::Object(example), Value::Object(actual)) => {
@@ -214,7 +214,7 @@ fn kind(value: &Value) -> &'static str {
     }
 }
 
-/// Follows the link of the newest email, which is what makes a customer one who orders.
+/// Follows the link of the newest email, so that the customer may order.
 async fn confirm(server: &Server, caller: &Caller) {
     let newest = outbox::list(&mut server.store.read().await.unwrap(), 1).await.unwrap().remove(0);
     let Some(EmailMessage::EmailConfirmation { code }) = newest.message else { panic!("{newest:?}") };

@@ -1,4 +1,4 @@
-//! The heart.
+//! Favorite products.
 
 use serde_json::json;
 

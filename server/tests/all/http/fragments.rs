@@ -1,4 +1,4 @@
-//! Pieces of HTML for a client that only inserts them.
+//! HTML fragments for clients that only insert them.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! Ordering the free printed catalog: every kind of body, what is refused, what is kept, and that it is kept once.
+//! Ordering the free printed catalog: every kind of body, rejected requests, and that each order is stored once.
 
 use std::net::TcpListener;
 
@@ -89,7 +89,7 @@ async fn a_guest_orders_it_by_any_kind_of_body_and_it_is_kept_with_its_email() {
     });
     assert_eq!(requests, vec![request; 3]);
     let lines = ["Ada Lovelace", "Analytical Engines", "12 St James's Sq", "2nd floor", "Springfield, IL 62701"];
-    // To the customer and to the shop, each time.
+    // One to the customer and one to the shop for each order.
     assert_eq!(emails.len(), 6);
     for (at, (to, message)) in emails.iter().enumerate() {
         let wanted = [("free_ordered", "ada@example.com"), ("free_order_arrived", "shop@platen.example")][at % 2];

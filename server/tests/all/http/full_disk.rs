@@ -1,4 +1,4 @@
-//! A disk without room is named as such, and the store goes on when there is room again.
+//! A full disk is reported as such, and the store continues once there is space again.
 
 use platen_store::{Connection, Exec};
 use reqwest::Method;
@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::support::Server;
 
-/// Lets the database grow by no page, or as much as it likes.
+/// Limits the database to its current size, or removes the limit.
 async fn limit(server: &Server, limited: bool) {
     let mut tx = server.store.write().await.unwrap();
     let Exec::Sqlite(db) = tx.exec() else { panic!("it is SQLite") };

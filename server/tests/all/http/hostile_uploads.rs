@@ -1,5 +1,5 @@
-//! Uploads meant to hurt: names, files, and requests that do not end as they begin. Each is refused or kept as a card, in
-//! words, and the server goes on.
+//! Hostile uploads: names, files, and requests that do not end as announced. Each is rejected with a message or
+//! accepted without a preview, and the server continues.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -13,7 +13,7 @@ use crate::support::tab::Tab;
 use crate::support::upload::{UPLOAD, announce, append, id_of, offset, tus, upload};
 use crate::support::{Answer, Caller, Server, hostile};
 
-/// Names that programs have stumbled over. Where one ends in a known extension, it is a name like any other.
+/// Names that have caused errors in programs. One that ends in a known extension is accepted like any other.
 const NAMES: [&str; 44] = [
     "../../../../etc/passwd.png",
     "..\\..\\windows\\system32\\drivers.png",
@@ -61,7 +61,7 @@ const NAMES: [&str; 44] = [
     "=cmd|' /C calc'!A0.png",
 ];
 
-/// What may be shown, put into a header and written down.
+/// Whether a name is safe to show, to put into a header and to store.
 fn is_tame(name: &str) -> bool {
     let tricks = |c: char| c.is_control() || "\u{202e}\u{2066}\u{2069}\u{200f}\u{200b}\u{feff}/\\".contains(c);
     name.chars().count() <= 120 && !name.chars().any(tricks) && name.to_lowercase().ends_with(".png")
@@ -144,7 +144,7 @@ async fn files_that_are_made_to_hurt_become_cards() {
     assert_eq!(upload(&ada, UPLOAD, "logo.png", png(9, 9)).await.is_ok()["state"], "success");
 }
 
-/// A request whose bytes a test writes itself.
+/// A request whose bytes the test writes itself.
 struct Raw(TcpStream);
 
 impl Raw {
@@ -172,10 +172,10 @@ impl Raw {
         self.rest().await
     }
 
-    /// Everything the server has to say until it ends the connection.
+    /// Reads everything until the server ends the connection.
     async fn rest(mut self) -> String {
         let mut answer = Vec::new();
-        // It may break off after its answer: not all that was announced came.
+        // The connection may be reset after the answer, because the body was incomplete.
         let _reset = self.0.read_to_end(&mut answer).await;
         String::from_utf8_lossy(&answer).into_owned()
     }
@@ -199,18 +199,18 @@ async fn forms_that_do_not_end_or_lie_about_their_length_are_refused() {
     let whole = [&form("a.png", &png(2, 2))[..], b"\r\n--x--\r\n"].concat();
     let post = |length: String| format!("POST {UPLOAD}\nContent-Type: multipart/form-data; boundary=x\n{length}");
 
-    // More is announced than comes.
+    // The announced length is greater than the body.
     let mut raw = Raw::open(&server, &ada, &post(format!("Content-Length: {}", whole.len() + 5_000))).await;
     raw.send(&form("a.png", &png(2, 2))).await;
     let answer = raw.answer().await;
     assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 400"), "{answer}");
 
-    // Less is announced than comes: the form has no end, and what follows is no request.
+    // The announced length is less than the body: the form is incomplete, and the rest is not a request.
     let mut raw = Raw::open(&server, &ada, &post(format!("Content-Length: {}", whole.len() - 9))).await;
     raw.send(&whole).await;
     assert!(raw.answer().await.starts_with("HTTP/1.1 400"));
 
-    // Two lengths, or a length of nonsense.
+    // Two lengths, or an invalid length.
     for length in ["Content-Length: 5\nContent-Length: 6", "Content-Length: -1", "Content-Length: 99999999999999999999"]
     {
         let mut raw = Raw::open(&server, &ada, &post(length.to_owned())).await;
@@ -218,11 +218,11 @@ async fn forms_that_do_not_end_or_lie_about_their_length_are_refused() {
         assert!(raw.answer().await.starts_with("HTTP/1.1 400"), "{length}");
     }
 
-    // A length over the limit is refused before a byte is read.
+    // A length over the limit is rejected before a byte is read.
     let raw = Raw::open(&server, &ada, &post("Content-Length: 99999999999".to_owned())).await;
     assert!(raw.answer().await.starts_with("HTTP/1.1 413"));
 
-    // No length, and no end: it stops at the limit.
+    // No length and no end: the server stops reading at the limit.
     let mut raw = Raw::open(&server, &ada, &post("Transfer-Encoding: chunked".to_owned())).await;
     let first = form("a.png", &png(2, 2));
     raw.send(format!("{:x}\r\n", first.len()).as_bytes()).await;
@@ -232,10 +232,10 @@ async fn forms_that_do_not_end_or_lie_about_their_length_are_refused() {
     for _ in 0..20 {
         raw.send(&zeros).await;
     }
-    // It is answered, and the connection ends, while the sender still means to go on.
+    // The server answers and ends the connection while the sender continues.
     assert!(raw.rest().await.starts_with("HTTP/1.1 413"));
 
-    // A thousand fields, and a field without end, are no file.
+    // A thousand fields, and a field without an end, are not a file.
     let fields = "--x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nb\r\n".repeat(2_000);
     let send = |body: Vec<u8>| {
         let request = ada.request(Method::POST, UPLOAD).header("content-type", "multipart/form-data; boundary=x");

@@ -111,7 +111,7 @@ async fn changes_at_the_same_moment_lose_none() {
 async fn a_change_in_a_list_of_a_thousand_stays_small() {
     let server = Server::start().await;
     let ada = server.customer("ada").await;
-    // Sixty products are sold here; a thousand favorites are as many lists with them.
+    // Sixty products are sold here, so a thousand favorites need several lists.
     for n in 0..17 {
         let products: Vec<i64> = (1..=60).collect();
         new_list(&ada, &format!("List {n}"), &products).await;

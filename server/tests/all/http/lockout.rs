@@ -14,7 +14,7 @@ const STAFF_LOGIN: &str = "/api/support/signin";
 const FORGOT: &str = "/api/account/forgotpassword";
 const STEP: i64 = 30_000;
 
-/// A server that believes in forwarded addresses, so that one test has many clients.
+/// A server that trusts forwarded addresses, so that one test can have many clients.
 async fn server() -> Server {
     let mut setup = Setup::default();
     setup.config.trusted_proxies = vec!["127.0.0.1".parse().unwrap()];
@@ -34,7 +34,7 @@ fn with_solution(mut body: Value, solution: String) -> Value {
     body
 }
 
-/// Strangers fail once each, from as many addresses as it takes.
+/// Fails one sign-in from each of many addresses.
 async fn attack(server: &Server, path: &str, body: &Value) {
     for stranger in 0..CAPTCHA_PER_ACCOUNT {
         let answer = post_from(&server.visitor(), &format!("203.0.113.{stranger}"), path, body).await;

@@ -1,5 +1,5 @@
-//! Every call on what a customer has, in every way that it may be asked: by its owner, a guest, another customer, and a
-//! member of the staff, who is no customer.
+//! Tries every call on a customer's data as its owner, a guest, another customer, and a member of staff, who is not a
+//! customer.
 
 use platen::accounts::throttle::WINDOW;
 use platen_store::role::Role;
@@ -11,7 +11,7 @@ use crate::support::picture::png;
 use crate::support::upload::{UPLOAD, upload};
 use crate::support::{Caller, Server, shop, staff};
 
-/// A way of asking for the same thing.
+/// A way to make the same request.
 #[derive(Debug, Clone, Copy)]
 enum Way {
     Json,
@@ -19,19 +19,19 @@ enum Way {
     MultipartInCapitalsWithTimestamp,
 }
 
-/// What a guest gets, and a member of the staff, who is a guest here.
+/// The expected result for guests and staff, who count as guests here.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Guests {
     /// The call is for customers.
     LoginRequired,
-    /// Guests have such things too, but not this one.
+    /// Guests can have such data too, but not this one.
     NotFound,
 }
 
-/// What another caller gets who names the owner's things.
+/// The expected result for another customer who names the owner's data.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Others {
-    /// They do not exist.
+    /// It does not exist.
     NotFound,
     /// The call names no resource of a customer.
     Own,
@@ -114,7 +114,7 @@ struct Asking<'a> {
 }
 
 impl Asking<'_> {
-    /// Asks as a guest, as an admin of the staff and as another customer, who get nothing, and then as the owner, who does.
+    /// Makes the call as a guest, an administrator and another customer, who get nothing, and then as the owner.
     async fn all(&self, call: Call) -> Value {
         let what = format!("{} {} as {:?}", call.method, call.path, self.way);
         for (stranger, who) in [(self.guest, "a guest"), (self.staff, "the staff")] {
@@ -151,7 +151,7 @@ async fn what_a_customer_has_is_theirs_alone_however_it_is_asked_for() {
         addresses(&asking, customer).await;
         presentations(&asking).await;
         orders(&asking, customer).await;
-        // All of them send emails from one address: the next starts without those of this one.
+        // All of them send emails from one address; the next one starts with a fresh limit.
         server.clock.advance(WINDOW);
     }
 }

@@ -1,4 +1,4 @@
-//! Orders after they were placed: what the back office reports, what the customer sees of it, and what they can do.
+//! Orders after they are placed: the back office's reports, the customer's view, and the customer's actions.
 
 use serde_json::{Value, json};
 

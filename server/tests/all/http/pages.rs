@@ -1,4 +1,4 @@
-//! Pages as the server paints them.
+//! Server-rendered pages.
 
 use reqwest::Method;
 
@@ -65,7 +65,8 @@ async fn without_javascript_a_product_shows_prices_and_facts_and_other_pages_say
         let (_, plain) = html.split_once("<noscript>").unwrap_or_else(|| panic!("{path}: {html}"));
         let (plain, _) = plain.split_once("</noscript>").unwrap();
         assert!(plain.contains(text), "{path}: {plain}");
-        // With scripts a browser takes the text up to the first end: an element within would end it early.
+        // With JavaScript, a browser treats everything up to the first end tag as text, so a nested element would end
+        // it early.
         assert_eq!(html.matches("<noscript>").count(), html.matches("</noscript>").count(), "{path}");
         assert!(!plain.contains("<noscript"), "{path}: {plain}");
     }
@@ -99,7 +100,7 @@ async fn a_wrong_slug_is_sent_on_and_an_unknown_page_is_not_found() {
     }
 }
 
-/// The addresses that others link to. What is on them is painted by the client's build.
+/// Addresses that other sites link to. The client's build prerenders their content.
 const CONTENT: [&str; 9] =
     ["SampleBasket", "HowToOrder", "Artwork", "Proofs", "Decoration", "Shipping", "Returns", "Help", "Privacy"];
 
@@ -136,7 +137,7 @@ async fn page_settings_are_in_the_head_of_every_page() {
     }
 }
 
-/// The values of a pattern in a page, `A*B` being what is between `A` and `B`.
+/// Returns the texts between two markers in a page.
 fn all<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
     text.split(before).skip(1).filter_map(|rest| rest.split(after).next()).collect()
 }

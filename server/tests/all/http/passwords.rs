@@ -1,4 +1,4 @@
-//! Forgotten passwords, password edit, and what a password may be.
+//! Forgotten passwords, changing passwords, and password rules.
 
 use platen_actors::ids::CustomerId;
 use platen_store::outbox;
@@ -20,7 +20,7 @@ async fn emails(server: &Server, to: &str) -> Vec<EmailMessage> {
     rows.into_iter().filter(|row| row.recipient == to).map(|row| row.message.unwrap()).collect()
 }
 
-/// Asks for a code and reads it in the outbox.
+/// Requests a code and reads it from the outbox.
 async fn code(server: &Server, email: &str) -> String {
     server.visitor().post(FORGOT, json!({"email": email})).await.is_ok();
     match emails(server, email).await.remove(0) {
@@ -39,7 +39,7 @@ async fn login(server: &Server, password: &str) -> (Caller, Answer) {
     (caller, answer)
 }
 
-/// What could tell two answers apart.
+/// Everything by which two answers could be distinguished.
 fn seen(answer: &Answer) -> (u16, Vec<(String, String)>, String) {
     let told = |headers: &HeaderMap| {
         let text = |(name, value): (_, &reqwest::header::HeaderValue)| -> (String, String) {
@@ -183,7 +183,7 @@ async fn editing_the_password_keeps_this_sign_in_and_ends_the_others_live() {
     login(&server, "correct horse").await.1.is_problem(401, "bad_credentials");
     login(&server, "new horse battery").await.1.is_ok();
     assert_eq!(emails(&server, "ada@example.com").await[0], EmailMessage::PasswordChanged);
-    // A code that was asked for before must not undo it.
+    // A code that was requested before must not undo it.
     reset(&server, &asked, "another horse battery").await.is_problem(422, "code_expired");
 }
 
@@ -210,14 +210,14 @@ async fn a_wrong_current_password_is_named_and_throttled_like_a_login() {
     }
     let missing = ada.post(EDIT, json!({})).await;
     assert_eq!(missing.is_problem(422, "invalid").json()["errors"].as_array().unwrap().len(), 2);
-    // Two tries were counted above.
+    // Two attempts were counted above.
     for _ in 0..3 {
         edit("wrong one", "new horse battery").await.is_problem(422, "invalid");
     }
     let refused = edit("correct horse", "new horse battery").await;
     refused.is_problem(429, "too_many_attempts");
     assert!(refused.header("retry-after").is_some());
-    // It is this device that guessed: another one may sign in.
+    // This device guessed; another one may sign in.
     let body = json!({"email": "ada@example.com", "password": "correct horse"});
     ada.post(LOGIN, body).await.is_problem(429, "too_many_attempts");
     login(&server, "correct horse").await.1.is_ok();

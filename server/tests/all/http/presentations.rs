@@ -1,4 +1,4 @@
-//! Presentations and what others see of them.
+//! Presentations, and their public links.
 
 use serde_json::{Value, json};
 

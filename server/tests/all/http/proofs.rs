@@ -1,4 +1,4 @@
-//! Proofs from their request to their approval, and everything that must not be approved.
+//! Proofs from request to approval, and approvals that must be rejected.
 
 use platen_store::role::Role;
 use reqwest::multipart::Form;
@@ -12,12 +12,12 @@ use crate::support::tab::Tab;
 use crate::support::upload::{UPLOAD, file, upload};
 use crate::support::{Answer, Caller, Server};
 
-/// Product 61 can be printed in front.
+/// Product 61 can be printed on its front.
 pub(super) async fn with_printed_mug(server: &Server) {
     with_mug(server, json!({"drawing": {"family": "mug"}})).await;
 }
 
-/// Product 61, which is pictured so.
+/// Product 61 with the given picture.
 async fn with_mug(server: &Server, pictured: Value) {
     use platen_catalog::import::{Defaults, Importer, Source};
     let mut record = json!({"sku": "PRT-1", "name": "Printed <Mug>", "categories": ["Drinkware > Mugs"], "productionDays": 5,
@@ -126,7 +126,7 @@ async fn a_product_that_is_photographed_is_proofed_by_its_imprint_or_not_drawn_a
     assert_eq!(detail(&ada, empty.as_str().unwrap()).await["proof"]["state"], "requested");
 }
 
-/// The shop sends a file of its own.
+/// The shop sends its own file.
 async fn send_file(server: &Server, code: &str, id: &str, name: &str, bytes: Vec<u8>) -> Answer {
     let form =
         Form::new().text("id", id.to_owned()).text("by", "Sam").text("note", "By hand").part("file", file(name, bytes));
@@ -154,7 +154,7 @@ async fn the_shop_sends_a_proof_of_its_own_making() {
     let shown = ada.caller.get(version["url"].as_str().unwrap()).await;
     assert_eq!((shown.status.as_u16(), shown.header("content-type")), (200, Some("image/png")));
     assert!(shown.header("content-security-policy").unwrap().contains("sandbox"));
-    // The same report again is the same version; another under its name is none.
+    // The same report again is the same version; a different one with the same id is rejected.
     let again = send_file(&server, code, "f1", "../a proof.png", png(60, 50)).await;
     assert_eq!(again.header("idempotent-replayed"), Some("true"));
     send_file(&server, code, "f1", "../a proof.png", png(61, 50)).await.is_problem(422, "idempotency_key_reused");
@@ -224,7 +224,7 @@ async fn an_order_is_made_when_its_proof_is_approved_and_not_before() {
     approve(&ada, code, &detail(&ada, code).await).await.is_ok();
     tab.until(|tab| tab.entries[&order]["status"] == "pre_production").await;
     assert!(tab.entries[&order]["startedOn"].is_string());
-    // Another file: the approval no longer holds.
+    // A different file: the approval is void.
     let put = json!({"location": "Front", "artworkId": other});
     ada.caller.post(&format!("/api/proofs/{code}/artwork"), put.clone()).await.is_ok();
     tab.until(|tab| tab.entries[&order]["status"] == "proof_hold").await;
@@ -237,7 +237,7 @@ async fn an_order_is_made_when_its_proof_is_approved_and_not_before() {
         .await
         .is_problem(409, "order_in_production");
     send(&server, "p3", &proof["code"]).await.is_problem(409, "order_in_production");
-    // What was approved and made like that needs neither a set-up nor a proof the next time; before it was made, it does.
+    // An approved and produced line needs neither a set-up nor a proof the next time; before production it does.
     let reorder = format!("/api/orders/{}/reorder", placed["code"].as_str().unwrap());
     let again = async || {
         let lines = ada.caller.post(&reorder, json!({})).await.is_ok()["lineIds"].clone();
@@ -251,7 +251,7 @@ async fn an_order_is_made_when_its_proof_is_approved_and_not_before() {
     assert!(line["repeatOf"]["orderLineId"].is_i64());
     assert_eq!(line["configuration"]["decorations"][0]["artworkId"], other, "as it was approved last");
 
-    // The repeat of a repeat is one of what was approved; the line beside it has its proof.
+    // The repeat of a repeat repeats the approved line; the other line has its own proof.
     let second = ada.place(&ada.checkout_body(None).await).await.is_ok();
     let proofs = ada.caller.get("/api/proofs").await.is_ok();
     let of_second =
@@ -324,11 +324,11 @@ async fn pictures_of_lines_show_the_customers_own_artwork_and_color() {
         eve.caller.get(&path).await.is_problem(404, "not_found");
         server.visitor().get(&path).await.is_problem(401, "login_required");
     }
-    // Nothing is printed on the pen: it is shown as it is.
+    // The pen has no print, so its own picture is shown.
     let plain = ada.caller.get(&address(pen).await).await;
     assert_eq!(plain.status.as_u16(), 302);
     assert!(plain.header("location").unwrap().starts_with("/pictures/FIX-001/"));
-    // Another file, another address: no browser shows the old one.
+    // The address changes with the file, so that browsers do not show the old picture.
     let before = address(mug).await;
     let put = json!({"location": "Front", "artworkId": logo(&ada, 41).await});
     let path = format!("/api/proofs/{}/artwork", proof["code"].as_str().unwrap());

@@ -1,5 +1,5 @@
-//! Quotes over HTTP: asked for by guests and customers, answered through the back office's door, accepted and ordered; and
-//! what strangers, forgers and the curious get.
+//! Quotes over HTTP: requested by guests and customers, answered by the back office, accepted and ordered; and requests
+//! that must be rejected.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ async fn server() -> Server {
     Server::start_with(setup).await
 }
 
-/// The form with a fresh captcha, and more or other fields.
+/// The form with a new captcha solution and further fields.
 async fn form(caller: &Caller, more: Value) -> Value {
     let mut form = json!({
         "firstName": " Ada ", "lastName": "Lovelace", "email": "Ada@Example.com", "comment": "as soon as you can",
@@ -52,7 +52,7 @@ pub(super) async fn ask(caller: &Caller, more: Value) -> Answer {
     send(caller, &token, &form).await
 }
 
-/// The public name of a fresh quote.
+/// Requests a quote and returns its public code.
 async fn asked(caller: &Caller) -> String {
     ask(caller, json!({})).await.is_ok()["code"].as_str().unwrap().to_owned()
 }
@@ -65,7 +65,7 @@ pub(super) async fn staff(server: &Server, code: &str, id: &str, action: Value) 
 }
 
 pub(super) fn offer() -> Value {
-    // The clock of tests is at 2027-01-15.
+    // The clock of tests starts on 2027-01-15.
     json!({"kind": "offer", "lines": [{"unitPrice": 30_000}], "shipping": 1_000, "validUntil": "2027-01-20", "note": "Our best"})
 }
 

@@ -1,4 +1,4 @@
-//! Where a customer is signed in, and signing out everywhere else.
+//! A customer's list of sign-ins, and signing out everywhere else.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -60,7 +60,7 @@ async fn signing_out_everywhere_else_is_told_live_on_every_node() {
     ada.post("/api/myaccount/samplebasket/1/add", json!({})).await.is_ok();
     here.until(|tab| tab.version == 1).await;
     assert_eq!(list(&ada).await.len(), 1);
-    assert_eq!(list(&bob).await.len(), 1, "nobody else's");
+    assert_eq!(list(&bob).await.len(), 1, "only their own");
     assert_eq!(ada.post(END_OTHERS, json!({})).await.is_ok(), json!({"ended": 0}));
 }
 

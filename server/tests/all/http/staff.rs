@@ -1,4 +1,4 @@
-//! The staff's way in and out, and the record of what they do.
+//! Sign-in and sign-out of staff, and the audit log.
 
 use platen_actors::ports::Clock;
 use platen_store::audit::{self, Record};

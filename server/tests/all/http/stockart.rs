@@ -151,7 +151,7 @@ async fn a_piece_shows_its_buttons_by_whose_eyes_see_it() {
         assert!(other.body.contains("href=\"/stockart/art/1?page=2&#38;ipp=12\""), "{}", other.body);
         assert!(other.body.contains("MIT"), "{}", other.body);
     }
-    // Without a page it leads back to the one that the piece is on.
+    // Without a page, the link leads to the page that contains the piece.
     let found = guest.get("/stockart/art/1/image/25?ipp=12").await;
     assert!(html(&found).contains("href=\"/stockart/art/1?page=3&#38;ipp=12\""), "{}", found.body);
 }
@@ -177,12 +177,12 @@ async fn pictures_are_images_and_nothing_else() {
     let tag = picture.header("etag").unwrap().to_owned();
     let known = guest.send(guest.request(reqwest::Method::GET, &address).header("If-None-Match", &tag)).await;
     assert_eq!((known.status.as_u16(), known.body.as_str()), (304, ""));
-    // Without its version, or with an old one, it is asked for again soon.
+    // Without its version, or with an old one, it is cached only briefly.
     for query in ["", "?v=old"] {
         let plain = guest.get(&format!("/stockart/pictures/31.svg{query}")).await;
         assert_eq!(plain.header("cache-control"), Some("public, max-age=300"));
     }
-    // Another picture has another address.
+    // A different picture has a different address.
     let mut changed = set(&[]);
     changed["icons"]["birthday-cake"]["body"] = json!("<circle r=\"1\"/>");
     import(&server.store, &changed).await.unwrap();

@@ -1,4 +1,4 @@
-//! The work queues over HTTP: taken on, answered in the name of who answers, seen by the customer, and on record.
+//! The work queues over HTTP: tasks are claimed and answered in the member's name, shown to the customer, and audited.
 
 use platen_store::role::Role;
 use reqwest::Method;
@@ -30,7 +30,7 @@ async fn keyed(caller: &Caller, path: &str, key: &str, body: &Value) -> Answer {
     caller.send(caller.request(Method::POST, path).header("Idempotency-Key", key).json(body)).await
 }
 
-/// What is on record of everything but signing in, the earliest first: who, what and about what.
+/// Returns the audit log without sign-ins, oldest first: member, action and subject.
 async fn record(admin: &Caller) -> Vec<String> {
     let rows = admin.get("/api/support/audit").await.is_ok();
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
@@ -137,7 +137,7 @@ async fn a_claim_under_a_key_is_answered_as_the_first_time() {
     assert_eq!(again.header("idempotent-replayed"), Some("true"));
     assert_eq!(again.is_ok()["owner"]["email"], "admin@example.com", "it takes nothing back");
     keyed(&support, &path, "k", &json!({"from": "admin@example.com"})).await.is_problem(422, "idempotency_key_reused");
-    // The same key of another caller is another one.
+    // The same key from another caller is a different one.
     keyed(&admin, &path, "k", &json!({})).await.is_ok();
 }
 

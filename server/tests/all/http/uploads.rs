@@ -1,4 +1,4 @@
-//! Uploads: one request of multipart form data, and tus with everything that can go wrong on the way.
+//! Uploads: multipart form data in one request, and tus with its failure cases.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -92,7 +92,7 @@ async fn the_files_of_an_account_stay_within_its_quota() {
     let announced =
         tus(&ada, "POST", "/files").header("upload-length", bytes.len()).header("upload-metadata", metadata);
     ada.send(announced).await.is_problem(422, "storage_quota");
-    // Of a form in chunks the size is known at its end only.
+    // The size of a chunked form is known only at its end.
     let form = [
         &b"--x\r\nContent-Disposition: form-data; name=\"f\"; filename=\"a.png\"\r\n\r\n"[..],
         &bytes,
@@ -151,7 +151,7 @@ async fn an_interrupted_upload_goes_on_where_its_bytes_are() {
     assert_eq!(append(&ada, &path, 0, &bytes[..half]).await.header("upload-offset"), Some(half.to_string().as_str()));
     append(&ada, &path, 0, &bytes[..half]).await.is_problem(409, "upload_conflict");
     append(&ada, &path, half + 1, &bytes[half..]).await.is_problem(409, "upload_conflict");
-    // Another node, another day.
+    // Another node, one day later.
     let other = server.second_node().await;
     let ada = ada.at(&other);
     let status = offset(&ada, &path).await;
@@ -292,7 +292,7 @@ async fn a_finished_file_is_in_every_tab_and_can_be_renamed_replaced_and_deleted
     ada.get(&format!("/api/artwork/{id}/file")).await.is_problem(404, "not_found");
 }
 
-/// Begins like a JPEG picture and goes on like none.
+/// Begins like a JPEG picture, but is not one.
 const JPEG: &[u8] = b"GIF89a is what this says";
 
 #[actix_web::test]
@@ -315,7 +315,7 @@ async fn the_same_content_is_kept_once_and_goes_when_nobody_needs_it() {
     delete(bob.clone(), ids[1]).await;
     platen::artwork::sweeper::sweep(artworks).await.unwrap();
     assert_eq!(artworks.storage.list_files().await.unwrap(), []);
-    // Wanted again, it is kept again.
+    // The content is stored again when it is needed again.
     assert_eq!(upload(&ada, UPLOAD, "a.png", png(9, 9)).await.is_ok()["state"], "success");
 }
 

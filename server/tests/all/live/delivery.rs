@@ -1,4 +1,4 @@
-//! Every tab shows the same, and one that was away catches up.
+//! All tabs show the same, and a disconnected one catches up.
 
 use std::collections::BTreeMap;
 

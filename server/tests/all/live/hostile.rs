@@ -8,7 +8,7 @@ use tokio::net::TcpStream;
 use crate::support::tab::PATIENCE;
 use crate::support::{Caller, Server};
 
-/// A connection that has been upgraded by hand.
+/// A connection that was upgraded by hand.
 struct Raw {
     stream: TcpStream,
 }
@@ -46,7 +46,7 @@ impl Raw {
         self.stream.write_all(&frame).await.unwrap();
     }
 
-    /// The next frame's opcode and payload.
+    /// Reads the next frame's opcode and payload.
     async fn frame(&mut self) -> (u8, Vec<u8>) {
         let read = async {
             let first = self.stream.read_u8().await.unwrap();
@@ -62,7 +62,7 @@ impl Raw {
         tokio::time::timeout(PATIENCE, read).await.expect("a frame in time")
     }
 
-    /// The code of the Close frame that ends it; and that it does end.
+    /// Returns the code of the Close frame, and asserts that the connection ends.
     async fn close_code(&mut self) -> u16 {
         let code = loop {
             if let (8, payload) = self.frame().await {

@@ -269,8 +269,8 @@ async fn with_the_database_down_no_frame_is_sent() {
     admin.post(&path, json!({"reason": "a question"})).await.is_problem(503, "unavailable");
     let path = format!("/api/support/observations/{open}/live");
     assert_eq!(refused(handshake_at(&server, &admin, &path, Some(&server.url))).await, 503);
-    // Also who looked already does not look on: nobody can tell any more whether they may. The customer sees it listed until
-    // its end is on record.
+    // An observer who is already connected is disconnected too, because permissions can no longer be verified. The
+    // customer sees the observation until its end is recorded.
     assert_eq!(mirror.until_bye().await.0, "ended");
     assert_eq!(tab.entries.keys().collect::<Vec<_>>(), [&observed(open)]);
 }
@@ -289,7 +289,7 @@ async fn without_its_row_on_record_nothing_begins() {
     admin.post(&path, json!({"reason": "a question"})).await.is_problem(503, "unavailable");
     ada.post("/api/myaccount/samplebasket/1/add", json!({})).await.is_ok();
     tab.until(|tab| tab.entries.contains_key("samples/1")).await;
-    assert_eq!(tab.entries.len(), 1, "nobody was ever listed");
+    assert_eq!(tab.entries.len(), 1, "no observer was listed");
 }
 
 #[actix_web::test]
@@ -300,7 +300,7 @@ async fn a_suggestion_is_taken_into_the_cart_or_left_in_every_tab() {
     let (mut a, mut b) = (Tab::open(&server, &ada).await, Tab::open(&server, &ada).await);
     let path = format!("/api/support/sessions/{session}/suggestions");
     let product = support.get("/api/products/1").await.is_ok();
-    // A part of the fixture has its product's number.
+    // A part of the fixture has its product's id.
     let configuration = json!({"productId": 1, "parts": [{"partId": 1, "quantity": 25}], "decorations": []});
     let suggestion = |answer: Value| answer["suggestionId"].as_i64().unwrap();
     let configured =

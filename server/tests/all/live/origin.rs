@@ -1,4 +1,4 @@
-//! A WebSocket is opened by our own pages only.
+//! Only the store's own pages can open a WebSocket.
 
 use crate::support::Server;
 use crate::support::tab::{handshake, refused};

@@ -1,4 +1,4 @@
-//! A catalog that changes prices the carts that are open.
+//! A catalog change updates the prices of open carts.
 
 use platen_actors::ports::SystemClock;
 use platen_catalog::import::{Defaults, Importer, Source};
@@ -42,7 +42,7 @@ async fn a_cart_that_nobody_looked_at_is_priced_when_it_is_read_again() {
     let guest = server.visitor();
     guest.post("/api/cart/lines", json!({"partId": 1, "quantity": 50})).await.is_ok();
     import(&server, "2.00", "active").await;
-    // Another node, which has never heard of this session, reads it from the store.
+    // Another node without this session reads it from the store.
     let node = server.second_node().await;
     let mut tab = Tab::open(&node, &guest.at(&node)).await;
     tab.until(|tab| tab.entries["cartTotals"]["merchandise"] == 10_000).await;

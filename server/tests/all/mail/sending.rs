@@ -187,7 +187,7 @@ async fn a_lost_response_sends_the_same_email_again(store: Store) {
     let (first, second) = (node.smtp.read_without_answer().remove(0), node.smtp.taken().remove(0));
     for name in ["Message-ID", "Date", "Subject"] {
         assert!(first.header(name).is_some());
-        assert_eq!(first.header(name), second.header(name), "whoever gets both can tell");
+        assert_eq!(first.header(name), second.header(name), "a recipient of both can identify the duplicate");
     }
 }
 

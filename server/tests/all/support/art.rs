@@ -1,4 +1,4 @@
-//! A small set of stock art, and a check of the HTML that it is shown in.
+//! A small set of stock art, and a check of its HTML.
 
 use platen::stockart::import::{Report, run};
 use platen_catalog::import::{ImportError, Source};
@@ -25,17 +25,18 @@ pub async fn import(store: &Store, set: &Value) -> Result<Report, ImportError> {
     run(store, vec![Source::bytes("art.json", set.to_string().into_bytes())]).await
 }
 
-/// Thirty animals, `animal-00` to `animal-29`, and a cake, served. Category 1 holds the animals, in the order of their ids.
+/// Imports thirty animals, `animal-00` to `animal-29`, and a cake. Category 1 contains the animals, in the order of
+/// their ids.
 pub async fn fill(server: &Server) {
     let names: Vec<String> = (0..30).map(|number| format!("animal-{number:02}")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     import(&server.store, &set(&names)).await.unwrap();
-    // The server's own look at the store may have come first.
+    // The server may have refreshed already.
     server.running.platen.art.refresh(&server.store).await.unwrap();
     assert_eq!(server.running.platen.art.current().count(), 31);
 }
 
-/// Asserts that every tag is closed in order, every attribute quoted and there once, and every `&` an entity.
+/// Asserts that all tags are closed in order, attributes are quoted and unique, and every `&` begins an entity.
 pub fn assert_well_formed(html: &str) {
     let mut open: Vec<&str> = Vec::new();
     let mut rest = html;

@@ -5,15 +5,15 @@ use std::io::{Cursor, Write as _};
 use image::{DynamicImage, ImageFormat, RgbImage};
 use zip::write::SimpleFileOptions;
 
-/// A page of HTML to some, a GIF to others.
+/// Valid both as an HTML page and as a GIF.
 pub const GIF_PAGE: &[u8] = b"GIF89a/*<html><script>alert(1)</script></html>*/";
 
-/// Runs a script, reads a file and calls a host, where it is let.
+/// Runs a script, reads a file and calls a host, if a renderer allows it.
 pub const SVG_THAT_RUNS: &[u8] = br#"<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY e SYSTEM "file:///etc/passwd">]>
 <svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)"><script>alert(2)</script>
 <image width="9" height="9" href="http://127.0.0.1:9/x.png"/><text>&e;</text></svg>"#;
 
-/// Each with the name it is uploaded under.
+/// The files with their upload names.
 pub fn files() -> Vec<(&'static str, Vec<u8>)> {
     vec![
         ("page.gif", GIF_PAGE.to_vec()),
@@ -27,14 +27,14 @@ pub fn files() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// A hundred thousand pixels each way, in few bytes.
+/// A hundred thousand pixels in width and height, in few bytes.
 pub fn png_of_ten_billion_pixels() -> Vec<u8> {
     let header = [&100_000_u32.to_be_bytes()[..], &100_000_u32.to_be_bytes(), &[8, 6, 0, 0, 0]].concat();
     let data = png_chunk(*b"IDAT", &[0x78, 0x9c, 3, 0, 0, 0, 0, 1]);
     [b"\x89PNG\r\n\x1a\n", &png_chunk(*b"IHDR", &header)[..], &data, &png_chunk(*b"IEND", &[])].concat()
 }
 
-/// Its directory says that the next one is itself.
+/// A TIFF whose directory refers to itself as the next one.
 pub fn circling_tiff() -> Vec<u8> {
     let mut tiff = Cursor::new(Vec::new());
     DynamicImage::from(RgbImage::new(16, 16)).write_to(&mut tiff, ImageFormat::Tiff).unwrap();
@@ -46,7 +46,7 @@ pub fn circling_tiff() -> Vec<u8> {
     tiff
 }
 
-/// Each of its sections claims to be four gigabytes long.
+/// A PSD whose sections each claim to be four gigabytes long.
 pub fn psd_of_endless_sections() -> Vec<u8> {
     let mut bytes = psd(300, 300, &[0; 64]);
     bytes[26..38].fill(0xff);
@@ -59,7 +59,7 @@ pub fn bursting_docx() -> Vec<u8> {
     package(&[("[Content_Types].xml", types("wordprocessingml.document").as_bytes()), ("word/a.xml", &zeros)])
 }
 
-/// One that unpacks to 16 MiB and says 1 KB, in the archive's directory and before the part.
+/// A document that unpacks to 16 MiB, but states 1 KB in the archive's directory and in the part's header.
 pub fn lying_docx() -> Vec<u8> {
     let mut lying = package(&[("[Content_Types].xml", &vec![0; 16 * 1_024 * 1_024])]);
     let real = (16_u32 * 1_024 * 1_024).to_le_bytes();

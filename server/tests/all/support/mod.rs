@@ -1,4 +1,4 @@
-//! A whole server for one test, on a free port, with a clock that the test moves; and callers of every kind.
+//! A complete server for one test, on a free port, with a clock that the test controls; and callers of every kind.
 
 pub mod art;
 pub mod catalog;
@@ -34,23 +34,23 @@ use tempfile::TempDir;
 pub struct Setup {
     pub config: Config,
     pub bus: LocalBus,
-    /// Where files are, if not in a folder of the server's own.
+    /// The file storage, if not in the server's own folder.
     pub storage: Option<Storage>,
 }
 
-/// A server and what it is on.
+/// A server and its data.
 pub struct Server {
     pub running: Running,
     pub clock: MovedClock,
     pub store: Store,
     pub url: String,
     bus: LocalBus,
-    /// Kept until the server is gone.
+    /// Retained as long as the server exists.
     folder: Option<Arc<TempDir>>,
 }
 
 impl Server {
-    /// A server on a fresh SQLite, with the fixture's catalog.
+    /// Starts a server on a new SQLite database with the fixture's catalog.
     pub async fn start() -> Self {
         Self::start_with(Setup::default()).await
     }
@@ -70,14 +70,14 @@ impl Server {
         Self::on(self.store.clone(), self.clock.clone(), setup, self.folder.clone()).await
     }
 
-    /// A server over data that another left.
+    /// Starts a server on another one's data.
     pub async fn over(store: Store, clock: MovedClock, folder: Arc<TempDir>) -> Self {
         Self::on(store, clock, Setup::default(), Some(folder)).await
     }
 
     async fn on(store: Store, clock: MovedClock, setup: Setup, folder: Option<Arc<TempDir>>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        // Without a folder it is on PostgreSQL; then its files need one.
+        // On PostgreSQL there is no folder; its files need one.
         let folder = folder.unwrap_or_else(|| Arc::new(TempDir::new().unwrap()));
         let files = folder.path();
         let parts = Parts {
@@ -97,7 +97,7 @@ impl Server {
         Self { running, clock, store, url, bus: setup.bus, folder: Some(folder) }
     }
 
-    /// Somebody with a cookie jar of their own.
+    /// A visitor with a cookie jar.
     pub fn visitor(&self) -> Caller {
         let jar = Arc::new(reqwest::cookie::Jar::default());
         let http =
@@ -128,7 +128,7 @@ impl Server {
         caller
     }
 
-    /// Where its SQLite can be opened once more.
+    /// The URL at which its SQLite database can be opened again.
     pub fn database(&self) -> String {
         let folder = self.folder.as_ref().expect("a folder of its own");
         format!("sqlite:{}", folder.path().join("t.sqlite").display())
@@ -145,7 +145,7 @@ pub fn http() -> reqwest::ClientBuilder {
     reqwest::Client::builder()
 }
 
-/// A browser without a page.
+/// A client without a page.
 #[derive(Clone)]
 pub struct Caller {
     pub http: reqwest::Client,
@@ -153,7 +153,7 @@ pub struct Caller {
     pub url: String,
 }
 
-/// An answer, read to its end.
+/// An answer that was read completely.
 #[derive(Debug)]
 pub struct Answer {
     pub status: StatusCode,
@@ -181,7 +181,7 @@ impl Answer {
         headers.into_iter().find(|header| header.strip_prefix(name).is_some_and(|rest| rest.starts_with('=')))
     }
 
-    /// Asserts a well-formed problem with a status and a code.
+    /// Asserts that the answer is a well-formed problem with this status and code.
     pub fn is_problem(&self, status: u16, code: &str) -> &Self {
         assert_eq!(self.status.as_u16(), status, "{}", self.body);
         let problem = self.json();
@@ -225,7 +225,7 @@ impl Caller {
         self.send(self.request(Method::DELETE, path)).await
     }
 
-    /// The cookies that the server would be sent.
+    /// Returns the cookies that would be sent to the server.
     pub fn cookies(&self) -> String {
         use reqwest::cookie::CookieStore;
         let url = self.url.parse().unwrap();

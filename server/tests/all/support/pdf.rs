@@ -1,8 +1,8 @@
-//! A small PDF, written here.
+//! Builds a small PDF.
 
 use std::fmt::Write as _;
 
-/// A PDF of one page of 200 by 100 points, with a content and, in its resources, whatever is given.
+/// Builds a PDF of one page of 200 by 100 points, with the given content and resources.
 pub fn pdf(content: &str, resources: &str) -> Vec<u8> {
     let objects = [
         "<< /Type /Catalog /Pages 2 0 R >>".to_owned(),

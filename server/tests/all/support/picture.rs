@@ -1,4 +1,4 @@
-//! Pictures to upload, drawn here.
+//! Builds pictures to upload.
 
 use std::io::Cursor;
 
@@ -9,7 +9,7 @@ pub fn png(width: u32, height: u32) -> Vec<u8> {
     packed(&RgbImage::from_pixel(width, height, Rgb([200, 30, 30])))
 }
 
-/// A PNG that is hard to pack, so that it is about as large as its pixels: three bytes each.
+/// A PNG that compresses badly, so that it has about three bytes per pixel.
 pub fn noisy_png(edge: u32, seed: u32) -> Vec<u8> {
     let mut state = seed;
     packed(&RgbImage::from_fn(edge, edge, |_, _| {

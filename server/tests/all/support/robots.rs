@@ -1,4 +1,4 @@
-//! Visitors who solve captchas, and a stand-in for a provider that checks them.
+//! Clients that solve captchas, and a stand-in for a provider's verification.
 
 use std::net::{SocketAddr, TcpListener};
 use std::time::Duration;
@@ -21,7 +21,7 @@ pub async fn solve(caller: &Caller) -> String {
     STANDARD.encode(json!(Payload { challenge, solution }).to_string())
 }
 
-/// A server's configuration for a provider whose checks are at an address.
+/// The configuration for a provider whose verification is at the given address.
 pub fn provider(provider: Provider, verify: SocketAddr) -> CaptchaConfig {
     CaptchaConfig::SiteVerify(SiteVerifyConfig {
         provider,
@@ -40,7 +40,7 @@ struct Asked {
     sitekey: String,
 }
 
-/// Starts a stand-in that answers by what the token says.
+/// Starts a stand-in whose answers depend on the token.
 pub fn stand_in() -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();

@@ -1,4 +1,4 @@
-//! S3 as `s3s` speaks it, in the test's own process over a folder; and a switch that takes it down.
+//! An S3 server (`s3s`) in the test's own process, which stores files in a folder and can be taken down.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,7 +14,7 @@ const BUCKET: &str = "artwork";
 const KEY_ID: &str = "test-key";
 const KEY: &str = "test-secret";
 
-/// It is there until it is dropped.
+/// Runs until it is dropped.
 pub struct S3 {
     folder: TempDir,
     endpoint: String,
@@ -47,7 +47,7 @@ impl S3 {
                             hyper::service::Service::call(&service, request).await
                         }
                     });
-                    // A connection that breaks off is what is tested.
+                    // Broken connections are part of the test.
                     let _broken = hyper::server::conn::http1::Builder::new()
                         .serve_connection(TokioIo::new(socket), answered)
                         .await;
@@ -57,12 +57,12 @@ impl S3 {
         Self { folder, endpoint, down }
     }
 
-    /// Every connection breaks off from now on, or no longer.
+    /// Starts or stops breaking every connection.
     pub fn set_down(&self, down: bool) {
         self.down.store(down, Ordering::SeqCst);
     }
 
-    /// The storage that an operator's settings make of it.
+    /// Returns the storage as configured by an operator.
     pub fn storage(&self) -> Storage {
         self.args().open(self.folder.path()).unwrap()
     }

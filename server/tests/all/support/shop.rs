@@ -1,4 +1,4 @@
-//! Somebody who buys: an address, a full cart, and what checkout would send for it.
+//! A buyer: an address, a full cart, and the request that checkout would send for it.
 
 use platen::back_office::config::{BackOfficeArgs, token};
 use platen::config::Config;
@@ -10,12 +10,12 @@ use super::{Answer, Caller, Server, Setup};
 /// The secret of the tests' back office.
 pub const SECRET: &str = "a-secret-of-the-shop";
 
-/// A server whose back office may report.
+/// A server with a back office.
 pub async fn server() -> Server {
     Server::start_with(Setup { config: config(), ..Setup::default() }).await
 }
 
-/// Its configuration.
+/// The server's configuration.
 pub fn config() -> Config {
     let back_office = BackOfficeArgs { back_office_url: None, back_office_token: token(SECRET).ok() };
     Config { back_office, ..Config::default() }
@@ -34,7 +34,7 @@ impl Buyer {
         Self { caller, address }
     }
 
-    /// Puts pieces of a product's only part into the cart: 1.995 each from 100 on.
+    /// Adds pieces of a product's only part to the cart: 1.995 each from 100 on.
     pub async fn buy(&self, part: i64, quantity: i64) -> Value {
         self.caller.post("/api/cart/lines", json!({"partId": part, "quantity": quantity})).await.is_ok()
     }
@@ -57,13 +57,13 @@ impl Buyer {
         self.place(&self.checkout_body(None).await).await.is_ok()
     }
 
-    /// What a fresh tab shows under a key.
+    /// Returns the entry that a new tab shows under a key.
     pub async fn entry(&self, server: &Server, key: &str) -> Value {
         Tab::open(server, &self.caller).await.entries.get(key).cloned().unwrap_or_default()
     }
 }
 
-/// Adds an address and answers its id.
+/// Adds an address and returns its id.
 pub async fn address(caller: &Caller, state: &str, zipcode: &str, country: &str) -> i64 {
     let customer = caller.get("/api/session").await.is_ok()["customerId"].clone();
     let body = json!({"firstName": "Ada", "lastName": "Lovelace", "address1": "1 Main St", "city": "Springfield",
@@ -72,7 +72,7 @@ pub async fn address(caller: &Caller, state: &str, zipcode: &str, country: &str)
     added["addressId"].as_i64().unwrap()
 }
 
-/// The back office reports.
+/// Sends a report of the back office.
 pub async fn report(server: &Server, id: &str, order: &Value, report: Value) -> Answer {
     let visitor = server.visitor();
     let request = visitor.request(reqwest::Method::POST, "/api/backoffice/reports").bearer_auth(SECRET);

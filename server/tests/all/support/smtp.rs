@@ -1,4 +1,4 @@
-//! A mail server in the test's own process: takes mail, or does what a test tells it to do next.
+//! A mail server in the test's own process, which accepts mail or behaves as the test specifies.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -10,7 +10,7 @@ use tokio::sync::Notify;
 
 use super::tab::PATIENCE;
 
-/// What the server does with one letter.
+/// What the server does with one email.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Manner {
     /// 450 to the recipient.
@@ -19,15 +19,15 @@ pub enum Manner {
     Never,
     /// 554 to the whole email.
     NeverThis,
-    /// Takes all of the email and hangs up before it answers.
+    /// Receives the whole email and disconnects before it answers.
     HangUp,
-    /// Hangs up at once.
+    /// Disconnects at once.
     Away,
-    /// Knows no such password.
+    /// Rejects the password.
     WrongPassword,
 }
 
-/// Mail that was taken, or read before the server hung up.
+/// An email that was accepted, or read before the server disconnected.
 #[derive(Debug, Clone)]
 pub struct Mail {
     pub from: String,
@@ -47,7 +47,7 @@ impl Mail {
         self.headers().iter().find_map(|line| line.strip_prefix(&start).map(str::to_owned))
     }
 
-    /// The parts with their headers, as they read once they are decoded.
+    /// Returns the decoded parts with their headers.
     pub fn body(&self) -> String {
         let (head, body) = self.data.split_once("\r\n\r\n").unwrap();
         let boundary = head.split("boundary=\"").nth(1).unwrap().split('"').next().unwrap();
@@ -62,7 +62,7 @@ impl Mail {
     }
 }
 
-/// Undoes quoted-printable.
+/// Decodes quoted-printable.
 fn unquoted(body: &str) -> String {
     let body = body.replace("=\r\n", "");
     let (mut text, mut rest) = (Vec::new(), body.as_bytes());
@@ -82,7 +82,7 @@ fn unquoted(body: &str) -> String {
 struct State {
     manners: VecDeque<Manner>,
     taken: Vec<Mail>,
-    /// Read to its end, and never answered.
+    /// Read completely, but never answered.
     read: Vec<Mail>,
 }
 
@@ -103,7 +103,7 @@ impl SmtpServer {
             while let Ok((stream, _)) = listener.accept().await {
                 let own = own.clone();
                 tokio::spawn(async move {
-                    // A client that hangs up is not the server's fault.
+                    // A client that disconnects is not the server's fault.
                     let _ended = own.converse(stream).await;
                 });
             }
@@ -115,7 +115,7 @@ impl SmtpServer {
         format!("smtp://shop:secret@127.0.0.1:{}", self.port).parse().unwrap()
     }
 
-    /// What to do with the next emails; after those it takes every one.
+    /// Sets what to do with the next emails; all later ones are accepted.
     pub fn next(&self, manners: &[Manner]) {
         self.state.lock().unwrap().manners.extend(manners);
     }
@@ -128,14 +128,14 @@ impl SmtpServer {
         self.state.lock().unwrap().read.clone()
     }
 
-    /// Waits until so many emails were taken.
+    /// Waits until this number of emails was accepted.
     pub async fn until_taken(&self, count: usize) -> Vec<Mail> {
         let wait = async {
             while self.taken().len() < count {
                 self.came.notified().await;
             }
         };
-        tokio::time::timeout(PATIENCE, wait).await.expect("letters in time");
+        tokio::time::timeout(PATIENCE, wait).await.expect("emails in time");
         self.taken()
     }
 

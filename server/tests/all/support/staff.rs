@@ -1,4 +1,4 @@
-//! Members of staff, as tests need them.
+//! Members of staff for tests.
 
 use platen::accounts::password::Passwords;
 use platen::accounts::totp;
@@ -11,10 +11,10 @@ use std::sync::Arc;
 use super::{Answer, Caller, Server};
 
 pub const PASSWORD: &str = "ink and paper";
-/// Everybody's second factor.
+/// The second factor of all members.
 pub const SECRET: &[u8] = b"12345678901234567890";
 
-/// Adds a member of staff, called as their role.
+/// Adds a member of staff named like their role.
 pub async fn hire(server: &Server, role: Role) {
     let passwords = Passwords::new(1, Arc::new(SystemRng)).unwrap();
     let new = NewMember {
@@ -30,7 +30,7 @@ pub async fn hire(server: &Server, role: Role) {
     tx.commit().await.unwrap();
 }
 
-/// What a member of staff types now.
+/// The credentials of a member of staff at the current time.
 pub fn login(server: &Server, role: Role) -> Value {
     let code = totp::code(SECRET, server.clock.now()).unwrap();
     json!({"email": format!("{role}@example.com"), "password": PASSWORD, "code": code})

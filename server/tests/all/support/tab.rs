@@ -1,4 +1,4 @@
-//! A tab over a real WebSocket: folds frames the way the browser does.
+//! A tab over a real WebSocket, which applies frames like the browser.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 use super::{Caller, Server};
 
-/// Long enough for a loaded machine; nothing waits for it in a test that passes.
+/// Long enough for a loaded machine; a passing test never waits that long.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
 pub struct Tab {
@@ -48,7 +48,7 @@ impl Tab {
         Self::resume(server, caller, None, BTreeMap::new(), 0).await
     }
 
-    /// Opens a tab that goes on from where another was.
+    /// Opens a tab that resumes from another one's position.
     pub async fn resume(
         server: &Server,
         caller: &Caller,
@@ -58,14 +58,14 @@ impl Tab {
     ) -> Self {
         let request = handshake(server, caller, since, Some(&server.url));
         let mut tab = Self::connect(request, since, entries, version).await;
-        // Whatever it missed is sent before the first live frame or right after it; a snapshot ends with `last`.
+        // Everything that it missed is sent before the first live frame or right after it; a snapshot ends with `last`.
         if since.is_none() {
             tab.until(|tab| tab.snapshots == 1).await;
         }
         tab
     }
 
-    /// Opens the mirror of an observation, as a member of the staff.
+    /// Opens the mirror of an observation as a member of staff.
     pub async fn observe(server: &Server, staff: &Caller, observation: i64) -> Self {
         let path = format!("/api/support/observations/{observation}/live");
         let request = handshake_at(server, staff, &path, Some(&server.url));
@@ -83,12 +83,12 @@ impl Tab {
         Self { socket, entries, version, token, snapshots: 0, patches: 0 }
     }
 
-    /// Says something.
+    /// Sends a frame.
     pub async fn say(&mut self, frame: Value) {
         self.socket.send(Message::text(frame.to_string())).await.unwrap();
     }
 
-    /// The next frame, folded in and acknowledged. Pings are answered on the way, and are no reason to wait longer.
+    /// Reads the next frame, applies and acknowledges it. Answers pings, which do not extend the timeout.
     pub async fn next(&mut self) -> Option<Value> {
         tokio::time::timeout(PATIENCE, self.frame()).await.expect("a frame in time")
     }
@@ -142,7 +142,7 @@ impl Tab {
         }
     }
 
-    /// Takes frames until something holds.
+    /// Reads frames until `done` returns true.
     pub async fn until(&mut self, done: impl Fn(&Self) -> bool) {
         let begin = tokio::time::Instant::now();
         while !done(self) {
@@ -156,7 +156,7 @@ impl Tab {
         }
     }
 
-    /// Takes frames until the bye and the end, and answers the reason and the close code.
+    /// Reads frames until the bye and the end; returns the reason and the close code.
     pub async fn until_bye(&mut self) -> (String, Option<u16>) {
         let reason = loop {
             match self.next().await {
@@ -179,7 +179,7 @@ impl Tab {
     }
 }
 
-/// The status that a refused handshake is answered with.
+/// Returns the status of a rejected handshake.
 pub async fn refused(request: Request<()>) -> u16 {
     match tokio_tungstenite::connect_async(request).await {
         Err(tungstenite::Error::Http(response)) => response.status().as_u16(),

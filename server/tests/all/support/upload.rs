@@ -1,4 +1,4 @@
-//! Sending files, in one request and piece by piece.
+//! Sends files, in one request or in pieces.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -7,7 +7,7 @@ use reqwest::{Method, RequestBuilder};
 
 use super::{Answer, Caller};
 
-/// Where a form with one file goes.
+/// The address for a form with one file.
 pub const UPLOAD: &str = "/api/fileuploads/upload/";
 
 pub fn file(name: &str, bytes: Vec<u8>) -> Part {

@@ -1,4 +1,4 @@
-//! What may be made again without a proof, and every way in which it may not.
+//! Which lines may be repeated without a proof, and every case in which they may not.
 
 use super::*;
 use crate::commands::artwork;
@@ -10,20 +10,20 @@ use crate::pricing::{Charge, ChargeKind, ChargePer, PartQuantity};
 use crate::rules::cart::lines;
 use crate::values::ids::{DocumentId, LineId};
 
-/// A customer for whom fifty printed mugs were approved and made, and what can be repeated of them.
+/// A customer for whom fifty printed mugs were approved and produced, and the repeat of them.
 fn after_an_order() -> (World, Repeat) {
     let mut world = World::new();
     world.order(&[mugs(50, Some(1))]);
     world.send(10).unwrap();
     world.approve(10).unwrap();
     let repeat = Repeat::of(OrderLineId(10), OrderStatus::Complete, &world.proof(10), &subject()).unwrap();
-    // Its order is over and no longer shown.
+    // Its order is closed and no longer shown.
     world.entries.drop(EntryKey::Order(OrderId(100)));
     world.entries.drop(EntryKey::Proof(ProofId(10)));
     (world, repeat)
 }
 
-/// What was approved.
+/// The approved subject.
 fn subject() -> Subject {
     let world = World::new();
     let artworks = placed_artworks(&world.entries, &mugs(50, Some(1)));
@@ -43,7 +43,7 @@ fn is_repeat(world: &World) -> bool {
     line(world).repeat_of.is_some()
 }
 
-/// Orders what is in the cart; whether the order waits for a proof.
+/// Orders the cart; returns whether the order waits for a proof.
 fn waits(world: &mut World) -> bool {
     world.order(&[]);
     world.standing().2
@@ -69,7 +69,7 @@ fn only_what_was_approved_and_made_can_be_repeated() {
     let other = Subject { artworks: Vec::new(), ..of.clone() };
     let proof = ProofEntry { configuration_hash: other.hash(), ..approved.clone() };
     assert_eq!(Repeat::of(line, OrderStatus::Complete, &approved, &other), None, "another subject");
-    assert_eq!(Repeat::of(line, OrderStatus::Complete, &proof, &other), None, "nobody knows what was printed");
+    assert_eq!(Repeat::of(line, OrderStatus::Complete, &proof, &other), None, "it is unknown what was printed");
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn the_price_of_a_repeat_goes_with_it() {
 fn a_line_that_was_a_repeat_by_mistake_is_none_when_it_is_ordered() {
     let (mut world, repeat) = after_an_order();
     again(&mut world, mugs(50, Some(1)), &repeat).unwrap();
-    // As a database would bring it from before the file was another.
+    // The state as a database returns it from before the file was replaced.
     world.file(1, &"e".repeat(64));
     let stale = cart::totals(&world.entries).unwrap();
     world.run(&Any::Cart(cart::Command::Reprice)).unwrap();

@@ -1,4 +1,4 @@
-//! `/api/support/catalogue…`: what was imported, importing, and undoing the last import.
+//! `/api/support/catalogue…`: lists imports, imports files, and undoes the last import.
 
 mod upload;
 
@@ -22,19 +22,19 @@ use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::{App, AppState};
 
-/// Imports that are shown.
+/// The maximum number of imports in the list.
 const SHOWN: i64 = 50;
 
 /// The state of the catalog.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct ImportsAnswer {
-    /// Its generation.
+    /// The catalog's generation.
     pub generation: i64,
-    /// How many products this node sells.
+    /// The number of products that this node sells.
     pub products: usize,
-    /// The last import first, at most 50.
+    /// The imports, newest first, at most 50.
     pub imports: Vec<CatalogImport>,
-    /// The import that can be undone.
+    /// The id of the import that can be undone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub undo: Option<i64>,
@@ -44,17 +44,17 @@ pub struct ImportsAnswer {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CatalogImport {
-    /// Rising.
+    /// The import's id, which increases.
     pub import_id: i64,
     /// Milliseconds since 1970 UTC.
     pub at: Millis,
-    /// Who, by email address; `command line` or `demo` if not a member of the staff.
+    /// The member's email address; `command line` or `demo` if the import was not made by staff.
     pub who: String,
     /// The names of its files.
     pub files: Vec<String>,
-    /// What came of it.
+    /// The result of the import.
     pub report: Report,
-    /// Whether it is the last one that holds.
+    /// Whether it is the latest import in effect.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub current: bool,
     /// When it was undone; milliseconds since 1970 UTC.
@@ -63,38 +63,38 @@ pub struct CatalogImport {
     pub undone_at: Option<Millis>,
 }
 
-/// Files to import, together or not at all.
+/// Files to import. All of them are imported, or none.
 #[derive(Debug, ToSchema)]
 #[schema(rename_all = "camelCase")]
 pub struct ImportForm {
-    /// JSON Lines or CSV; as many as there are, at most 100 MB in all.
+    /// JSON Lines or CSV; several files, at most 100 MB in total.
     #[schema(value_type = Vec<String>, format = Binary)]
     pub file: Vec<Vec<u8>>,
-    /// ISO 4217 code of the prices that do not say theirs; the shop's own without it.
+    /// The currency (ISO 4217) of prices that do not state one; by default the shop's own.
     #[schema(nullable = false)]
     pub currency: Option<String>,
-    /// Whether products with faults are left out and reported; without it one fault refuses all files.
+    /// Whether faulty products are skipped and reported; otherwise one fault rejects all files.
     #[schema(nullable = false)]
     pub skip_faulty: Option<bool>,
 }
 
-/// What was imported.
+/// The result of an import.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct ImportAnswer {
-    /// What came of it.
+    /// The counts of the import.
     pub report: Report,
 }
 
-/// Why nothing was imported: problem JSON with every fault.
+/// The answer to a rejected import: problem JSON with the faults.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ImportFaults<'a> {
     /// The problem: `import_faults`.
     #[serde(flatten)]
     #[schema(inline)]
     problem: ProblemBody<'a>,
-    /// The first of them, at most 100.
+    /// The first faults, at most 100.
     faults: Vec<Fault>,
-    /// How many there are.
+    /// The total number of faults.
     total: u64,
 }
 
@@ -102,15 +102,15 @@ pub struct ImportFaults<'a> {
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UndoRequest {
-    /// The last one.
+    /// Must be the last import.
     #[request(missing = "Please say which import is to be undone.")]
     pub import_id: i64,
 }
 
-/// It is undone.
+/// The import is undone.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct UndoAnswer {
-    /// The generation that is as the one before that import.
+    /// The new generation, which equals the one before that import.
     pub generation: i64,
 }
 
@@ -132,7 +132,7 @@ pub async fn read(app: App, _: Staff<Admins>) -> Result<Json<ImportsAnswer>, Pro
     Ok(Json(ImportsAnswer { generation, products: app.catalog.current().len(), imports, undo }))
 }
 
-/// Imports files: all of them, or nothing.
+/// Imports files: all of them, or none.
 #[utoipa::path(post, path = "/api/support/catalogue/import", operation_id = "import_catalogue", tag = "support",
     request_body(content = ImportForm, content_type = "multipart/form-data"),
     responses((status = 200, body = ImportAnswer), (status = 401, body = ProblemBody),
@@ -147,7 +147,7 @@ pub async fn import(
 ) -> Result<HttpResponse, Problem> {
     let received = upload::receive(&app, &request, payload).await?;
     let (platen, record) = (Arc::clone(&app), staff.record("catalogue_imported"));
-    // A task of its own: a caller who hangs up does not abort it.
+    // Runs in a task of its own, so that a disconnecting client does not abort it.
     let done = tokio::spawn(async move { import_all(&platen, received, record).await }).await;
     match done.map_err(|_| Problem::new(Code::Internal))? {
         Ok(report) => Ok(HttpResponse::Ok().json(ImportAnswer { report })),
@@ -162,7 +162,7 @@ pub async fn import(
     }
 }
 
-/// Takes the last import back: what was sold before it is sold again.
+/// Undoes the last import, which restores the products from before it.
 #[utoipa::path(post, path = "/api/support/catalogue/undo", operation_id = "undo_import", tag = "support",
     request_body = UndoRequest,
     responses((status = 200, body = UndoAnswer), (status = 401, body = ProblemBody),
@@ -194,7 +194,7 @@ async fn import_all(platen: &AppState, received: Received, record: Record) -> Re
     done
 }
 
-/// Serves what is current now, at once on this node; the others notice by themselves.
+/// Serves the current catalog on this node at once; other nodes detect the change by themselves.
 async fn serve(platen: &AppState) {
     match platen.catalog.refresh(&platen.store).await {
         Ok(true) => platen.registry.prices_changed(),

@@ -17,7 +17,7 @@ use crate::http::problem::{Code, Problem};
 use crate::http::state::App;
 use crate::http::uploads::multipart::text;
 
-/// All files of an import together, in bytes.
+/// The maximum total size of an import's files, in bytes.
 const MAX_UPLOAD_BYTES: u64 = 100_000_000;
 /// The maximum number of files.
 const MAX_FILES: usize = 20;
@@ -25,12 +25,12 @@ const MAX_FILES: usize = 20;
 /// Distinguishes the scratch files of this node.
 static NEXT: AtomicU64 = AtomicU64::new(0);
 
-/// A file of an import on this node's disk, which goes with this.
+/// A file of an import on this node's disk; dropping it deletes the file.
 #[derive(Debug)]
 pub(super) struct Scratch {
     /// The name of the file as sent.
     pub(super) name: String,
-    /// Where it is.
+    /// The file's location on disk.
     pub(super) path: PathBuf,
 }
 
@@ -44,11 +44,11 @@ impl Drop for Scratch {
 
 /// The fields of the form.
 pub(super) struct Received {
-    /// At least one.
+    /// The files, at least one.
     pub(super) files: Vec<Scratch>,
-    /// The currency of prices that do not say theirs.
+    /// The currency of prices that do not state one.
     pub(super) currency: Option<String>,
-    /// Whether products with faults are left out.
+    /// Whether faulty products are skipped.
     pub(super) skip_faulty: bool,
 }
 

@@ -1,4 +1,4 @@
-//! `Upload-Checksum`: an algorithm's name, and the checksum of a request's bytes in Base64.
+//! `Upload-Checksum`: the name of an algorithm, and the checksum of a request's bytes in Base64.
 
 use actix_web::http::header::HeaderMap;
 use base64::Engine;
@@ -11,7 +11,7 @@ use crate::http::problem::{Code, Problem};
 /// The value of `Tus-Checksum-Algorithm`.
 pub(super) const ALGORITHMS: &str = "sha1,sha256";
 
-/// The checksum of bytes that are on their way, and what it should be.
+/// The running checksum of received bytes, and the expected one.
 pub(super) struct Checksum {
     hash: Hash,
     wanted: Vec<u8>,
@@ -23,7 +23,7 @@ enum Hash {
 }
 
 impl Checksum {
-    /// The checksum that a request names.
+    /// Parses the checksum of a request.
     pub(super) fn of(headers: &HeaderMap) -> Result<Option<Self>, Problem> {
         let Some(value) = headers.get("upload-checksum") else { return Ok(None) };
         let refuse = || {
@@ -47,7 +47,7 @@ impl Checksum {
         }
     }
 
-    /// Whether it is what it should be.
+    /// Whether the bytes match the checksum.
     pub(super) fn agrees(self) -> bool {
         match self.hash {
             Hash::Sha1(hash) => hash.finalize().as_slice() == self.wanted,
