@@ -126,7 +126,7 @@ test("the banner's second message has the promo code, its limits, and terms behi
 test("a hash that names a panel opens it on load, visibly", async ({ page }) => {
   await page.goto("/content/Help#screens");
   await settled(page);
-  const panel = page.getByRole("button", { name: "Why does my basket change by itself?" });
+  const panel = page.getByRole("button", { name: "Why does my cart change by itself?" });
   await expect(panel).toHaveAttribute("aria-expanded", "true");
   await expect(page.getByText("Every open window shows the same")).toBeInViewport();
   await expect(page.getByRole("button", { name: "Can I see it first?" })).toHaveAttribute(
@@ -182,7 +182,7 @@ test("the video stops when its dialog closes, starts over when it opens, and the
   const button = page.getByRole("button", { name: "Watch: how proofs work" });
   await button.click();
   const film = page.frameLocator("iframe[title='How proofs work']");
-  await expect(film.getByText("Only then it is printed and sent.")).toBeVisible();
+  await expect(film.getByText("After you approve it, we print and ship your order.")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(page.locator("iframe")).toHaveCount(0);

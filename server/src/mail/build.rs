@@ -101,7 +101,7 @@ fn page(message: &EmailMessage, snapshot: &Snapshot, links: &str) -> (String, Pa
             format!("{from} shared some favorites with you"),
             Page {
                 heading: "Favorites for you".to_owned(),
-                paragraphs: vec![format!("{from} chose these products for you.")],
+                paragraphs: vec![format!("{from} selected these products for you.")],
                 quote: message.clone().map(|message| (format!("Message from {from}"), message)),
                 products: items(products),
                 closing: vec![answer_goes_to(from)],
@@ -112,7 +112,7 @@ fn page(message: &EmailMessage, snapshot: &Snapshot, links: &str) -> (String, Pa
             format!("{name}: a presentation from {from}"),
             Page {
                 heading: name.clone(),
-                paragraphs: vec![format!("{from} put these products together for you.")],
+                paragraphs: vec![format!("{from} selected these products for you.")],
                 quote: comment.clone().map(|comment| (format!("Message from {from}"), comment)),
                 // A presentation that is not shared has no public page.
                 button: (!link.is_empty())

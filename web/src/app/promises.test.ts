@@ -34,7 +34,7 @@ const PROMISES: Promise[] = [
   },
   {
     page: "HowToOrder",
-    says: "what one piece costs at every quantity, and what the next break would save",
+    says: "the price of one piece at every quantity, and what you save at the next price break",
     keptBy: {
       "web/src/features/configure/Configurator.test.tsx":
         "marks the column of the current quantity and applies the next break",
@@ -42,7 +42,7 @@ const PROMISES: Promise[] = [
   },
   {
     page: "HowToOrder",
-    says: "You see every price before you commit",
+    says: "You see every price before you order",
     keptBy: {
       "web/e2e/configure.spec.ts":
         "the configured price equals the server's, before and after adding to the cart",
@@ -50,7 +50,7 @@ const PROMISES: Promise[] = [
   },
   {
     page: "HowToOrder",
-    says: "you will be warned, not turned away",
+    says: "we accept it and warn you",
     keptBy: {
       "web/src/features/artwork/checks.test.ts": "warns of few pixels, by the longer side",
       "server/tests/all/artwork/pictures.rs": "pictures_that_were_cut_off_are_kept_with_a_warning_or_a_card",
@@ -80,7 +80,7 @@ const PROMISES: Promise[] = [
   },
   {
     page: "Proofs",
-    says: "Point at the place and say what should be different.",
+    says: "Mark the place and describe the change.",
     keptBy: { "actors/src/rules/proof/tests.rs": "changes_are_asked_for_in_words_or_with_pins" },
   },
   {
@@ -95,7 +95,7 @@ const PROMISES: Promise[] = [
   },
   {
     page: "Proofs",
-    says: "Until production begins the artwork can still be replaced, which needs a new approval.",
+    says: "Until production begins, you can still replace the artwork and approve it again.",
     keptBy: { "actors/src/rules/proof/tests.rs": "another_file_voids_an_approval" },
   },
   {
@@ -108,7 +108,7 @@ const PROMISES: Promise[] = [
   },
   {
     page: "Shipping",
-    says: "if you approve it before that day’s cut-off, which the product page names",
+    says: "An approval after the cut-off time, which the product page shows, counts for the next working day.",
     keptBy: {
       "actors/src/values/dates/tests.rs": "an_approval_before_the_cut_off_starts_today",
       "web/src/features/delivery/calendar.test.ts":
@@ -125,12 +125,12 @@ const PROMISES: Promise[] = [
   },
   {
     page: "Shipping",
-    says: "A need-by date that cannot be met is flagged before you order.",
+    says: "If we cannot meet your need-by date, you see a warning before you order.",
     keptBy: { "web/e2e/configure.spec.ts": "a date that cannot be met is flagged, with what would meet it" },
   },
   {
     page: "Shipping",
-    says: "The checkout lists the methods for your address, each with its price and the day it arrives.",
+    says: "The checkout lists the methods for your address, with prices and arrival dates.",
     keptBy: {
       "actors/src/shop/shipping/tests.rs": "services_are_offered_in_the_tables_order_with_their_days",
     },
@@ -160,7 +160,7 @@ const PROMISES: Promise[] = [
   },
   {
     page: "Shipping",
-    says: "The invoice lists every shipment with its carrier and tracking number as soon as the parcel is handed over. If a number is missing, ask for it there.",
+    says: "The invoice lists every shipment with its carrier and tracking number as soon as the carrier has the parcel. If a number is missing, you can request it there.",
     keptBy: {
       "web/src/features/orders/OrderPage.test.tsx":
         "shows the shipments on the invoice, and requests tracking there",
@@ -168,7 +168,7 @@ const PROMISES: Promise[] = [
   },
   {
     page: "Returns",
-    says: "Until production begins you can cancel an order on its page, and nothing is charged.",
+    says: "Until production begins, you can cancel an order on its page, and nothing is charged.",
     keptBy: {
       "actors/src/rules/order/tests.rs": "a_customer_cancels_only_what_is_not_being_made",
       "web/src/features/orders/status.test.ts": "allows canceling until production starts",
@@ -176,7 +176,7 @@ const PROMISES: Promise[] = [
   },
   {
     page: "Help",
-    says: "Some can be had below it, for a fee that the total lists. For fewer, ask us for a quote.",
+    says: "You can order some products below it, for a fee that the total lists. For fewer pieces, request a quote.",
     keptBy: {
       "web/src/features/pricing/price.test.ts": "sells less than the minimum at the first price plus a fee",
       "actors/src/rules/quote/tests.rs": "less_than_the_minimum_may_be_asked_for_and_offered",
@@ -184,7 +184,7 @@ const PROMISES: Promise[] = [
   },
   {
     page: "Help",
-    says: "If it is too small for the print, we tell you which size it would need.",
+    says: "If it is too small for the print, we show you the width up to which it is sharp.",
     keptBy: { "web/src/features/artwork/Sharpness.test.tsx": "is rated for a width" },
   },
   {
@@ -242,7 +242,7 @@ const ADVICE = [
   "lines of 0.75 points and more",
   "Needs 300 dots per inch at print size.",
   "Lines of 1 point and more.",
-  "Tell us within 30 days of delivery",
+  "Contact us within 30 days of delivery",
 ];
 
 const texts = new Map(

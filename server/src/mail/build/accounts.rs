@@ -13,14 +13,15 @@ pub(super) fn page(message: &EmailMessage, links: &str) -> (String, Page) {
              minutes.",
             // In the fragment, which browsers send neither to a server nor in a Referer header.
             Button { label: "Reset password", url: format!("{links}/account/resetpassword#code={code}") },
-            "If you did not ask for this, ignore this email. Your password stays the same.",
+            "If you did not request this, ignore this email. Your password stays the same.",
         ),
         EmailMessage::EmailConfirmation { code } => titled(
             "Confirm your email address",
-            "An account was opened with this email address. Confirm the address to place orders and to send emails \
+            "An account was created with this email address. Confirm the address to place orders and to send emails \
              from your account. The link expires in three days.",
             Button { label: "Confirm email address", url: format!("{links}/account/confirmemail#code={code}") },
-            "If you did not open this account, ignore this email. Nothing can be ordered or sent in your name.",
+            "If you did not create this account, ignore this email. Without the confirmation, the account cannot place \
+             orders or send emails.",
         ),
         EmailMessage::PasswordChanged => titled(
             "Your password was changed",

@@ -53,9 +53,9 @@ fn arrived(email: &str, order: &PlacedOrder, links: &str) -> (String, Page) {
 fn placed(order: &PlacedOrder, links: &str) -> (String, Page) {
     let waits = order.lines.iter().any(PlacedLine::needs_proof);
     let next = if waits {
-        "Next, we send you a proof of the printed items. Production starts after you approve it."
+        "Next, we will send you a proof of the printed items. Production starts after you approve it."
     } else {
-        "We check it, and then production starts."
+        "We will check your order and then start production."
     };
     let page = Page {
         heading: "Thank you for your order".to_owned(),
@@ -86,10 +86,10 @@ fn moved(code: Code, status: OrderStatus, note: Option<&str>, links: &str) -> (S
         OrderStatus::BackorderHold => {
             ("is waiting for stock", "Some items are on backorder. We continue as soon as they arrive.")
         }
-        OrderStatus::GeneralHold => ("is on hold", "A question must be settled before we can continue."),
+        OrderStatus::GeneralHold => ("is on hold", "We need to clarify a question before we can continue."),
         OrderStatus::InProduction => ("is in production", "Your order is in production."),
         OrderStatus::Cancelled => ("is canceled", "Your order is canceled. Nothing will be made or charged."),
-        _ => ("was updated", "There is an update to your order."),
+        _ => ("was updated", "The status of your order has changed."),
     };
     let page = Page {
         heading: format!("Your order {subject}"),
@@ -127,7 +127,7 @@ fn shipped(code: Code, shipment: &Shipment, links: &str) -> (String, Page) {
 fn invoiced(code: Code, invoice: &Invoice, currency: &str, links: &str) -> (String, Page) {
     let page = Page {
         heading: format!("Invoice {}", invoice.number),
-        paragraphs: vec![format!("Here is the invoice for your order {code}.")],
+        paragraphs: vec![format!("This is the invoice for your order {code}.")],
         rows: vec![
             ("Taxes".to_owned(), sum(invoice.tax, currency)),
             ("Total".to_owned(), sum(invoice.total, currency)),

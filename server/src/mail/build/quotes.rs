@@ -76,7 +76,7 @@ fn offered(code: Code, lines: &[(String, Minor)], sheet: &OfferRevision, links: 
     let page = Page {
         heading: "Our offer".to_owned(),
         paragraphs: vec![format!(
-            "This is our offer for your quote {code}. You can accept it until {}, or ask for changes.",
+            "This is our offer for your quote {code}. You can accept it until {}, or request changes.",
             sheet.valid_until
         )],
         quote: sheet.note.clone().map(|note| ("Our message".to_owned(), note)),
@@ -90,7 +90,7 @@ fn offered(code: Code, lines: &[(String, Minor)], sheet: &OfferRevision, links: 
 fn declined(code: Code, reason: Option<&str>, links: &str) -> (String, Page) {
     let page = Page {
         heading: "We cannot make an offer".to_owned(),
-        paragraphs: vec![format!("We are sorry: we cannot make you an offer for your quote {code}.")],
+        paragraphs: vec![format!("We are sorry that we cannot make you an offer for your quote {code}.")],
         quote: reason.map(|reason| ("Our message".to_owned(), reason.to_owned())),
         button: Some(button(code, links)),
         ..Page::default()
@@ -101,7 +101,7 @@ fn declined(code: Code, reason: Option<&str>, links: &str) -> (String, Page) {
 fn answered(code: Code, name: &str, answer: &QuoteAnswer, currency: &str) -> (String, Page) {
     let (did, words) = match answer {
         QuoteAnswer::Accepted => ("accepted our offer", None),
-        QuoteAnswer::Countered { message, .. } => ("asked for another offer", Some(message)),
+        QuoteAnswer::Countered { message, .. } => ("requested another offer", Some(message)),
         QuoteAnswer::Declined { reason } => ("declined our offer", reason.as_ref()),
     };
     let target = if let QuoteAnswer::Countered { target_total, .. } = answer { *target_total } else { None };
@@ -188,7 +188,7 @@ mod tests {
         let currency = "USD".to_owned();
         let (subject, page) = page(&EmailMessage::QuoteAnswered { code, name, answer, currency }, "");
         assert!(shows(&page.rows, "Target total", "$90.00"));
-        assert_eq!(subject, format!("Quote {code}: Ada Lovelace asked for another offer"));
+        assert_eq!(subject, format!("Quote {code}: Ada Lovelace requested another offer"));
         assert_eq!(page.quote, Some(("Message from Ada Lovelace".to_owned(), "Less".to_owned())));
     }
 }

@@ -239,7 +239,7 @@ fn the_text_part_of_a_presentation() {
     let expected = "\
 For <you>
 
-ada@example.com put these products together for you.
+ada@example.com selected these products for you.
 
 Message from ada@example.com:
 

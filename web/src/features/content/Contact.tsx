@@ -4,7 +4,7 @@ import { pageSettings } from "../../base/pageSettings.ts";
 export function Contact() {
   const { email, phone, hours } = pageSettings().contact ?? {};
   if (!email && !phone) {
-    return <p>Reply to any email from us. This store has not published a phone number.</p>;
+    return <p>To contact us, reply to any email from us.</p>;
   }
   return (
     <dl className="contact">

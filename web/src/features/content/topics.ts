@@ -15,13 +15,12 @@ export const topics = [
   {
     page: "SampleBasket",
     title: "Free samples",
-    description:
-      "Hold it before you order it: how to get free samples of printed products, and what comes with them.",
+    description: "How to order free samples of printed products, and what you can check on them.",
   },
   {
     page: "HowToOrder",
     title: "How to order",
-    description: "How to order in five steps: choose, send artwork, approve the proof, done.",
+    description: "How to order in five steps, from finding a product to receiving your order.",
   },
   {
     page: "Artwork",
@@ -35,27 +34,27 @@ export const topics = [
     title: "How proofs work",
     short: "Proofs",
     description:
-      "Nothing is printed before you approve its proof. What a proof shows, and what approving means.",
+      "Nothing is printed before you approve its proof. What a proof shows, and what your approval means.",
   },
   {
     page: "Decoration",
     title: "Decoration methods",
     short: "Decoration",
     description:
-      "Screen print, pad print, laser engraving, embroidery, debossing, transfer: which suits what.",
+      "Screen print, pad print, laser engraving, embroidery, debossing, transfer: how to choose a method.",
   },
   {
     page: "Shipping",
     title: "Shipping and turnaround",
     short: "Shipping",
     description:
-      "When production starts, how long it takes, what shipping costs, and the promo code for free ground.",
+      "When production starts, how long it takes, what shipping costs, and the promo code for free ground shipping.",
   },
   {
     page: "Returns",
     title: "Returns and reprints",
     short: "Returns",
-    description: "What we reprint or refund when a print is not like its proof, and how to tell us.",
+    description: "What we reprint or refund if a print differs from its proof, and how to contact us.",
   },
   {
     page: "Help",
@@ -66,7 +65,7 @@ export const topics = [
   {
     page: "Privacy",
     title: "Privacy",
-    description: "What the store keeps about you, for how long, who sees it, and the cookies it sets.",
+    description: "What the store stores about you, for how long, who sees it, and the cookies it sets.",
   },
 ] as const satisfies readonly Topic[];
 

@@ -17,8 +17,8 @@ export function Artwork() {
         ))}
       </ul>
       <p>
-        One file at a time, at most {LARGEST_ARTWORK_KB} KB ({formatCount(LARGEST_ARTWORK_KB)} kilobytes).
-        Larger? Save it as a PDF or flatten its layers; that is nearly always enough.
+        One file at a time, at most {LARGEST_ARTWORK_KB} KB ({formatCount(LARGEST_ARTWORK_KB)} kilobytes). If
+        your file is larger, save it as a PDF or flatten its layers.
       </p>
       <h2>Resolution</h2>
       <p>
@@ -27,20 +27,19 @@ export function Artwork() {
       </p>
       <h2>Colors</h2>
       <p>
-        Spot colors are printed as they are named: give Pantone numbers if your brand has them. Screens show
-        light and products reflect it, so a print never looks exactly like a monitor. For a color that must be
-        right, compare a printed Pantone guide.
+        We print spot colors by their names: give Pantone numbers if your brand has them. A print never looks
+        exactly like a screen. If a color must be exact, check it in a printed Pantone guide.
       </p>
       <h2>Fonts and lines</h2>
       <p>
-        Turn text into outlines, or your font may be replaced by another. Keep lines at least 1 point thick
-        and letters at least 6 points high; engraving and embroidery need more, as{" "}
-        <TopicLink page="Decoration">Decoration methods</TopicLink> says.
+        Convert text to outlines; otherwise another font may replace yours. Keep lines at least 1 point thick
+        and letters at least 6 points high. Engraving and embroidery need more: see{" "}
+        <TopicLink page="Decoration">Decoration methods</TopicLink>.
       </p>
       <h2>Rights</h2>
       <p>
-        Send only what is yours to print: your own design, one you have licensed, or stock art that comes with
-        its license.
+        Send only artwork that you may print: your own design, a design that you have licensed, or our stock
+        art.
       </p>
     </>
   );

@@ -5,38 +5,38 @@ const METHODS = [
   {
     name: "Screen print",
     how: "Ink is pressed through a mesh, one color after the other.",
-    suits: "Bold logos on bags, shirts, mugs and drinkware.",
-    mind: "Each color has its own screen and set-up. No photographs.",
+    uses: "Bold logos on bags, shirts, mugs and drinkware.",
+    limits: "Each color has its own screen and set-up. No photographs.",
   },
   {
     name: "Pad print",
-    how: "A soft pad lifts the ink from a plate and sets it down on a curve.",
-    suits: "Pens, small and rounded things.",
-    mind: "Small areas; lines of 0.75 points and more.",
+    how: "A soft pad picks up ink from a plate and presses it onto a curved surface.",
+    uses: "Pens and other small or rounded products.",
+    limits: "Small areas; lines of 0.75 points and more.",
   },
   {
     name: "Digital print, transfer, sublimation",
-    how: "Full color straight from the file, or from a film pressed on with heat.",
-    suits: "Photographs, gradients, small quantities.",
-    mind: "Needs 300 dots per inch at print size.",
+    how: "Full color, printed directly or transferred from a film with heat.",
+    uses: "Photographs, gradients, small quantities.",
+    limits: "Needs 300 dots per inch at print size.",
   },
   {
     name: "Laser engraving and etching",
-    how: "Light or grit takes the surface off and shows what is below.",
-    suits: "Metal, wood, leather, glass. It does not wear off.",
-    mind: "No colors: the tone is the material’s own. Lines of 1 point and more.",
+    how: "A laser or an abrasive removes the surface and shows the material below.",
+    uses: "Metal, wood, leather, glass. The mark does not wear off.",
+    limits: "No ink: the mark has the color of the material. Lines of 1 point and more.",
   },
   {
     name: "Embroidery",
     how: "Your design is redrawn as stitches.",
-    suits: "Caps, polos, jackets, towels.",
-    mind: "Letters at least a quarter of an inch high; no gradients.",
+    uses: "Caps, polos, jackets, towels.",
+    limits: "Letters at least a quarter of an inch high; no gradients.",
   },
   {
     name: "Debossing and foil",
     how: "A metal die presses the design into the surface, plain or with foil.",
-    suits: "Notebooks, leather goods, covers.",
-    mind: "Foil is one color; no hairlines.",
+    uses: "Notebooks, leather goods, covers.",
+    limits: "Foil is one color; no hairlines.",
   },
 ];
 
@@ -44,22 +44,22 @@ export function Decoration() {
   return (
     <>
       <p className="lede">
-        Every product lists the methods that it can take, with the places, sizes and prices of each. This is
-        how to choose.
+        Each product page lists its decoration methods, with places, sizes and prices. This page helps you
+        choose.
       </p>
       <div className="methods">
-        {METHODS.map(({ name, how, suits, mind }) => (
+        {METHODS.map(({ name, how, uses, limits }) => (
           <section key={name} className="method-card">
             <h2>{name}</h2>
             <p>{how}</p>
             <dl>
               <div>
-                <dt>Suits</dt>
-                <dd>{suits}</dd>
+                <dt>Uses</dt>
+                <dd>{uses}</dd>
               </div>
               <div>
-                <dt>Mind</dt>
-                <dd>{mind}</dd>
+                <dt>Limits</dt>
+                <dd>{limits}</dd>
               </div>
             </dl>
           </section>
@@ -67,7 +67,7 @@ export function Decoration() {
       </div>
       <p>
         Set-up is charged once for each place, and for each color where a method prints one color after the
-        other. The total lists it. What your file needs is on{" "}
+        other. The total lists it. For file requirements, see{" "}
         <TopicLink page="Artwork">Artwork guidelines</TopicLink>.
       </p>
     </>

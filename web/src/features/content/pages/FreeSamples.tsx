@@ -6,21 +6,26 @@ import { TopicLink } from "../TopicLink.tsx";
 export function FreeSamples() {
   return (
     <>
-      <p className="lede">Hold it before you order it. Samples cost nothing, shipping included.</p>
+      <p className="lede">
+        See and feel a product before you order it. Samples are free, and so is their shipping.
+      </p>
       <ol className="steps">
         <li>
-          <h2>Choose</h2>
-          <p>Press “Order free sample” on any product that offers it. Sign in or create an account first.</p>
+          <h2>Choose samples</h2>
+          <p>Choose “Order free sample” on any product that offers it. Sign in or create an account first.</p>
         </li>
         <li>
-          <h2>Say what matters</h2>
-          <p>Leave a comment in your sample basket: the color you lean to, the size, the day you need it.</p>
-        </li>
-        <li>
-          <h2>Hold it</h2>
+          <h2>Order them</h2>
           <p>
-            Samples come unprinted or with an earlier print, so that you can judge material, weight and
-            finish. Your own design is judged on its <TopicLink page="Proofs">proof</TopicLink>.
+            Leave a comment in your sample basket, such as the color you prefer or the day you need the
+            samples. Then choose an address and place the order.
+          </p>
+        </li>
+        <li>
+          <h2>Check the quality</h2>
+          <p>
+            Samples are unprinted or have another design, so that you can check material, weight and finish.
+            You check your own design on its <TopicLink page="Proofs">proof</TopicLink>.
           </p>
         </li>
       </ol>

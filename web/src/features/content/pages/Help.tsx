@@ -8,42 +8,42 @@ import { TopicLink } from "../TopicLink.tsx";
 export function Help() {
   return (
     <>
-      <p className="lede">The short answers are here; the long ones are a click away.</p>
+      <p className="lede">Short answers to frequent questions, with links to the details.</p>
       <div className="panels">
-        <Panel id="minimum" title="How few can I order?">
+        <Panel id="minimum" title="What is the minimum quantity?">
           <p>
-            Each product has its own minimum, which its page names. Some can be had below it, for a fee that
-            the total lists. For fewer, ask us for a quote.
+            Each product page states its minimum. You can order some products below it, for a fee that the
+            total lists. For fewer pieces, request a quote.
           </p>
         </Panel>
         <Panel id="samples" title="Can I see it first?">
           <p>
-            Yes: <TopicLink page="SampleBasket">samples are free</TopicLink>, and everything that is printed
-            has a <TopicLink page="Proofs">proof</TopicLink>.
+            Yes: <TopicLink page="SampleBasket">samples are free</TopicLink>, and you approve a{" "}
+            <TopicLink page="Proofs">proof</TopicLink> before anything is printed.
           </p>
         </Panel>
-        <Panel id="artwork" title="My logo is only a small picture. What now?">
+        <Panel id="artwork" title="My logo is only a small picture. Can I use it?">
           <p>
-            Send what you have. If it is too small for the print, we tell you which size it would need.{" "}
-            <TopicLink page="Artwork">Artwork guidelines</TopicLink> has the numbers.
+            Send what you have. If it is too small for the print, we show you the width up to which it is
+            sharp. See <TopicLink page="Artwork">Artwork guidelines</TopicLink> for the numbers.
           </p>
         </Panel>
         <Panel id="when" title="When will it arrive?">
           <p>
-            Production days begin when you approve the proof; then it ships to you.{" "}
-            <TopicLink page="Shipping">Shipping and turnaround</TopicLink> counts them out.
+            Production starts when you approve the proof; then we ship your order. See{" "}
+            <TopicLink page="Shipping">Shipping and turnaround</TopicLink> for how the days are counted.
           </p>
         </Panel>
         <Panel id="password" title="I cannot sign in">
           <p>
-            After five failed attempts this device has to wait, up to 15 minutes. Wait, or{" "}
-            <Link to={paths.forgotPassword()}>set a new password</Link>. Your other devices, your baskets and
-            your favorites stay as they are.
+            After five failed attempts, this device must wait for up to 15 minutes. You can also{" "}
+            <Link to={paths.forgotPassword()}>set a new password</Link>, which signs out all devices. Your
+            cart, samples and favorites stay as they are.
           </p>
         </Panel>
-        <Panel id="screens" title="Why does my basket change by itself?">
+        <Panel id="screens" title="Why does my cart change by itself?">
           <p>
-            Because you, or someone who shares your account, changed it in another window. Every open window
+            You, or another person who uses your account, changed it in another window. Every open window
             shows the same, within a second.
           </p>
         </Panel>

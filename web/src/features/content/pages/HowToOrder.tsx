@@ -7,7 +7,7 @@ export function HowToOrder() {
   return (
     <>
       <p className="lede">
-        Five steps. You see every price before you commit, and every print before it is made.
+        An order takes five steps. You see every price before you order, and every print before we make it.
       </p>
       <ol className="steps">
         <li>
@@ -20,31 +20,31 @@ export function HowToOrder() {
         <li>
           <h2>Set the quantity and the decoration</h2>
           <p>
-            The price table shows what one piece costs at every quantity, and what the next break would save.
-            Choose <TopicLink page="Decoration">how it is decorated</TopicLink>, where, and in how many
-            colors.
+            The price table shows the price of one piece at every quantity, and what you save at the next
+            price break. Choose the <TopicLink page="Decoration">decoration method</TopicLink>, the place and
+            the number of colors.
           </p>
         </li>
         <li>
           <h2>Send your artwork</h2>
           <p>
-            One file per design, of the kinds on the page{" "}
-            <TopicLink page="Artwork">Artwork guidelines</TopicLink>. Not sure it will print well? Send it
-            anyway: you will be warned, not turned away.
+            Upload one file per design; <TopicLink page="Artwork">Artwork guidelines</TopicLink> lists the
+            file types. If you are not sure that a file prints well, send it anyway: we accept it and warn
+            you.
           </p>
         </li>
         <li>
           <h2>Approve the proof</h2>
           <p>
-            You get a picture of the finished piece. Nothing is printed until{" "}
-            <TopicLink page="Proofs">you approve it</TopicLink>; changes cost nothing before that.
+            You get a picture of the finished product. Nothing is printed until{" "}
+            <TopicLink page="Proofs">you approve it</TopicLink>; changes are free before that.
           </p>
         </li>
         <li>
-          <h2>Get it</h2>
+          <h2>Receive your order</h2>
           <p>
-            Production starts with your approval.{" "}
-            <TopicLink page="Shipping">Shipping and turnaround</TopicLink> says how the days are counted.
+            Production starts with your approval. See{" "}
+            <TopicLink page="Shipping">Shipping and turnaround</TopicLink> for how the days are counted.
           </p>
         </li>
       </ol>

@@ -5,23 +5,23 @@ export function Returns() {
   return (
     <>
       <p className="lede">
-        Printed goods are made for you alone and cannot be sold to anyone else. So the rule is the proof: what
-        differs from it, we put right.
+        We print your products for you and cannot sell them to anyone else. Therefore the proof decides: if a
+        print differs from its proof, we reprint or refund it.
       </p>
-      <h2>Not like the proof</h2>
+      <h2>The print differs from the proof</h2>
       <p>
-        Wrong place, wrong color, wrong text, damaged or missing pieces: we reprint them or refund them. Tell
+        We reprint or refund pieces with a wrong place, color or text, and damaged or missing pieces. Contact
         us within 30 days of delivery, with photographs and the invoice number.
       </p>
-      <h2>Like the proof, yet not what you wanted</h2>
+      <h2>The print matches the proof, but you do not like it</h2>
       <p>
-        We cannot take printed pieces back. That is why <TopicLink page="Proofs">proofs</TopicLink> and{" "}
-        <TopicLink page="SampleBasket">free samples</TopicLink> come first.
+        We cannot take printed pieces back. Check the <TopicLink page="Proofs">proof</TopicLink> and order{" "}
+        <TopicLink page="SampleBasket">free samples</TopicLink> first.
       </p>
       <h2>Changing or canceling an order</h2>
       <p>
-        Until production begins you can cancel an order on its page, and nothing is charged. What is being
-        made already cannot be canceled there.
+        Until production begins, you can cancel an order on its page, and nothing is charged. An order in
+        production cannot be canceled there.
       </p>
     </>
   );

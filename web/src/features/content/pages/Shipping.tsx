@@ -12,16 +12,16 @@ export function Shipping() {
       <div className="panels">
         <Panel id="production" title="Production">
           <p>
-            Each product names its production days. They are working days, and the first is the working day
-            after you <TopicLink page="Proofs">approve the proof</TopicLink>, if you approve it before that
-            day’s cut-off, which the product page names. A need-by date that cannot be met is flagged before
-            you order.
+            Each product page states the production days. They are working days, and the first is the working
+            day after you <TopicLink page="Proofs">approve the proof</TopicLink>. An approval after the
+            cut-off time, which the product page shows, counts for the next working day. If we cannot meet
+            your need-by date, you see a warning before you order.
           </p>
         </Panel>
         <Panel id="methods" title="Shipping methods and prices">
           <p>
-            The checkout lists the methods for your address, each with its price and the day it arrives.
-            Ground is the cheapest; the faster ones cost more and are worth it only when the days are short.
+            The checkout lists the methods for your address, with prices and arrival dates. Ground is the
+            cheapest; faster methods cost more.
           </p>
         </Panel>
         <Panel id="promo-code" title="Promo code for free ground shipping">
@@ -36,12 +36,14 @@ export function Shipping() {
           </ul>
         </Panel>
         <Panel id="several" title="More than one address">
-          <p>One order goes to one address. For several, place an order for each, or ask us for a quote.</p>
+          <p>
+            One order ships to one address. For several addresses, place one order each, or request a quote.
+          </p>
         </Panel>
         <Panel id="tracking" title="Tracking">
           <p>
-            The invoice lists every shipment with its carrier and tracking number as soon as the parcel is
-            handed over. If a number is missing, ask for it there.
+            The invoice lists every shipment with its carrier and tracking number as soon as the carrier has
+            the parcel. If a number is missing, you can request it there.
           </p>
         </Panel>
       </div>
