@@ -168,7 +168,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All countries. */
+        /** Returns all countries. */
         get: {
             parameters: {
                 query?: never;
@@ -178,7 +178,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description All countries by their names. */
+                /** @description All countries, sorted by name. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -407,7 +407,7 @@ export interface paths {
         put?: never;
         /**
          * Sets a new password with the code from an email and ends every sign-in of the account. A code works once, within ten
-         *     minutes; a password that may not be chosen does not use it up.
+         *     minutes; a rejected password does not use it up.
          */
         post: {
             parameters: {
@@ -422,7 +422,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Nothing more than that it is done. */
+                /** @description Empty: the password is set. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -521,7 +521,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Which file. */
+                /** @description The file after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -552,7 +552,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file as it was uploaded. */
+        /** Returns a file as it was uploaded. */
         get: {
             parameters: {
                 query?: never;
@@ -595,7 +595,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's artwork on a product of ours, as our generator draws it. */
+        /** Returns the caller's artwork on a product, as the picture generator draws it. */
         get: {
             parameters: {
                 query?: {
@@ -656,7 +656,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file's preview, which this server drew. */
+        /** Returns a file's preview, which this server drew. */
         get: {
             parameters: {
                 query?: {
@@ -711,7 +711,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a file another name. */
+        /** Renames a file. */
         post: {
             parameters: {
                 query?: never;
@@ -731,7 +731,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Which file. */
+                /** @description The file after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -784,7 +784,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description It is taken in. */
+                /** @description The result is recorded. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -861,7 +861,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description It is sent. */
+                /** @description The version is sent. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -941,7 +941,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description It is sent. */
+                /** @description The version is sent. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1052,7 +1052,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description It is done. */
+                /** @description The action is recorded. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1145,7 +1145,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description It is taken in. */
+                /** @description The report is recorded. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1219,7 +1219,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description When the shop works, and how long shipping takes. */
+                /** @description The shop's working days and transit times. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1257,7 +1257,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Which widget. */
+                /** @description The captcha widget of the forms. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1285,7 +1285,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Gives out a challenge, to be solved and sent with a form within ten minutes. Only with ALTCHA: 404 otherwise. */
+        /** Returns a challenge, to be solved and sent with a form within ten minutes. Only with ALTCHA: 404 otherwise. */
         get: {
             parameters: {
                 query?: never;
@@ -1326,7 +1326,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts goods into the cart. More of what is made alike adds to its line. */
+        /** Adds goods to the cart. If the cart has a line of the same configuration, its quantity increases. */
         post: {
             parameters: {
                 query?: never;
@@ -1406,7 +1406,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a line out of the cart. It can be put back for ten minutes. */
+        /** Removes a line from the cart. It can be restored for ten minutes. */
         delete: {
             parameters: {
                 query?: never;
@@ -1441,7 +1441,7 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** Makes a line another configuration of its product, or changes how many pieces a line of one part has. */
+        /** Changes a line's configuration of its product, or the quantity of a line with one part. */
         patch: {
             parameters: {
                 query?: never;
@@ -1492,7 +1492,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a removed line back into the cart. */
+        /** Restores a removed line. */
         post: {
             parameters: {
                 query?: never;
@@ -1636,7 +1636,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts away the notices that prices have changed. */
+        /** Dismisses the notices about changed prices. */
         post: {
             parameters: {
                 query?: never;
@@ -1649,7 +1649,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Notices were put away. */
+                /** @description The notices are dismissed. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1678,7 +1678,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The category tree. Categories without products are left out. */
+        /** Returns the category tree. Categories without products are left out. */
         get: {
             parameters: {
                 query?: never;
@@ -1716,7 +1716,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a category's picture is. */
+        /** Returns the address of a category's picture. */
         get: {
             parameters: {
                 query?: never;
@@ -1760,7 +1760,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes an order of the cart. The same cart makes one order, however often it is sent and from however many tabs. */
+        /**
+         * Turns the cart into an order. The same cart makes one order, even if the request is repeated or sent from several
+         *     tabs.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1851,7 +1854,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The back office's number of an order; it appears live, too, in `orders/{orderId}`. */
+        /** Returns the back office's number of an order, which also appears live in `orders/{orderId}`. */
         get: {
             parameters: {
                 query?: never;
@@ -1864,7 +1867,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description The back office's number. */
+                /** @description The back office's number of an order. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1894,7 +1897,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The shipping methods of the caller's cart to an address of their address book. */
+        /** Returns the shipping methods of the caller's cart to an address of their address book. */
         get: {
             parameters: {
                 query?: never;
@@ -1910,7 +1913,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description How a cart can be shipped. */
+                /** @description The shipping methods of a cart. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1984,7 +1987,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the caller's cart comes to. */
+        /** Computes the total of the caller's cart. */
         post: {
             parameters: {
                 query?: never;
@@ -2004,7 +2007,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description What a choice comes to. */
+                /** @description The total of the caller's cart. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2074,8 +2077,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs a customer in. Unknown addresses and wrong passwords are answered alike. After five failures a client waits for the
-         *     account, longer each time; an account with many failures from unknown devices takes a solved captcha.
+         * Signs a customer in. Unknown addresses and wrong passwords get the same answer. After five failures, a client waits
+         *     for the account, longer each time; an account with many failures from unknown devices requires a solved captcha.
          */
         post: {
             parameters: {
@@ -2096,7 +2099,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Who is in. */
+                /** @description The customer who is signed in. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2193,7 +2196,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Uploads a file for an order, a quote or a proof. It goes to the library as well. */
+        /** Uploads a file for an order, a quote or a proof. It is also added to the library. */
         post: {
             parameters: {
                 query?: never;
@@ -2207,7 +2210,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description An uploaded file, or one that is on its way. */
+                /** @description An uploaded file or an upload in progress. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2272,7 +2275,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description An uploaded file, or one that is on its way. */
+                /** @description An uploaded file or an upload in progress. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2321,7 +2324,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An uploaded file: its facts, as HTML for a page's area where `Accept` requests that. */
+        /** Returns the facts of an uploaded file; as an HTML fragment if `Accept` requests that. */
         get: {
             parameters: {
                 query?: never;
@@ -2334,7 +2337,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description An uploaded file, or one that is on its way. */
+                /** @description An uploaded file or an upload in progress. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2387,7 +2390,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description It is done; there is nothing to say. */
+                /** @description An empty body: the command is done. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2423,7 +2426,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Orders the free printed catalog. Guests may too; a solved captcha is worth one order. */
+        /** Orders the free printed catalog. Guests can order it too; each order requires a solved captcha. */
         post: {
             parameters: {
                 query?: never;
@@ -2451,7 +2454,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description It was ordered. */
+                /** @description The order is placed. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2513,7 +2516,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An invoice of the caller's. Before the order is invoiced it has no number yet. */
+        /** Returns an invoice of the caller. It has no number until the order is invoiced. */
         get: {
             parameters: {
                 query?: never;
@@ -2703,7 +2706,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A package of a shipment of the caller's. */
+        /** Returns a package of a shipment to the caller. */
         get: {
             parameters: {
                 query?: never;
@@ -2803,7 +2806,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Emails a selection of products. Throttled per customer and client; after some emails a client solves a captcha for each. */
+        /**
+         * Emails a selection of products. Throttled per customer and client; after some emails, each further one requires a
+         *     solved captcha.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2820,7 +2826,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description It is done; there is nothing to say. */
+                /** @description An empty body: the command is done. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2864,7 +2870,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a list, with products on it or without. */
+        /** Creates a list, optionally with products. */
         post: {
             parameters: {
                 query?: never;
@@ -2890,7 +2896,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Which list. */
+                /** @description The list after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2931,7 +2937,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a product on the default favorites list, which the first favorite creates. */
+        /** Adds a product to the default favorites list, which the first favorite creates. */
         post: {
             parameters: {
                 query?: never;
@@ -2950,7 +2956,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Whether the heart of a product is filled. */
+                /** @description The state of a product's favorite button. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3006,7 +3012,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a product off every favorites list of the customer's. */
+        /** Removes a product from all favorites lists of the customer. */
         post: {
             parameters: {
                 query?: never;
@@ -3022,7 +3028,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Whether the heart of a product is filled. */
+                /** @description The state of a product's favorite button. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3063,7 +3069,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes a list with what is on it. */
+        /** Deletes a list and its contents. */
         post: {
             parameters: {
                 query?: never;
@@ -3079,7 +3085,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Which list. */
+                /** @description The list after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3112,7 +3118,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a product off a list; off all lists if the list is -1. */
+        /** Removes a product from a list, or from all lists if the list is -1. */
         post: {
             parameters: {
                 query?: never;
@@ -3130,7 +3136,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Whether the heart of a product is filled. */
+                /** @description The state of a product's favorite button. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3163,7 +3169,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes or clears the notes on a product of a list. */
+        /** Sets or deletes the notes on a product of a list. */
         post: {
             parameters: {
                 query?: never;
@@ -3185,7 +3191,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description The notes as they are now. */
+                /** @description The current notes. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3221,7 +3227,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts products on a list. Those that are on it already stay as they are. */
+        /** Adds products to a list. Products that are already on it are not changed. */
         post: {
             parameters: {
                 query?: never;
@@ -3241,7 +3247,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Which list. */
+                /** @description The list after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3277,7 +3283,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a list another name. */
+        /** Renames a list. */
         post: {
             parameters: {
                 query?: never;
@@ -3297,7 +3303,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Which list. */
+                /** @description The list after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3347,7 +3353,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Nothing more than that it is done. */
+                /** @description Empty: the password is changed. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3391,7 +3397,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes or clears the comment on the samples. */
+        /** Sets or deletes the comment on the samples. */
         post: {
             parameters: {
                 query?: never;
@@ -3408,7 +3414,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description The comment as it is now. */
+                /** @description The current comment. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3443,7 +3449,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Orders the samples in the basket and empties it. An email confirms it. */
+        /** Orders the samples in the basket and empties it. Sends a confirmation email. */
         post: {
             parameters: {
                 query?: never;
@@ -3460,7 +3466,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description What was ordered. */
+                /** @description The order after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3512,7 +3518,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a product into the sample basket. Adding it again changes nothing. */
+        /** Adds a product to the sample basket. Adding it again changes nothing. */
         post: {
             parameters: {
                 query?: never;
@@ -3531,7 +3537,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description How many samples the basket holds now. */
+                /** @description The number of samples in the basket after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3588,8 +3594,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Takes a product out of the sample basket and answers how many remain. One that is not in it changes nothing, so that
-         *     a product that has left the range can still be removed.
+         * Removes a product from the sample basket and returns the remaining number of samples. Does nothing if the product is
+         *     not in the basket, so that products that are no longer sold can still be removed.
          */
         delete: {
             parameters: {
@@ -3606,7 +3612,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description How many samples the basket holds now. */
+                /** @description The number of samples in the basket after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3644,7 +3650,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's last orders of samples and of the printed catalog. */
+        /** Returns the caller's latest orders of samples and of the printed catalog. */
         get: {
             parameters: {
                 query?: never;
@@ -3654,7 +3660,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description The orders, the latest first. */
+                /** @description The orders, newest first. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3693,7 +3699,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Where the customer is signed in, newest first. */
+                /** @description The browsers in which the customer is signed in, newest first. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3734,7 +3740,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description How many sign-ins ended. */
+                /** @description The number of sign-ins that ended. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3779,7 +3785,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description How many sign-ins ended. */
+                /** @description The number of sign-ins that ended. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3854,7 +3860,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Which address. */
+                /** @description The address after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3939,7 +3945,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes an address out of the address book. The oldest of the others becomes what it was the default of. */
+        /** Deletes an address from the address book. If it was a default, the oldest remaining address replaces it. */
         post: {
             parameters: {
                 query?: never;
@@ -3955,7 +3961,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Which address. */
+                /** @description The address after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4008,7 +4014,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Which address. */
+                /** @description The address after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4060,7 +4066,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description It is over. */
+                /** @description The observation has ended. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4098,7 +4104,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A line of an order of the caller's. */
+        /** Returns a line of an order of the caller. */
         get: {
             parameters: {
                 query?: never;
@@ -4141,7 +4147,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The preview of a file that a line is printed with, as it was when the order was placed. */
+        /** Returns the preview of a file that is printed on a line, as it was when the order was placed. */
         get: {
             parameters: {
                 query?: never;
@@ -4193,7 +4199,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture of a line: the product in the color that was bought, with the artwork that is printed. */
+        /** Returns the picture of a line: the product in the ordered color, with the printed artwork. */
         get: {
             parameters: {
                 query?: {
@@ -4254,12 +4260,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the caller's orders, the latest first. */
+        /** Returns a page of the caller's orders, newest first. */
         get: {
             parameters: {
                 query?: {
                     /**
-                     * @description From 1.
+                     * @description The page's number, from 1.
                      * @example 1
                      */
                     page?: string;
@@ -4324,7 +4330,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An order of the caller's. */
+        /** Returns an order of the caller. */
         get: {
             parameters: {
                 query?: never;
@@ -4340,7 +4346,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description An order with all that is known of it. */
+                /** @description An order with its details. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4487,7 +4493,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancels an order of which nothing has been made. */
+        /** Cancels an order that is not in production yet. */
         post: {
             parameters: {
                 query?: never;
@@ -4544,7 +4550,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts the lines of an order into the cart, all or none. */
+        /** Puts the lines of an order into the cart: all of them, or none. */
         post: {
             parameters: {
                 query?: never;
@@ -4560,7 +4566,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What was put into the cart. */
+                /** @description The new lines of the cart. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4601,7 +4607,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a presentation. */
+        /** Creates a presentation. */
         post: {
             parameters: {
                 query?: never;
@@ -4627,7 +4633,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Which presentation. */
+                /** @description The presentation after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4668,7 +4674,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes a presentation. Its link shows nothing any more. */
+        /** Deletes a presentation and its public link. */
         post: {
             parameters: {
                 query?: never;
@@ -4684,7 +4690,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Which presentation. */
+                /** @description The presentation after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4718,8 +4724,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Emails a presentation, which gives it a link if it has none. Throttled per customer and client; after some emails a client
-         *     solves a captcha for each.
+         * Emails a presentation, and creates its link if it has none. Throttled per customer and client; after some emails,
+         *     each further one requires a solved captcha.
          */
         post: {
             parameters: {
@@ -4740,7 +4746,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description It is done; there is nothing to say. */
+                /** @description An empty body: the command is done. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4807,7 +4813,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Which presentation. */
+                /** @description The presentation after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4865,7 +4871,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description The comment as it is now. */
+                /** @description The current comment. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4901,7 +4907,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves a product before another, or to the end. */
+        /** Moves a product before another one, or to the end. */
         post: {
             parameters: {
                 query?: never;
@@ -4923,7 +4929,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Which presentation. */
+                /** @description The presentation after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4957,7 +4963,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A product of a presentation as its owner shows it. */
+        /** Returns the picture of a product as its owner presents it. */
         get: {
             parameters: {
                 query?: {
@@ -5014,7 +5020,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a product out. */
+        /** Removes a product from a presentation. */
         post: {
             parameters: {
                 query?: never;
@@ -5032,7 +5038,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Which presentation. */
+                /** @description The presentation after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5065,7 +5071,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a presentation a public link. Idempotent. */
+        /** Creates the public link of a presentation. Idempotent. */
         post: {
             parameters: {
                 query?: never;
@@ -5183,7 +5189,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Which presentation. */
+                /** @description The presentation after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5245,7 +5251,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description What a line costs, itemised. */
+                /** @description The itemized price of a line. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5354,7 +5360,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the featured products of a category, or of all for category 0; the newest first. */
+        /** Returns a page of the featured products of a category, or of all for category 0; newest first. */
         get: {
             parameters: {
                 query?: never;
@@ -5426,7 +5432,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A product with all there is to choose. */
+        /** Returns a product with all of its choices. */
         get: {
             parameters: {
                 query?: never;
@@ -5583,7 +5589,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's proofs, the latest first. */
+        /** Returns the caller's proofs, newest first. */
         get: {
             parameters: {
                 query?: never;
@@ -5622,7 +5628,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A proof of the caller's. */
+        /** Returns a proof of the caller. */
         get: {
             parameters: {
                 query?: never;
@@ -5635,7 +5641,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description A proof with all that is known of it. */
+                /** @description A proof with its details. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5667,7 +5673,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approves a version. What was approved is made, exactly so. */
+        /** Approves a version, which is then produced exactly as shown. */
         post: {
             parameters: {
                 query?: never;
@@ -5687,7 +5693,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Which proof. */
+                /** @description The proof after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5731,7 +5737,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prints another file at a location. An approval no longer holds then. */
+        /** Replaces the file at a location. This voids an approval. */
         post: {
             parameters: {
                 query?: never;
@@ -5751,7 +5757,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Which proof. */
+                /** @description The proof after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5795,7 +5801,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes back the request for a proof that no order waits for. */
+        /** Cancels a proof request unless an order depends on it. */
         post: {
             parameters: {
                 query?: never;
@@ -5811,7 +5817,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Which proof. */
+                /** @description The proof after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5872,7 +5878,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Which proof. */
+                /** @description The proof after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5914,7 +5920,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The product of a proof in its first color, with the artwork that it is to show. */
+        /** Returns the picture of a proof's product in its first color, with the artwork to be printed. */
         get: {
             parameters: {
                 query?: {
@@ -5975,7 +5981,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file of a version: a picture to be shown, or a document to be downloaded. */
+        /** Returns the file of a version, as a picture or as a download. */
         get: {
             parameters: {
                 query?: never;
@@ -6032,7 +6038,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /**
-                     * @description From 1.
+                     * @description The page's number, from 1.
                      * @example 1
                      */
                     page?: string;
@@ -6091,7 +6097,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A quote of the caller's. */
+        /** Returns a quote of the caller. */
         get: {
             parameters: {
                 query?: never;
@@ -6104,7 +6110,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description A quote with all that is known of it. */
+                /** @description A quote with its details. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6135,7 +6141,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Accepts an offer. Only a customer can: it binds. */
+        /** Accepts an offer. Requires an account, because acceptance is binding. */
         post: {
             parameters: {
                 query?: never;
@@ -6163,7 +6169,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description The quote. */
+                /** @description The quote after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6234,7 +6240,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description The quote. */
+                /** @description The quote after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6297,7 +6303,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description The quote. */
+                /** @description The quote after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6340,7 +6346,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes an order of an accepted offer: one, however often it is sent. */
+        /** Turns an accepted offer into an order. Repeated requests make one order. */
         post: {
             parameters: {
                 query?: never;
@@ -6439,7 +6445,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Which proof. */
+                /** @description The proof after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6531,7 +6537,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description The quote. */
+                /** @description The quote after the call. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6595,7 +6601,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Finds products by words or by SKU, or lists a category; narrows, counts, sorts and pages. */
+        /** Finds products by words or by SKU, or lists a category; with filters, facet counts, sorting and pages. */
         get: {
             parameters: {
                 query?: {
@@ -6791,7 +6797,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Who the caller is. */
+                /** @description The caller. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6839,7 +6845,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description A presentation under its public link. */
+                /** @description A presentation as shown under its public link. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6869,7 +6875,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a product of a shared presentation as its owner shows it. Needs only the public link. */
+        /** Returns the picture of a product of a shared presentation. Needs only the public link. */
         get: {
             parameters: {
                 query?: {
@@ -6923,7 +6929,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of a category's pieces, by name. */
+        /** Returns a page of a category's pieces, sorted by name. */
         get: {
             parameters: {
                 query?: {
@@ -6979,7 +6985,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The categories of stock art with how many pieces each has, and whose the art is. */
+        /** Returns the categories of stock art with their numbers of pieces, and the collections. */
         get: {
             parameters: {
                 query?: never;
@@ -7019,7 +7025,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a piece of stock art among the customer's favorites. Adding it again changes nothing. */
+        /** Adds a piece of stock art to the customer's favorites. Adding it again changes nothing. */
         post: {
             parameters: {
                 query?: never;
@@ -7084,7 +7090,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a piece from the customer's favorites. */
+        /** Removes a piece from the customer's favorites. */
         post: {
             parameters: {
                 query?: never;
@@ -7155,7 +7161,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Pieces by their ids. */
+                /** @description Pieces that were requested by id. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7184,7 +7190,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Finds pieces by their names and by what else they are called: whole words, beginnings, and with one typo. */
+        /** Finds pieces by their names and keywords: by whole words and prefixes, tolerating one typo. */
         get: {
             parameters: {
                 query: {
@@ -7238,7 +7244,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Suggests products, categories and SKUs for a term that is still being typed; ten at most in all. */
+        /** Suggests at most ten products, categories and SKUs for a term that is still being typed. */
         get: {
             parameters: {
                 query?: {
@@ -7313,7 +7319,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leaves what staff suggest. */
+        /** Dismisses a suggestion of staff. */
         post: {
             parameters: {
                 query?: never;
@@ -7329,7 +7335,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description A suggestion was answered. */
+                /** @description The suggestion is answered. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7369,7 +7375,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes what staff suggest: what is configured goes into the cart. */
+        /** Accepts a suggestion of staff: a suggested configuration goes into the cart. */
         post: {
             parameters: {
                 query?: never;
@@ -7385,7 +7391,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description A suggestion was answered. */
+                /** @description The suggestion is answered. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7423,15 +7429,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the record, the latest first. */
+        /** Returns a page of the audit log, newest first. */
         get: {
             parameters: {
                 query?: {
                     /** @description A part of any of its texts; case is ignored. */
                     q?: string;
-                    /** @description Who, by email address. */
+                    /** @description The member's email address. */
                     who?: string;
-                    /** @description What they did. */
+                    /** @description The action. */
                     action?: string;
                     /** @description The owning session's key. */
                     session?: string;
@@ -7439,7 +7445,7 @@ export interface paths {
                     from?: components["schemas"]["i64"];
                     /** @description The time before which the rows were written, in milliseconds since 1970 UTC. */
                     to?: components["schemas"]["i64"];
-                    /** @description Before this row: the next page begins after the last one's `id`. */
+                    /** @description Only rows with a smaller id; for the next page, the `id` of the last row. */
                     before?: number;
                 };
                 header?: never;
@@ -7448,7 +7454,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Rows of the record. */
+                /** @description A page of the audit log. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7485,9 +7491,9 @@ export interface paths {
                 query?: {
                     /** @description A part of any of its texts; case is ignored. */
                     q?: string;
-                    /** @description Who, by email address. */
+                    /** @description The member's email address. */
                     who?: string;
-                    /** @description What they did. */
+                    /** @description The action. */
                     action?: string;
                     /** @description The owning session's key. */
                     session?: string;
@@ -7495,7 +7501,7 @@ export interface paths {
                     from?: components["schemas"]["i64"];
                     /** @description The time before which the rows were written, in milliseconds since 1970 UTC. */
                     to?: components["schemas"]["i64"];
-                    /** @description Before this row: the next page begins after the last one's `id`. */
+                    /** @description Only rows with a smaller id; for the next page, the `id` of the last row. */
                     before?: number;
                 };
                 header?: never;
@@ -7577,7 +7583,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Imports files: all of them, or nothing. */
+        /** Imports files: all of them, or none. */
         post: {
             parameters: {
                 query?: never;
@@ -7591,7 +7597,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description What was imported. */
+                /** @description The result of an import. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7650,7 +7656,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the last import back: what was sold before it is sold again. */
+        /** Undoes the last import, which restores the products from before it. */
         post: {
             parameters: {
                 query?: never;
@@ -7664,7 +7670,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description It is undone. */
+                /** @description The import is undone. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7705,16 +7711,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Customers, the latest first. */
+        /** Returns customers, newest first. */
         get: {
             parameters: {
                 query?: {
                     /**
-                     * @description A part of the email address, of a name or company; a number; a purchase order number; or the public name of an order,
+                     * @description A part of the email address, name or company; a number; a purchase order number; or the public code of an order,
                      *     a quote or a proof.
                      */
                     q?: string;
-                    /** @description The `next` of the page before. */
+                    /** @description The `next` of the previous page. */
                     before?: string;
                 };
                 header?: never;
@@ -7800,7 +7806,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Suspends an account, lifts that, or requires a new password. What ends sign-ins ends them in every open tab at once. */
+        /**
+         * Suspends an account, lifts the suspension, or requires a new password. If sign-ins end, open tabs are notified at
+         *     once.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -7820,7 +7829,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description It is done; there is nothing to say. */
+                /** @description An empty body: the command is done. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7919,7 +7928,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description An answer that was given. */
+                /** @description The action is recorded. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8010,7 +8019,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which member of staff is signed in. */
+        /** Returns the member of staff who is signed in. */
         get: {
             parameters: {
                 query?: never;
@@ -8049,7 +8058,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is known of an observation of the caller's. */
+        /** Returns an observation of the caller. */
         get: {
             parameters: {
                 query?: never;
@@ -8095,7 +8104,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leaves a session. One that was left already is not affected. */
+        /** Ends an observation. Idempotent. */
         post: {
             parameters: {
                 query?: never;
@@ -8108,7 +8117,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description It is done; there is nothing to say. */
+                /** @description An empty body: the command is done. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8147,7 +8156,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Opens the mirror of a session. The observation must be the caller's, and open. */
+        /** Opens the mirror of a session. The observation must belong to the caller and be open. */
         get: {
             parameters: {
                 query?: never;
@@ -8200,7 +8209,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Shows personal fields from now on: first on record, and in the session for the customer to see. */
+        /** Reveals personal fields from now on. Recorded first, and shown to the customer in the session. */
         post: {
             parameters: {
                 query?: never;
@@ -8220,7 +8229,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description It is done; there is nothing to say. */
+                /** @description An empty body: the command is done. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8273,7 +8282,7 @@ export interface paths {
                     q?: string;
                     /** @description A status. */
                     status?: string;
-                    /** @description The `next` of the page before. */
+                    /** @description The `next` of the previous page. */
                     before?: string;
                 };
                 header?: never;
@@ -8424,7 +8433,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description An answer that was given. */
+                /** @description The action is recorded. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8469,8 +8478,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets a new password and ends every other sign-in of the member, on record. Wrong current passwords are throttled as at
-         *     the sign-in.
+         * Sets a new password, ends all other sign-ins of the member, and records that. Wrong current passwords are throttled
+         *     as at the sign-in.
          */
         post: {
             parameters: {
@@ -8485,7 +8494,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Nothing more than that it is done. */
+                /** @description Empty: the password is changed. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8527,7 +8536,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A proof with all that is known of it. */
+        /** Returns a proof with its details. */
         get: {
             parameters: {
                 query?: never;
@@ -8540,7 +8549,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description A proof as it is made. */
+                /** @description The staff's view of a proof. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8570,7 +8579,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file that is printed at a location, as the customer uploaded it. */
+        /** Returns the file for a location, as the customer uploaded it. */
         get: {
             parameters: {
                 query?: never;
@@ -8637,7 +8646,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description An answer that was given. */
+                /** @description The action is recorded. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8701,7 +8710,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description An answer that was given. */
+                /** @description The action is recorded. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8759,7 +8768,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file of a version. */
+        /** Returns the file of a version. */
         get: {
             parameters: {
                 query?: never;
@@ -8824,7 +8833,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description A quote as it is answered. */
+                /** @description The staff's view of a quote. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8857,7 +8866,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Carries out an action on a quote in the caller's name, and claims a free one. */
+        /** Runs an action on a quote in the caller's name, and claims an unclaimed one. */
         post: {
             parameters: {
                 query?: never;
@@ -8877,7 +8886,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description An answer that was given. */
+                /** @description The action is recorded. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8944,7 +8953,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description The observation is on record, and the customer is notified. */
+                /** @description The observation is recorded, and the customer is notified. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9002,7 +9011,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was suggested to a session, and what became of it. */
+        /** Returns the suggestions made to a session, with their outcomes. */
         get: {
             parameters: {
                 query?: never;
@@ -9015,7 +9024,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What was suggested to a session. */
+                /** @description The suggestions made to a session. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9032,7 +9041,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Proposes something to a customer, in all of their tabs. */
+        /** Sends a suggestion to all tabs of a customer. */
         post: {
             parameters: {
                 query?: never;
@@ -9052,7 +9061,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description The customer sees it. */
+                /** @description The suggestion is shown to the customer. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9104,7 +9113,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a suggestion back that the customer has not answered. */
+        /** Withdraws a suggestion that the customer has not answered. */
         post: {
             parameters: {
                 query?: never;
@@ -9122,7 +9131,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description It is done; there is nothing to say. */
+                /** @description An empty body: the command is done. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9163,7 +9172,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs a member of staff in. A wrong address, password or code are answered alike; a code is worth one sign-in. */
+        /**
+         * Signs a member of staff in. Wrong addresses, passwords and codes get the same answer; a code is valid for one
+         *     sign-in.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -9229,7 +9241,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends this browser's sign-in of a member of staff. */
+        /** Signs a member of staff out of this browser. */
         post: {
             parameters: {
                 query?: never;
@@ -9267,13 +9279,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for the shop. */
+        /** Returns a page of a work queue. */
         get: {
             parameters: {
                 query?: {
                     /** @description `quotes`, `proofs`, `artwork`, `orders` or `samples`. */
                     queue?: string;
-                    /** @description The `next` of the page before. */
+                    /** @description The `next` of the previous page. */
                     before?: string;
                 };
                 header?: never;
@@ -9335,7 +9347,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Something that waits for the shop. */
+                /** @description A task that waits for the shop. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9397,7 +9409,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Something that waits for the shop. */
+                /** @description A task that waits for the shop. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9457,7 +9469,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives back what one has taken on. */
+        /** Releases a claimed task. */
         post: {
             parameters: {
                 query?: never;
@@ -9475,7 +9487,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Something that waits for the shop. */
+                /** @description A task that waits for the shop. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9532,7 +9544,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Announces an upload, and takes its first bytes if the body holds them. */
+        /** Creates an upload, and stores its first bytes if the body contains them. */
         post: {
             parameters: {
                 query?: never;
@@ -9583,7 +9595,7 @@ export interface paths {
             };
         };
         delete?: never;
-        /** What this server can do. */
+        /** Returns the capabilities of this server. */
         options: {
             parameters: {
                 query?: never;
@@ -9614,7 +9626,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many bytes of an upload are here. */
+        /** Returns the number of received bytes of an upload. */
         get: {
             parameters: {
                 query?: never;
@@ -9663,7 +9675,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Cancels an upload, or takes one that is over off the list. */
+        /** Cancels an upload, or removes an ended one from the list. */
         delete: {
             parameters: {
                 query?: never;
@@ -9679,7 +9691,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description It is gone */
+                /** @description The upload is removed */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -9808,7 +9820,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Opens the live connection of a tab. The `Origin` must be ours. */
+        /** Opens the live connection of a tab. The `Origin` must be the store's own. */
         get: {
             parameters: {
                 query?: {
@@ -9903,7 +9915,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The files that a line is printed with. */
+        /** Returns the files that are printed on a line. */
         get: {
             parameters: {
                 query?: never;
@@ -9946,7 +9958,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture of the product that a line is. */
+        /** Returns the picture of a line's product. */
         get: {
             parameters: {
                 query?: never;
@@ -10139,7 +10151,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of a category's pieces, as an HTML fragment. The category -999 is the intro. */
+        /** Returns a page of a category's pieces, as an HTML fragment. The category -999 is the intro. */
         get: {
             parameters: {
                 query?: {
@@ -10195,10 +10207,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * A piece of a category with buttons to add it to the favorites or remove it, and the way back to its page, as an HTML
-         *     fragment.
-         */
+        /** Returns a piece with its favorite buttons and a link back to its page of the category, as an HTML fragment. */
         get: {
             parameters: {
                 query?: {
@@ -10256,7 +10265,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The categories of stock art with how many pieces each has, as an HTML fragment. */
+        /** Returns the categories of stock art with their numbers of pieces, as an HTML fragment. */
         get: {
             parameters: {
                 query?: never;
@@ -10294,7 +10303,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A piece of stock art as an image. Only shapes, groups, gradients, clips and masks are in it. */
+        /** Returns a piece of stock art as an image. It contains only shapes, groups, gradients, clips and masks. */
         get: {
             parameters: {
                 query?: {
@@ -10343,11 +10352,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The offer that is accepted. */
+        /** @description Acceptance of an offer. */
         AcceptQuoteRequest: {
             /**
              * Format: int64
-             * @description The offer that was shown.
+             * @description The offer's revision that was shown.
              */
             revision: number;
         };
@@ -10356,59 +10365,62 @@ export interface components {
          * @enum {string}
          */
         AccountAction: "suspend" | "reinstate" | "require_password";
-        /** @description What is done with the account. */
+        /** @description An action on a customer's account. */
         AccountActionRequest: {
-            /** @description What is done. */
+            /** @description The action. */
             action: components["schemas"]["AccountAction"];
             /** @description The reason, for the audit log. */
             reason: string;
         };
-        /** @description What is done with a quote. */
+        /** @description An action on a quote. */
         ActRequest: {
-            /** @description What is done. */
+            /** @description The action. */
             action: components["schemas"]["QuoteAction"];
         };
-        /** @description How a presentation shows a product; without any of it, as its pictures show it. */
+        /** @description How a presentation shows a product. Without any field, it shows the product's own pictures. */
         AddToPresentationRequest: {
             /** @description A file of the caller's library. */
             artworkId?: components["schemas"]["ArtworkId"];
             /** @description One of its colors by name, at most 60 characters. */
             color?: string;
-            /** @description How it is printed, at most 60 characters. */
+            /** @description The decoration method, at most 60 characters. */
             method?: string;
         };
-        /** @description The lines of an address, checked for their lengths. */
+        /** @description The lines of an address, within their length limits. */
         Address: {
             /** @description Street and number. */
             address1: string;
             /** @description Floor, suite, building. */
             address2?: string;
-            /** @description What the customer calls it, such as "Warehouse". */
+            /** @description The customer's name for it, such as "Warehouse". */
             addressTitle?: string;
-            /** @description Town. */
+            /** @description City. */
             city: string;
-            /** @description Their firm. */
+            /** @description The recipient's company. */
             company?: string;
             /** @description ISO 3166-1 alpha-2. */
             countryId: string;
             /** @description Department. */
             department?: string;
-            /** @description Who receives it. */
+            /** @description The recipient's first name. */
             firstName: string;
             /** @description Job title. */
             jobTitle?: string;
-            /** @description Who receives it. */
+            /** @description The recipient's last name. */
             lastName: string;
             /** @description Telephone. */
             phone?: string;
-            /** @description ISO 3166-2 code of the region without its country, such as `CA`, or its name where the country has no codes. */
+            /**
+             * @description ISO 3166-2 code of the region without its country, such as `CA`, or its name if the country's regions have no
+             *     codes.
+             */
             state?: string;
-            /** @description Postcode, in the country's form. */
+            /** @description Postcode, in the country's format. */
             zipcode?: string;
         };
-        /** @description Which address. */
+        /** @description The address after the call. */
         AddressAnswer: {
-            /** @description The address. */
+            /** @description The address's id. */
             addressId: components["schemas"]["AddressId"];
             /**
              * Format: int64
@@ -10418,11 +10430,11 @@ export interface components {
         };
         /** @description `addresses/{addressId}`: an address of the address book. */
         AddressEntry: components["schemas"]["Address"] & {
-            /** @description The address. */
+            /** @description The address's id. */
             addressId: components["schemas"]["AddressId"];
-            /** @description The default billing address. Exactly one, once any address exists. */
+            /** @description Whether it is the default billing address. Exactly one address is, if there are any. */
             defaultBilling: boolean;
-            /** @description The default shipping address. Exactly one, once any address exists. */
+            /** @description Whether it is the default shipping address. Exactly one address is, if there are any. */
             defaultShipping: boolean;
         };
         /**
@@ -10430,7 +10442,7 @@ export interface components {
          * @description An address in a customer's address book.
          */
         AddressId: number;
-        /** @description An address as it is sent. */
+        /** @description An address as sent by the client. */
         AddressRequest: components["schemas"]["Address"] & {
             /** @description Whether it becomes the default billing address. */
             defaultBilling?: boolean;
@@ -10438,81 +10450,81 @@ export interface components {
             defaultShipping?: boolean;
         };
         /**
-         * @description The kind of address that a catalog goes to.
+         * @description The kind of address that a catalog is sent to.
          * @enum {string}
          */
         AddressType: "business" | "residential";
-        /** @description An answer that was given. */
+        /** @description The action is recorded. */
         AnsweredReply: {
             /**
              * Format: int64
-             * @description The session's version after it.
+             * @description The session's version after the action.
              */
             version: number;
         };
         /** @description The caller's token. */
         AntiForgeryAnswer: {
-            /** @description To be sent in the header `RequestVerificationToken`. */
+            /** @description The value for the header `RequestVerificationToken`. */
             token: string;
         };
-        /** @description An approval of exactly what was seen. */
+        /** @description Approval of the version that was shown. */
         ApproveRequest: {
-            /** @description The configuration that was seen: the proof's `configurationHash`. */
+            /** @description The configuration that was shown: the proof's `configurationHash`. */
             configurationHash: string;
-            /** @description The spelling was checked. */
+            /** @description The customer has checked the spelling. */
             spelling: boolean;
             /**
              * Format: int64
-             * @description The version that was seen.
+             * @description The version that was shown.
              */
             version: number;
         };
         /** @description All categories of stock art. */
         ArtCategories: {
-            /** @description Collection by collection. */
+            /** @description The categories, grouped by collection. */
             categories: components["schemas"]["ArtCategory"][];
-            /** @description Whose the art is: to be shown wherever it is. */
+            /** @description The collections. Their authors must be named wherever the art is shown. */
             collections: components["schemas"]["ArtCollection"][];
-            /** @description How many pieces there are. */
+            /** @description The number of pieces. */
             total: number;
         };
-        /** @description Pieces that belong together. */
+        /** @description A category of stock art. */
         ArtCategory: {
             /**
              * Format: int64
              * @description The collection that it belongs to.
              */
             collectionId: number;
-            /** @description Whether its pieces have colors of their own; else they are for printing in one. */
+            /** @description Whether its pieces have colors of their own; otherwise they are for printing in one color. */
             color: boolean;
-            /** @description How many pieces it has. */
+            /** @description The number of its pieces. */
             count: number;
             /**
              * Format: int64
-             * @description Never changes.
+             * @description The category's id, which never changes.
              */
             id: number;
             /** @description Its name. */
             name: string;
-            /** @description The pictures of some of them. */
+            /** @description The images of some of its pieces. */
             pictures: string[];
         };
-        /** @description Whose art it is, and on what terms it may be used. */
+        /** @description A collection of stock art with its author and license. */
         ArtCollection: {
             /** @description Who made it. */
             author: string;
-            /** @description Where it comes from. */
+            /** @description The author's website. */
             authorUrl?: string;
             /** @description Whether its pieces have colors of their own. */
             color: boolean;
             /**
              * Format: int64
-             * @description Never changes.
+             * @description The collection's id, which never changes.
              */
             id: number;
             /** @description The license's name. */
             license: string;
-            /** @description Where its text is. */
+            /** @description The address of the license's text. */
             licenseUrl?: string;
             /** @description Its name. */
             name: string;
@@ -10521,7 +10533,7 @@ export interface components {
         ArtFavoriteAnswer: {
             /** @description The piece. */
             artId: components["schemas"]["ArtId"];
-            /** @description Whether it is one. */
+            /** @description Whether it is a favorite. */
             favorite: boolean;
             /**
              * Format: int64
@@ -10529,7 +10541,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description `artFavorites/{artId}`: a piece of stock art that the customer likes. */
+        /** @description `artFavorites/{artId}`: a favorite piece of stock art. */
         ArtFavoriteEntry: {
             /**
              * Format: int64
@@ -10546,49 +10558,49 @@ export interface components {
         ArtId: number;
         /** @description A page of pieces. */
         ArtListing: {
-            /** @description What is listed; left out by a search. */
+            /** @description The listed category; left out in search results. */
             category?: components["schemas"]["ArtCategory"];
-            /** @description Whether nothing fit as it was written, and a typo was mended. */
+            /** @description Whether a typo in the term was corrected because nothing matched exactly. */
             corrected: boolean;
             /**
              * Format: int32
-             * @description Pieces a page.
+             * @description The number of pieces on a page.
              */
             ipp: number;
             /**
              * Format: int32
-             * @description From 1.
+             * @description The page's number, from 1.
              */
             page: number;
-            /** @description Pages in all; at least 1. */
+            /** @description The number of pages; at least 1. */
             pages: number;
             /** @description The pieces of this page. */
             pieces: components["schemas"]["ArtPiece"][];
-            /** @description Pieces in all. */
+            /** @description The number of pieces on all pages. */
             total: number;
         };
         /** @description A piece of stock art. */
         ArtPiece: {
-            /** @description Never changes. */
+            /** @description The piece's id, which never changes. */
             artId: components["schemas"]["ArtId"];
             /**
              * Format: int64
-             * @description Where it is listed.
+             * @description The category that lists it.
              */
             categoryId: number;
             /** @description Its name. */
             name: string;
-            /** @description The address of its picture, an SVG. */
+            /** @description The address of its image, an SVG. */
             picture: string;
         };
-        /** @description Pieces by their ids. */
+        /** @description Pieces that were requested by id. */
         ArtPieces: {
             /** @description In the order of the ids. */
             pieces: components["schemas"]["ArtPiece"][];
         };
-        /** @description Which file. */
+        /** @description The file after the call. */
         ArtworkAnswer: {
-            /** @description The file. */
+            /** @description The file's id. */
             artworkId: components["schemas"]["ArtworkId"];
             /**
              * Format: int64
@@ -10597,7 +10609,7 @@ export interface components {
             version: number;
         };
         /**
-         * @description How a file writes its colors.
+         * @description The color mode of a file.
          * @enum {string}
          */
         ArtworkColorMode: "bitmap" | "gray" | "indexed" | "rgb" | "cmyk" | "lab" | "multichannel";
@@ -10608,39 +10620,39 @@ export interface components {
              * @description Milliseconds since 1970 UTC.
              */
             addedAt: number;
-            /** @description The file. */
+            /** @description The file's id. */
             artworkId: components["schemas"]["ArtworkId"];
             /**
              * Format: int64
-             * @description Milliseconds since 1970 UTC: when its bytes came.
+             * @description The time when the current content arrived; milliseconds since 1970 UTC.
              */
             changedAt: number;
             /** @description Its extension in lower case, without a dot. */
             extension: string;
-            /** @description What the inspection found. */
+            /** @description The result of the inspection. */
             facts: components["schemas"]["ArtworkFacts"];
             /** @description Its name, at most 120 Unicode scalar values. */
             name: string;
             /**
              * Format: int64
-             * @description From 1; each replacement counts one more.
+             * @description The revision, from 1; each replacement increases it.
              */
             revision: number;
             /** @description SHA-256 of its bytes in hexadecimal digits. */
             sha256: string;
             /**
              * Format: int64
-             * @description In bytes.
+             * @description The size in bytes.
              */
             size: number;
         };
-        /** @description What is known of a file. What is not known is left out. */
+        /** @description The known facts about a file. Unknown facts are left out. */
         ArtworkFacts: {
             /** @default null */
             colors: components["schemas"]["ArtworkColorMode"] | null;
             /**
              * Format: int32
-             * @description How many different colors there are, up to 256; 257 means more.
+             * @description The number of different colors, up to 256; 257 means more.
              * @default null
              */
             distinctColors: number | null;
@@ -10663,12 +10675,12 @@ export interface components {
             height: number | null;
             /**
              * Format: int32
-             * @description The height of a drawing or a page, in hundredths of a millimetre.
+             * @description The height of a drawing or page, in hundredths of a millimeter.
              * @default null
              */
             heightMm100: number | null;
             /**
-             * @description Spot colors by their names, at most eight.
+             * @description The names of spot colors, at most eight.
              * @default []
              */
             inks: string[];
@@ -10679,13 +10691,13 @@ export interface components {
             mediaType: string;
             /**
              * Format: int32
-             * @description How many more fonts there are.
+             * @description The number of further fonts.
              * @default 0
              */
             moreFonts: number;
             /**
              * Format: int32
-             * @description Pages, slides or frames.
+             * @description The number of pages, slides or frames.
              * @default null
              */
             pages: number | null;
@@ -10705,7 +10717,7 @@ export interface components {
              */
             title: string | null;
             /**
-             * @description Whether something shows through.
+             * @description Whether any part is transparent.
              * @default null
              */
             transparent: boolean | null;
@@ -10722,57 +10734,57 @@ export interface components {
             width: number | null;
             /**
              * Format: int32
-             * @description The width of a drawing or a page, in hundredths of a millimetre.
+             * @description The width of a drawing or page, in hundredths of a millimeter.
              * @default null
              */
             widthMm100: number | null;
         };
         /**
          * Format: int64
-         * @description A file in a customer's library; its number is that of the upload that brought it first.
+         * @description A file in a customer's library; its number is that of the upload that created it.
          */
         ArtworkId: number;
-        /** @description A warning, by a code that stays and in words that may change. */
+        /** @description A warning with a stable code and a message. */
         ArtworkWarning: {
             /** @description The kind of warning. */
             code: components["schemas"]["ArtworkWarningCode"];
-            /** @description The same in words. */
+            /** @description The message. */
             message: string;
         };
         /**
-         * @description What a warning is about.
+         * @description The kinds of warnings.
          * @enum {string}
          */
         ArtworkWarningCode: "could_not_be_read" | "damaged" | "encrypted" | "external_reference" | "fonts_not_embedded" | "macro" | "not_shown" | "script" | "text_not_shown" | "too_many_elements" | "too_many_pixels" | "unpacks_too_large";
-        /** @description Rows of the record. */
+        /** @description A page of the audit log. */
         AuditAnswer: {
-            /** @description Whether there are more before them. */
+            /** @description Whether there are older rows. */
             more: boolean;
-            /** @description The latest first, at most 100. */
+            /** @description The rows, newest first, at most 100. */
             rows: components["schemas"]["AuditRow"][];
         };
-        /** @description What a member of the staff did. */
+        /** @description An action of a member of staff. */
         AuditRow: {
-            /** @description What they did: `signed_in`, `sign_in_failed`, `signed_out`. */
+            /** @description The action: `signed_in`, `sign_in_failed`, `signed_out`. */
             action: string;
             /** @description Milliseconds since 1970 UTC. */
             at: components["schemas"]["i64"];
             /**
              * Format: int64
-             * @description Rising.
+             * @description The row's id, which increases.
              */
             id: number;
-            /** @description Why, in their words. */
+            /** @description The reason that the member gave. */
             reason?: string;
-            /** @description What they were allowed to do then; empty for who is not known. */
+            /** @description The member's role at that time; empty if the member is unknown. */
             role: string;
             /** @description The owning session. */
             session?: string;
-            /** @description When what ended had begun; milliseconds since 1970 UTC. */
+            /** @description When the ended state had begun; milliseconds since 1970 UTC. */
             since?: components["schemas"]["i64"];
-            /** @description About what else. */
+            /** @description Another subject of the action. */
             subject?: string;
-            /** @description Who, by email address. */
+            /** @description The member's email address. */
             who: string;
         };
         /**
@@ -10780,33 +10792,33 @@ export interface components {
          * @enum {string}
          */
         ByeReason: "draining" | "signed-out" | "signed-in" | "too-slow" | "too-many-tabs" | "not-loaded" | "ended";
-        /** @description When the shop works, and how long shipping takes. */
+        /** @description The shop's working days and transit times. */
         CalendarAnswer: {
             /** @description Holidays of the next 400 days, ascending. Saturdays and Sundays are always closed. */
             closed: components["schemas"]["Day"][];
-            /** @description The time of day in the shop from which an approval counts for the next working day: `17:00`. */
+            /** @description The time of day in the shop after which an approval counts for the next working day: `17:00`. */
             cutOff: string;
             /**
              * Format: int64
-             * @description Until when an approval counts for `start`, in milliseconds since 1970 UTC.
+             * @description The end of the period in which an approval counts for `start`, in milliseconds since 1970 UTC.
              */
             cutOffAt: number;
             /** @description Day zero of production if a proof is approved now. */
             start: components["schemas"]["Day"];
-            /** @description Where to, in words: the caller's default shipping address, else the farthest. */
+            /** @description The destination as text: the caller's default shipping address, else the farthest destination. */
             to: string;
-            /** @description The day it is in the shop. */
+            /** @description Today's date in the shop's time zone. */
             today: components["schemas"]["Day"];
-            /** @description The ways to ship, and their working days on the way; empty if the shop does not ship there. */
+            /** @description The ways to ship with their transit times; empty if the shop does not ship there. */
             transit: components["schemas"]["Transit"][];
             /** @description The shop's time zone, an IANA name. */
             zone: string;
         };
-        /** @description Which widget. */
+        /** @description The captcha widget of the forms. */
         CaptchaAnswer: {
-            /** @description Whose. */
+            /** @description The widget's provider. */
             provider: components["schemas"]["Provider"];
-            /** @description What the marked element carries. For ALTCHA it is the address of its challenges. */
+            /** @description The site key of the widget's element. For ALTCHA it is the address of its challenges. */
             siteKey: string;
         };
         /** @description A line after the call. */
@@ -10815,7 +10827,7 @@ export interface components {
             lineId: components["schemas"]["LineId"];
             /**
              * Format: int64
-             * @description Its pieces; 0 once it is removed.
+             * @description The quantity; 0 once the line is removed.
              */
             quantity: number;
             /**
@@ -10824,33 +10836,36 @@ export interface components {
              */
             version: number;
         };
-        /** @description `cart/{lineId}`: goods chosen to buy. */
+        /** @description `cart/{lineId}`: a line of the cart. */
         CartLineEntry: {
             /** @description Milliseconds since 1970 UTC. */
             addedAt: components["schemas"]["i64"];
-            /** @description Milliseconds since 1970 UTC: when it was last changed or moved. */
+            /** @description The time when it was last changed or moved; milliseconds since 1970 UTC. */
             changedAt: components["schemas"]["i64"];
-            /** @description What is wanted. */
+            /** @description The configuration. */
             configuration: components["schemas"]["Configuration"];
-            /** @description The line. */
+            /** @description The line's id. */
             lineId: components["schemas"]["LineId"];
-            /** @description What it repeats: set-ups then cost less and no proof is due. Left out once it is made in any other way. */
+            /**
+             * @description The order line that it repeats: set-ups then cost less and no proof is needed. Left out for any other
+             *     configuration.
+             */
             repeatOf?: components["schemas"]["Repeat"];
-            /** @description Whether it is to be bought now. */
+            /** @description The shelf. */
             shelf: components["schemas"]["Shelf"];
         };
-        /** @description `cartPrices/{lineId}`: what a line costs. It has a price or a problem, never both. */
+        /** @description `cartPrices/{lineId}`: the price of a line. It has either a price or a problem. */
         CartPriceEntry: {
             /** @description The line. */
             lineId: components["schemas"]["LineId"];
-            /** @description What it costs. */
+            /** @description The price. */
             price?: components["schemas"]["LinePrice"];
-            /** @description Why it cannot be bought like this. */
+            /** @description Why the line cannot be bought. */
             problem?: components["schemas"]["LineProblem"];
-            /** @description Its total before prices changed, in minor units, until the customer has seen that. */
+            /** @description The total before prices changed, in minor units; left out once the customer has seen the change. */
             was?: components["schemas"]["i64"];
         };
-        /** @description Notices were put away. */
+        /** @description The notices are dismissed. */
         CartSeenAnswer: {
             /**
              * Format: int64
@@ -10870,7 +10885,7 @@ export interface components {
              * @description The number of lines.
              */
             lines: number;
-            /** @description The sum of the lines that have a price, in minor units, without shipping. */
+            /** @description The sum of the lines that have a price, in minor units, excluding shipping. */
             merchandise: components["schemas"]["i64"];
             /**
              * Format: int64
@@ -10879,10 +10894,10 @@ export interface components {
             problems: number;
             /**
              * Format: int32
-             * @description Working days from the last approved proof to the shipment.
+             * @description Working days from the last approved proof to shipment.
              */
             productionDays: number;
-            /** @description Names exactly what would be bought, and at what price. */
+            /** @description Identifies the goods to buy and their prices. */
             revision: string;
             /**
              * Format: int64
@@ -10891,13 +10906,13 @@ export interface components {
             units: number;
             /**
              * Format: int64
-             * @description Of all pieces, in grams.
+             * @description The weight of all pieces, in grams.
              */
             weightG: number;
         };
-        /** @description It was ordered. */
+        /** @description The order is placed. */
         CatalogAnswer: {
-            /** @description What to show. */
+            /** @description The message to show. */
             message: string;
         };
         /** @description The recipient of a printed catalog, checked and trimmed. This is also what is stored. */
@@ -10906,13 +10921,13 @@ export interface components {
             address1: string;
             /** @description Floor, suite, building. */
             address2?: string;
-            /** @description A firm or a home. */
+            /** @description The kind of address. */
             addressType: components["schemas"]["AddressType"];
-            /** @description Town. */
+            /** @description City. */
             city: string;
-            /** @description The firm. */
+            /** @description The company. */
             company: string;
-            /** @description Where emails about it go. */
+            /** @description The address for emails about the order. */
             email: string;
             /** @description First name. */
             firstName: string;
@@ -10929,20 +10944,20 @@ export interface components {
         CatalogImport: {
             /** @description Milliseconds since 1970 UTC. */
             at: components["schemas"]["i64"];
-            /** @description Whether it is the last one that holds. */
+            /** @description Whether it is the latest import in effect. */
             current?: boolean;
             /** @description The names of its files. */
             files: string[];
             /**
              * Format: int64
-             * @description Rising.
+             * @description The import's id, which increases.
              */
             importId: number;
-            /** @description What came of it. */
+            /** @description The result of the import. */
             report: components["schemas"]["ImportReport"];
             /** @description When it was undone; milliseconds since 1970 UTC. */
             undoneAt?: components["schemas"]["i64"];
-            /** @description Who, by email address; `command line` or `demo` if not a member of the staff. */
+            /** @description The member's email address; `command line` or `demo` if the import was not made by staff. */
             who: string;
         };
         /** @description An order of the printed catalog. */
@@ -10963,7 +10978,7 @@ export interface components {
         };
         /** @description An order of the free printed catalog. */
         CatalogRequest: components["schemas"]["CatalogForm"] & {
-            /** @description What the captcha's widget gave out; worth one order. */
+            /** @description The token from the captcha widget; valid for one order. */
             recaptchaResponse: string;
         };
         /** @description The category tree. */
@@ -11016,63 +11031,63 @@ export interface components {
             slug: string;
         };
         /**
-         * @description Why entries changed, in the past tense.
+         * @description Why entries changed.
          * @enum {string}
          */
         Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "sample_order_changed" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_moved" | "cart_repriced" | "cart_notice_seen" | "cart_line_removed" | "order_placed" | "order_changed" | "order_invoiced" | "order_shipped" | "tracking_requested" | "proof_requested" | "proof_sent" | "proof_approved" | "proof_changes_asked" | "proof_reconfigured" | "proof_cancelled" | "quote_requested" | "quote_taken_up" | "quote_offered" | "quote_withdrawn" | "quote_countered" | "quote_accepted" | "quote_declined" | "quote_expired" | "history_hidden" | "observation_started" | "observation_revealed" | "observation_ended" | "suggestion_made" | "suggestion_taken" | "suggestion_dismissed" | "suggestion_withdrawn" | "guest_merged" | "several";
         /** @description A challenge of ALTCHA's protocol, version 2. */
         ChallengeAnswer: {
-            /** @description What is to be solved. */
+            /** @description The parameters of the challenge. */
             parameters: components["schemas"]["ChallengeParameters"];
             /** @description The server's signature of it; sent back with the solution. */
             signature: string;
         };
-        /** @description What is to be solved: the counter whose derived key begins with the prefix. */
+        /** @description The parameters of a challenge: the solution is the counter whose derived key begins with the prefix. */
         ChallengeParameters: {
-            /** @description How keys are derived. */
+            /** @description The key derivation function. */
             algorithm: string;
             /**
              * Format: int32
-             * @description Its rounds.
+             * @description The rounds of the key derivation.
              */
             cost: number;
             /**
              * Format: int64
-             * @description When the challenge ends, in seconds since 1970 UTC.
+             * @description The time when the challenge expires, in seconds since 1970 UTC.
              */
             expiresAt: number;
-            /** @description The bytes of a key. */
+            /** @description The length of a key in bytes. */
             keyLength: number;
-            /** @description What the key must begin with, in hexadecimal. */
+            /** @description The prefix that the key must have, in hexadecimal. */
             keyPrefix: string;
             /** @description Random, in hexadecimal. */
             nonce: string;
             /** @description Random, in hexadecimal. */
             salt: string;
         };
-        /** @description What is to be changed. */
+        /** @description The requested changes. */
         ChangesRequest: {
-            /** @description In words. */
+            /** @description A description of the changes. */
             comment?: string | null;
-            /** @description At places of the picture, at most 30. */
+            /** @description Comments at positions in the picture, at most 30. */
             pins?: components["schemas"]["Pin"][] | null;
             /**
              * Format: int64
-             * @description The version that was seen.
+             * @description The version that was shown.
              */
             version: number;
         };
         /** @description A charge for decorating. */
         Charge: {
-            /** @description When it falls due. */
+            /** @description When it is charged. */
             kind: components["schemas"]["ChargeKind"];
-            /** @description Shown to people: `Screen set-up`. */
+            /** @description The displayed name: `Screen set-up`. */
             name: string;
-            /** @description What it is counted by. */
+            /** @description The unit by which it is counted. */
             per: components["schemas"]["ChargePer"];
             /** @description In 1/10,000 of the major unit. */
             price: components["schemas"]["i64"];
-            /** @description A set-up's price when the same artwork is made again; absent: as the first time. */
+            /** @description A set-up's price if the same artwork was made before; if absent, the same price. */
             repeatPrice?: components["schemas"]["i64"];
         };
         /**
@@ -11081,29 +11096,29 @@ export interface components {
          */
         ChargeKind: "setup" | "run" | "order";
         /**
-         * @description What a charge is counted by.
+         * @description The unit by which a charge is counted.
          * @enum {string}
          */
         ChargePer: "location" | "color" | "further_color";
-        /** @description What a choice comes to. */
+        /** @description The total of the caller's cart. */
         CheckoutTotals: {
-            /** @description The cart that it is for. */
+            /** @description The revision of the cart that it applies to. */
             revision: string;
             /** @description The shipping method. */
             shipping: components["schemas"]["ShippingChoice"];
-            /** @description The sums. */
+            /** @description The amounts. */
             totals: components["schemas"]["OrderTotals"];
         };
-        /** @description A choice. */
+        /** @description The options that affect the total. */
         CheckoutTotalsRequest: {
-            /** @description Where it goes. */
+            /** @description The shipping address. */
             addressId: components["schemas"]["AddressId"];
             /** @description A promo code. Case and spaces are ignored. */
             promoCode?: string | null;
             /** @description The shipping method. */
             shippingMethod: string;
         };
-        /** @description Taking something on. */
+        /** @description A claim of a task. */
         ClaimRequest: {
             /** @description The current owner to take over from, by email address, as shown. */
             from?: string | null;
@@ -11129,9 +11144,9 @@ export interface components {
             /** @description The supplier's name of the color. */
             name: string;
         };
-        /** @description The comment as it is now. */
+        /** @description The current comment. */
         CommentAnswer: {
-            /** @description Trimmed; empty if there is none. */
+            /** @description Trimmed; empty if there is no comment. */
             comment: string;
             /**
              * Format: int64
@@ -11141,48 +11156,48 @@ export interface components {
         };
         /** @description The comment on a product. */
         CommentRequest: {
-            /** @description At most 250 characters after trimming; an empty one clears it. */
+            /** @description At most 250 characters after trimming; an empty text deletes the comment. */
             comment: string;
         };
-        /** @description The back office's number. */
+        /** @description The back office's number of an order. */
         CompassOrderId: {
-            /** @description Empty until the back office has taken the order. */
+            /** @description Empty until the back office has accepted the order. */
             compassOrderId: string;
         };
-        /** @description A product, configured. */
+        /** @description A configured product. */
         Configuration: {
-            /** @description At most one a location, at most 8; none for blank goods. */
+            /** @description At most 8, and at most one per location; none for blank goods. */
             decorations: components["schemas"]["Decoration"][];
             /** @description The customer's comment, at most 250 Unicode scalar values; omitted if there is none. */
             notes?: string;
-            /** @description 1 to 24 different parts. Their pieces count together for the price breaks. */
+            /** @description 1 to 24 different parts. Their total quantity determines the price break. */
             parts: components["schemas"]["PartQuantity"][];
             /** @description The product. */
             productId: components["schemas"]["ProductId"];
             /**
              * Format: int32
-             * @description Working days of the rush service that was chosen; left out for the usual production.
+             * @description The chosen rush service, as its number of working days; left out for standard production.
              */
             rushDays?: number;
         };
-        /** @description A product, configured: its parts, or one part and how many of it. */
+        /** @description A configured product: its parts, or one part and its quantity. */
         ConfigurationRequest: {
-            /** @description Decorations, at most one a location; left out for blank goods. */
+            /** @description Decorations, at most one per location; left out for blank goods. */
             decorations?: components["schemas"]["Decoration"][] | null;
             /** @description At most 250 characters after trimming. */
             notes?: string | null;
             partId?: null | components["schemas"]["PartId"];
-            /** @description How many of which colors and sizes. */
+            /** @description Quantities by part (color and size). */
             parts?: components["schemas"]["PartQuantity"][] | null;
             productId?: null | components["schemas"]["ProductId"];
             /**
              * Format: int64
-             * @description Pieces of it.
+             * @description The quantity of `partId`.
              */
             quantity?: number | null;
             /**
              * Format: int32
-             * @description Working days of a rush service.
+             * @description The rush service, as its number of working days.
              */
             rushDays?: number | null;
         };
@@ -11196,13 +11211,13 @@ export interface components {
             /** @description The code from the email. */
             code: string;
         };
-        /** @description What the customer would have changed. */
+        /** @description The changes that the customer requests. */
         CounterQuoteRequest: {
             /** @description The customer's message. */
             message: string;
             /**
              * Format: int64
-             * @description The offer that was shown.
+             * @description The offer's revision that was shown.
              */
             revision: number;
             /**
@@ -11211,9 +11226,9 @@ export interface components {
              */
             targetTotal?: number | null;
         };
-        /** @description All countries by their names. */
+        /** @description All countries, sorted by name. */
         Countries: {
-            /** @description 249 of them. */
+            /** @description The 249 countries. */
             countries: components["schemas"]["Country"][];
         };
         /** @description A country. */
@@ -11225,26 +11240,26 @@ export interface components {
         };
         /** @description A customer with their history. */
         CustomerDetail: {
-            /** @description What staff did to the session, the latest 50 rows. */
+            /** @description The latest 50 audit rows of the session. */
             audit: components["schemas"]["AuditRow"][];
             /** @description Milliseconds since 1970 UTC. */
             createdAt: components["schemas"]["i64"];
-            /** @description Who. */
+            /** @description The customer's id. */
             customerId: components["schemas"]["CustomerId"];
             /** @description Their email address. */
             email: string;
-            /** @description When they placed their last order; milliseconds since 1970 UTC. */
+            /** @description The time of the last order; milliseconds since 1970 UTC. */
             lastOrderAt?: components["schemas"]["i64"];
-            /** @description What staff call them: their name and company, or their number. */
+            /** @description The displayed name: name and company, or the customer's number. */
             name: string;
             /**
              * Format: int64
-             * @description How many orders they have placed.
+             * @description The number of their orders.
              */
             orderCount: number;
-            /** @description The latest 20 of them. */
+            /** @description The latest 20 orders. */
             orders: components["schemas"]["CustomerOrder"][];
-            /** @description They must choose a new password at their next sign-in. */
+            /** @description Whether they must choose a new password at the next sign-in. */
             passwordUpdateRequired?: boolean;
             /** @description The latest 20 proofs. */
             proofs: components["schemas"]["CustomerProof"][];
@@ -11252,7 +11267,7 @@ export interface components {
             quotes: components["schemas"]["CustomerQuote"][];
             /** @description The session's key. */
             session: string;
-            /** @description They may not sign in. */
+            /** @description Whether the account is suspended. */
             suspended?: boolean;
         };
         /**
@@ -11260,7 +11275,7 @@ export interface components {
          * @description A customer.
          */
         CustomerId: number;
-        /** @description An order of a customer's. */
+        /** @description An order of a customer. */
         CustomerOrder: {
             /** @description Milliseconds since 1970 UTC. */
             changedAt: components["schemas"]["i64"];
@@ -11272,12 +11287,12 @@ export interface components {
             placedAt: components["schemas"]["i64"];
             /** @description The status. */
             status: components["schemas"]["OrderStatus"];
-            /** @description How much it is. */
+            /** @description A summary of its contents. */
             title: string;
             /** @description In minor units. */
             total: components["schemas"]["i64"];
         };
-        /** @description A proof of a customer's. */
+        /** @description A proof of a customer. */
         CustomerProof: {
             /** @description Milliseconds since 1970 UTC. */
             changedAt: components["schemas"]["i64"];
@@ -11290,13 +11305,13 @@ export interface components {
             /** @description The product's name. */
             title: string;
         };
-        /** @description A quote of a customer's. */
+        /** @description A quote of a customer. */
         CustomerQuote: {
             /** @description Milliseconds since 1970 UTC. */
             changedAt: components["schemas"]["i64"];
             /** @description Its public code. */
             code: components["schemas"]["Code"];
-            /** @description ISO 4217, of the offer. */
+            /** @description The offer's currency, ISO 4217. */
             currency?: string;
             /** @description Milliseconds since 1970 UTC. */
             requestedAt: components["schemas"]["i64"];
@@ -11304,32 +11319,32 @@ export interface components {
             state: components["schemas"]["QuoteState"];
             /** @description The requested amount, in words. */
             title: string;
-            /** @description What the offer comes to, in minor units. */
+            /** @description The offer's total, in minor units. */
             total?: components["schemas"]["i64"];
         };
         /** @description A customer in a list. */
         CustomerRow: {
             /** @description Milliseconds since 1970 UTC. */
             createdAt: components["schemas"]["i64"];
-            /** @description Who. */
+            /** @description The customer's id. */
             customerId: components["schemas"]["CustomerId"];
-            /** @description Their email address: masked, unless it is what was searched for. */
+            /** @description The email address, masked unless it was searched for. */
             email: string;
-            /** @description When the last of them; milliseconds since 1970 UTC. */
+            /** @description The time of the last order; milliseconds since 1970 UTC. */
             lastOrderAt?: components["schemas"]["i64"];
-            /** @description Their name and company, by the address that goods go to; left out while there is none. */
+            /** @description Name and company of the default shipping address; left out if there is none. */
             name?: string;
             /**
              * Format: int64
-             * @description How many orders they have placed.
+             * @description The number of their orders.
              */
             orders: number;
-            /** @description They may not sign in. */
+            /** @description Whether the account is suspended. */
             suspended?: boolean;
         };
         /** @description A page of customers. */
         Customers: {
-            /** @description The latest first, at most 50. */
+            /** @description The customers, newest first, at most 50. */
             customers: components["schemas"]["CustomerRow"][];
             /** @description Where the next page begins; omitted on the last. */
             next?: string;
@@ -11340,26 +11355,26 @@ export interface components {
          * @example 2026-11-23
          */
         Day: string;
-        /** @description The offer that is declined. */
+        /** @description Rejection of an offer. */
         DeclineQuoteRequest: {
-            /** @description Why. */
+            /** @description The reason. */
             reason?: string | null;
             /**
              * Format: int64
-             * @description The offer that was shown.
+             * @description The offer's revision that was shown.
              */
             revision: number;
         };
         /** @description A decoration at one location. */
         Decoration: {
-            /** @description What is put there, from the customer's library; left out while it is still to come. */
+            /** @description The file to print, from the customer's library; left out until it is supplied. */
             artworkId?: components["schemas"]["ArtworkId"];
             /**
              * Format: int32
-             * @description Colors of the imprint; 0 where the method does not count them.
+             * @description The number of colors of the imprint; 0 if the method does not count colors.
              */
             colors: number;
-            /** @description The names of the inks or threads, at most 60 Unicode scalar values; left out when there is nothing. */
+            /** @description The names of the inks or threads, at most 60 Unicode scalar values; left out if there are none. */
             inks?: string;
             /** @description One of the product's locations, by name. */
             location: string;
@@ -11368,25 +11383,25 @@ export interface components {
         };
         /** @description One method at one location. */
         DecorationOffer: {
-            /** @description What it costs beside the product. */
+            /** @description The charges in addition to the product's price. */
             charges: components["schemas"]["Charge"][];
             /**
              * Format: int32
-             * @description How many colors at most; 0 where colors are not counted (full color, laser).
+             * @description The maximum number of colors; 0 if colors are not counted (full color, laser).
              */
             maxColors: number;
             /** @description `Screen print`, `Laser engraving`. */
             method: string;
         };
-        /** @description Which file. */
+        /** @description The file to delete. */
         DeleteFileRequest: {
             documentId?: components["schemas"]["DocumentId"] | null;
         };
         /** @description The texts of a presentation. */
         DescribePresentationRequest: {
-            /** @description At most 250 characters after trimming, and cleared by an empty one; left out, it stays. */
+            /** @description At most 250 characters after trimming; an empty text deletes it; unchanged if left out. */
             comment?: string | null;
-            /** @description 1 to 60 characters after trimming; left out, it stays. */
+            /** @description 1 to 60 characters after trimming; unchanged if left out. */
             name?: string | null;
         };
         /** @description Outer dimensions in millimeters. */
@@ -11407,27 +11422,27 @@ export interface components {
              */
             widthMm: number;
         };
-        /** @description An uploaded file, or one that is on its way. */
+        /** @description An uploaded file or an upload in progress. */
         DocumentAnswer: {
-            /** @description The file of the library that it became. */
+            /** @description The library file that the upload created. */
             artworkId?: components["schemas"]["ArtworkId"];
-            /** @description The upload. */
+            /** @description The upload's id. */
             documentId: components["schemas"]["DocumentId"];
             /** @description Its extension in lower case, without a dot. */
             extension: string;
-            /** @description What the inspection found. */
+            /** @description The result of the inspection. */
             facts?: components["schemas"]["ArtworkFacts"];
-            /** @description What the file is called. */
+            /** @description The file's name. */
             name: string;
-            /** @description Where it is for. */
+            /** @description The purpose of the upload. */
             place: components["schemas"]["UploadPlace"];
             /** @description The address of its preview, if there is one. */
             preview?: string;
-            /** @description Why it cannot go on. */
+            /** @description Why the upload failed. */
             problem?: components["schemas"]["UploadProblem"];
             /**
              * Format: int64
-             * @description In bytes.
+             * @description The size in bytes.
              */
             size: number;
             /** @description The state. */
@@ -11435,39 +11450,39 @@ export interface components {
         };
         /**
          * Format: int64
-         * @description An upload: one transfer of one file.
+         * @description An upload of one file.
          */
         DocumentId: number;
-        /** @description It is done; there is nothing to say. */
+        /** @description An empty body: the command is done. */
         Done: Record<string, never>;
-        /** @description A version that is to be drawn. */
+        /** @description The next version, to be drawn. */
         DrawRequest: {
             /** @description The note on it. */
             note?: string | null;
-            /** @description Whether it takes the place of a version that the customer has approved; else that is refused. */
+            /** @description Whether it replaces a version that the customer has approved; otherwise such a request is rejected. */
             replacesApproved?: boolean | null;
         };
-        /** @description Nothing more than that it is done. */
+        /** @description Empty: the password is changed. */
         EditPasswordAnswer: Record<string, never>;
-        /** @description A new password for a known one. */
+        /** @description A change of the caller's password. */
         EditPasswordRequest: {
-            /** @description The one that holds. */
+            /** @description The current password. */
             currentPassword: string;
-            /** @description 8 to 256 characters; neither one of the commonest, nor the email address, nor the current one. */
+            /** @description 8 to 256 characters; not a very common password, the email address or the current password. */
             newPassword: string;
         };
-        /** @description A selection and whom it goes to. */
+        /** @description A selection of products and its recipient. */
         EmailFavoritesRequest: {
-            /** @description Whom it goes to. */
+            /** @description The recipient's email address. */
             email: string;
-            /** @description At least one and at most 100, in the order that they shall be in. */
+            /** @description At least 1 and at most 100 products, in the order of the email. */
             favoriteProductIds: components["schemas"]["ProductId"][];
             /** @description The customer's message, at most 1,000 characters. */
             message?: string | null;
-            /** @description What the captcha's widget gave out. Needed only after an answer that names this field. */
+            /** @description The token from the captcha widget. Required only after an answer that names this field. */
             recaptchaResponse?: string | null;
         };
-        /** @description The address in question; `xemail` and a bare JSON string do as well. */
+        /** @description The address to look up; `xemail` and a bare JSON string are accepted too. */
         EmailRequest: {
             /** @description The email address. */
             email: string;
@@ -11477,12 +11492,12 @@ export interface components {
          * @enum {string}
          */
         Ended: "by_staff" | "by_customer" | "connection_lost" | "lost_role" | "signed_out" | "signed_in";
-        /** @description How many sign-ins ended. */
+        /** @description The number of sign-ins that ended. */
         EndedAnswer: {
-            /** @description How many. */
+            /** @description The number of sign-ins. */
             ended: number;
         };
-        /** @description The value of an entry. Its kind follows from the key, so the wire carries the plain object. */
+        /** @description The value of an entry. Its kind follows from the key, so its JSON is the plain object. */
         EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartPriceEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["OrderEntry"] | components["schemas"]["ProofEntry"] | components["schemas"]["QuoteEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"] | components["schemas"]["UploadEntry"] | components["schemas"]["ArtworkEntry"] | components["schemas"]["ObserverEntry"] | components["schemas"]["SuggestionEntry"];
         /** @description A product found by its exact SKU. */
         ExactMatch: {
@@ -11513,9 +11528,9 @@ export interface components {
             /** @description The value of the query parameter. */
             value: string;
         };
-        /** @description Whether the heart of a product is filled. */
+        /** @description The state of a product's favorite button. */
         FavoriteAnswer: {
-            /** @description Whether it is on any list of the customer's. */
+            /** @description Whether the product is on any list of the customer. */
             favorite: boolean;
             /** @description The product. */
             productId: components["schemas"]["ProductId"];
@@ -11534,7 +11549,7 @@ export interface components {
             addedAt: number;
             /** @description The list. */
             listId: components["schemas"]["ListId"];
-            /** @description What the customer noted about it, at most 250 Unicode scalar values; left out when there is nothing. */
+            /** @description The customer's notes, at most 250 Unicode scalar values; left out if there are none. */
             notes?: string;
             /** @description The product. */
             productId: components["schemas"]["ProductId"];
@@ -11546,7 +11561,7 @@ export interface components {
              * @description Milliseconds since 1970 UTC.
              */
             createdAt: number;
-            /** @description The list that the heart adds to. Exactly one, once any list exists. */
+            /** @description Whether it is the default list. Exactly one list is, if there are any. */
             isDefault: boolean;
             /** @description The list. */
             listId: components["schemas"]["ListId"];
@@ -11570,23 +11585,23 @@ export interface components {
             /** @description The number of products on all pages. */
             total: number;
         };
-        /** @description A field that breaks a rule. */
+        /** @description An invalid field. */
         FieldError: {
-            /** @description The rule, in a word that never changes: `required`, `too_long`. */
+            /** @description The stable code of the rule: `required`, `too_long`. */
             code: string;
             /** @description The field's name, as sent. */
             field: string;
-            /** @description The rule and the remedy, in words. */
+            /** @description What is wrong and what to do. */
             message: string;
         };
         /** @description A file in a form. */
         FileForm: {
             /**
              * Format: binary
-             * @description The file, under any name; one only, at most 20,000 KB.
+             * @description The file, under any field name; exactly one, at most 20,000 KB.
              */
             file: string;
-            /** @description Where it is for, before the file: order, quote or proof. */
+            /** @description The purpose, before the file: order, quote or proof. */
             place?: string | null;
             /**
              * Format: int64
@@ -11596,19 +11611,19 @@ export interface components {
         };
         /** @description Empty: does not reveal whether the account exists. */
         ForgotPasswordAnswer: Record<string, never>;
-        /** @description Whose password was forgotten. */
+        /** @description The account whose password was forgotten. */
         ForgotPasswordRequest: {
             /** @description The account's email address. */
             email: string;
-            /** @description What the captcha's widget gave out. Needed only after an answer that names this field. */
+            /** @description The token from the captcha widget. Required only after an answer that names this field. */
             recaptchaResponse?: string | null;
         };
-        /** @description It is taken in. */
+        /** @description The result is recorded. */
         FreeOrderNewsAnswer: {
             /** @description The order's public code. */
             order: components["schemas"]["Code"];
         };
-        /** @description What the shop did with a free order. */
+        /** @description The shop's report on a free order. */
         FreeOrderReport: {
             /** @enum {string} */
             kind: "sent";
@@ -11617,21 +11632,21 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "declined";
-            /** @description Why; the customer reads it. */
+            /** @description The reason; the customer sees it. */
             reason: string;
         };
-        /** @description What became of a free order. */
+        /** @description The back office's result for a free order. */
         FreeOrderReportMessage: {
-            /** @description What the back office calls this: the same one again is taken in once. */
+            /** @description The back office's id of this message; a repeated one is processed once. */
             id: string;
             /** @description The order's public code. */
             order: components["schemas"]["Code"];
             /** @description What the back office did. */
             report: components["schemas"]["FreeOrderReport"];
         };
-        /** @description What the shop did with a free order. */
+        /** @description The shop's report on a free order. */
         FreeOrderReportRequest: {
-            /** @description What it did. */
+            /** @description The report. */
             report: components["schemas"]["FreeOrderReport"];
         };
         /**
@@ -11668,9 +11683,9 @@ export interface components {
             /** @description An `https:` URL or a path of this server. */
             src: string;
         };
-        /** @description What was imported. */
+        /** @description The result of an import. */
         ImportAnswer: {
-            /** @description What came of it. */
+            /** @description The counts of the import. */
             report: components["schemas"]["ImportReport"];
         };
         /** @description A fault at a position in a file. */
@@ -11699,41 +11714,41 @@ export interface components {
              */
             row?: number;
         };
-        /** @description Why nothing was imported: problem JSON with every fault. */
+        /** @description The answer to a rejected import: problem JSON with the faults. */
         ImportFaults: ({
-            /** @description A word that never changes. */
+            /** @description A stable code. */
             code: string;
             /** @description The same as `message`. */
             detail: string;
-            /** @description The fields that break rules. */
+            /** @description The invalid fields. */
             errors?: components["schemas"]["FieldError"][];
-            /** @description The text that people read. */
+            /** @description The message for people. */
             message: string;
             /**
              * Format: int32
              * @description The HTTP status.
              */
             status: number;
-            /** @description The status in words. */
+            /** @description The status as text. */
             title: string;
             /** @description Always `about:blank`; `code` distinguishes the problems. */
             type: string;
         } & Record<string, never>) & {
-            /** @description The first of them, at most 100. */
+            /** @description The first faults, at most 100. */
             faults: components["schemas"]["ImportFault"][];
             /**
              * Format: int64
-             * @description How many there are.
+             * @description The total number of faults.
              */
             total: number;
         };
-        /** @description Files to import, together or not at all. */
+        /** @description Files to import. All of them are imported, or none. */
         ImportForm: {
-            /** @description ISO 4217 code of the prices that do not say theirs; the shop's own without it. */
+            /** @description The currency (ISO 4217) of prices that do not state one; by default the shop's own. */
             currency?: string | null;
-            /** @description JSON Lines or CSV; as many as there are, at most 100 MB in all. */
+            /** @description JSON Lines or CSV; several files, at most 100 MB in total. */
             file: string[];
-            /** @description Whether products with faults are left out and reported; without it one fault refuses all files. */
+            /** @description Whether faulty products are skipped and reported; otherwise one fault rejects all files. */
             skipFaulty?: boolean | null;
         };
         /** @description The report of an import. */
@@ -11782,62 +11797,62 @@ export interface components {
         ImportsAnswer: {
             /**
              * Format: int64
-             * @description Its generation.
+             * @description The catalog's generation.
              */
             generation: number;
-            /** @description The last import first, at most 50. */
+            /** @description The imports, newest first, at most 50. */
             imports: components["schemas"]["CatalogImport"][];
-            /** @description How many products this node sells. */
+            /** @description The number of products that this node sells. */
             products: number;
             /**
              * Format: int64
-             * @description The import that can be undone.
+             * @description The id of the import that can be undone.
              */
             undo?: number;
         };
-        /** @description An invoice. Its lines are the order's. */
+        /** @description An invoice. It covers the order's lines. */
         Invoice: {
-            /** @description The day it is to be paid by. */
+            /** @description The due date. */
             dueOn: components["schemas"]["Day"];
-            /** @description The day it was made. */
+            /** @description The date of the invoice. */
             issuedOn: components["schemas"]["Day"];
-            /** @description Its number. */
+            /** @description The invoice's number. */
             number: string;
             /** @description Taxes, in minor units. */
             tax: components["schemas"]["i64"];
-            /** @description `Net 30`. */
+            /** @description The terms of payment: `Net 30`. */
             terms: string;
-            /** @description What is to be paid, in minor units. */
+            /** @description The amount due, in minor units. */
             total: components["schemas"]["i64"];
         };
         /** @description An invoice with its order. */
         InvoiceAnswer: {
             /** @description The order's public code. */
             code: components["schemas"]["Code"];
-            /** @description The back office's order number; empty until it has taken the order. */
+            /** @description The back office's order number; empty until the back office has accepted the order. */
             compassOrderId: string;
-            /** @description The day it is to be paid by. */
+            /** @description The due date. */
             dueOn?: components["schemas"]["Day"];
-            /** @description The invoice; the same as the order's. */
+            /** @description The invoice's id, which is the order's. */
             invoiceId: components["schemas"]["OrderId"];
-            /** @description The day it was made. */
+            /** @description The date of the invoice. */
             issuedOn?: components["schemas"]["Day"];
             /** @description Its number; left out until the order is invoiced. */
             number?: string;
-            /** @description What was bought. */
+            /** @description The order as it was placed. */
             order: components["schemas"]["PlacedOrder"];
-            /** @description What has been shipped. */
+            /** @description The shipments so far. */
             shipments: components["schemas"]["Shipment"][];
             /**
              * Format: int64
              * @description Taxes, in minor units.
              */
             tax: number;
-            /** @description `Net 30`. */
+            /** @description The terms of payment: `Net 30`. */
             terms?: string;
             /**
              * Format: int64
-             * @description What is to be paid, in minor units.
+             * @description The amount due, in minor units.
              */
             total: number;
             /**
@@ -11847,17 +11862,17 @@ export interface components {
             trackingRequestedAt?: number;
         };
         /**
-         * @description What an item of a price is for.
+         * @description The kinds of price items.
          * @enum {string}
          */
         ItemKind: "goods" | "setup" | "run" | "order" | "less_than_minimum" | "rush" | "proof";
         /** @description Fewer pieces than the first price break, for a fee. */
         LessThanMinimum: {
-            /** @description Once a line, in 1/10,000 of the major unit. */
+            /** @description Charged once per line, in 1/10,000 of the major unit. */
             fee: components["schemas"]["i64"];
             /**
              * Format: int32
-             * @description The fewest pieces that are made at all.
+             * @description The minimum quantity.
              */
             minQuantity: number;
         };
@@ -11866,42 +11881,42 @@ export interface components {
          * @description A line of a cart.
          */
         LineId: number;
-        /** @description What a line costs, itemised. */
+        /** @description The itemized price of a line. */
         LinePrice: {
             /** @description ISO 4217. */
             currency: string;
-            /** @description What the total is made of. */
+            /** @description The items that add up to the total. */
             items: components["schemas"]["PriceItem"][];
-            /** @description The next quantity at which pieces cost less. */
+            /** @description The next quantity with a lower unit price. */
             nextBreak?: components["schemas"]["NextBreak"];
             /**
              * Format: int32
-             * @description Working days from the approved proof to the shipment, rush service included.
+             * @description Working days from the approved proof to shipment, including a rush service.
              */
             productionDays: number;
             /**
              * Format: int64
-             * @description Pieces in all.
+             * @description The number of pieces.
              */
             quantity: number;
-            /** @description In minor units: the items' sum, rounded once, half to even. */
+            /** @description The sum of the items in minor units, rounded once, half to even. */
             total: components["schemas"]["i64"];
             /**
              * Format: int64
-             * @description Of all pieces, in grams, rounded up.
+             * @description The weight of all pieces in grams, rounded up.
              */
             weightG: number;
         };
-        /** @description Why a line cannot be bought like this. */
+        /** @description Why a line cannot be bought. */
         LineProblem: {
-            /** @description A word that never changes: `not_sold`, or why a configuration has no price. */
+            /** @description A stable code: `not_sold`, or the reason that a configuration has no price. */
             code: string;
-            /** @description The reason and the remedy, in words. */
+            /** @description The reason and what to do. */
             message: string;
         };
         /** @description The link of a presentation. */
         LinkAnswer: {
-            /** @description The end of `/presentation/{link}`; left out once it is taken back. */
+            /** @description The last segment of `/presentation/{link}`; left out once the link is revoked. */
             link?: string;
             /**
              * Format: int64
@@ -11909,9 +11924,9 @@ export interface components {
              */
             version: number;
         };
-        /** @description Which list. */
+        /** @description The list after the call. */
         ListAnswer: {
-            /** @description The list. */
+            /** @description The list's id. */
             listId: components["schemas"]["ListId"];
             /**
              * Format: int64
@@ -11924,7 +11939,7 @@ export interface components {
          * @description A favorites list.
          */
         ListId: number;
-        /** @description What a cart comes to. */
+        /** @description The total of a cart. */
         LobbyCart: {
             /** @description ISO 4217; left out if no line has a price. */
             currency?: string;
@@ -11933,7 +11948,7 @@ export interface components {
              * @description The number of lines.
              */
             lines: number;
-            /** @description The sum of the lines that have a price, in minor units, without shipping. */
+            /** @description The sum of the lines that have a price, in minor units, excluding shipping. */
             total: components["schemas"]["i64"];
         };
         /** @description The messages from the server to a page of the support app. */
@@ -11942,13 +11957,13 @@ export interface components {
             at: components["schemas"]["i64"];
             /** @description Sessions that are no longer live. */
             drop: string[];
-            /** @description It is the first part of everything: what was known before is to be forgotten. */
+            /** @description Whether this is the first part of a full transfer, which replaces all earlier rows. */
             full: boolean;
-            /** @description No more parts follow. */
+            /** @description Whether this is the last part. */
             last: boolean;
             /**
              * Format: int64
-             * @description Counts from 1.
+             * @description The frame's number, from 1.
              */
             seq: number;
             /** @description Changed sessions, by their key. */
@@ -11961,48 +11976,51 @@ export interface components {
             /** @enum {string} */
             type: "work";
         } | {
-            /** @description Why. */
+            /** @description The reason. */
             reason: components["schemas"]["ByeReason"];
             /**
              * Format: int64
-             * @description When to connect again; absent: not by itself.
+             * @description When to reconnect; if absent, the page does not reconnect by itself.
              */
             retryAfterMs?: number;
             /** @enum {string} */
             type: "bye";
         };
-        /** @description A row as it is shown: what all nodes say of a session, put together. */
+        /** @description A row as shown: the merged rows of all nodes. */
         LobbyRow: {
-            /** @description When something last happened; milliseconds since 1970 UTC. */
+            /** @description The time of the last activity; milliseconds since 1970 UTC. */
             activeAt: components["schemas"]["i64"];
-            /** @description What the cart comes to, if there is anything in it. */
+            /** @description The cart's total; left out if the cart is empty. */
             cart?: components["schemas"]["LobbyCart"];
             /** @description `Customer 17` or `Guest 3f9a`. */
             name: string;
-            /** @description The node where something happened last. */
+            /** @description The node with the last activity. */
             node: string;
             /** @description The number of observers; omitted if there are none. */
             observers?: number;
-            /** @description The page of the tab that moved last. */
+            /** @description The page of the tab that navigated last. */
             page?: string;
-            /** @description How many proofs wait for an answer or a version; left out for none. */
+            /** @description The number of proofs that wait for an answer or a version; left out if zero. */
             proofs?: number;
-            /** @description How many quotes wait for the shop; left out for none. */
+            /** @description The number of quotes that wait for the shop; left out if zero. */
             quotes?: number;
-            /** @description How many samples are in the basket; left out for none. */
+            /** @description The number of samples in the basket; left out if zero. */
             samples?: number;
-            /** @description How many tabs are open. */
+            /** @description The number of open tabs. */
             tabs: number;
             /** @description Uploads that are not in the library yet. */
             uploads?: components["schemas"]["LobbyUploads"];
         };
         /** @description The uploads of a session, by state. */
         LobbyUploads: {
-            /** @description How many were refused or interrupted. */
+            /** @description The number of rejected or interrupted uploads. */
             failed: number;
-            /** @description When bytes of the one that waits longest last arrived, to five seconds; left out if none is under way. */
+            /**
+             * @description When bytes of the upload that has waited longest last arrived, rounded to five seconds; left out if none is in
+             *     progress.
+             */
             movedAt?: components["schemas"]["i64"];
-            /** @description How many are under way. */
+            /** @description The number of uploads in progress. */
             running: number;
         };
         /** @description A location that can be decorated. */
@@ -12022,7 +12040,7 @@ export interface components {
              */
             widthMm: number;
         };
-        /** @description Who is in. */
+        /** @description The customer who is signed in. */
         LoginAnswer: {
             /** @description The customer. */
             customerId: components["schemas"]["CustomerId"];
@@ -12031,15 +12049,15 @@ export interface components {
             /** @description Where to go next, if the requested path is one of this store's. */
             returnUrl?: string;
         };
-        /** @description Who wants in. */
+        /** @description The credentials of a customer. */
         LoginRequest: {
             /** @description The account's email address. */
             email: string;
             /** @description Its password. */
             password: string;
             /**
-             * @description What the captcha's widget gave out. Needed only after an answer that names this field: the account had many failed
-             *     sign-ins from unknown devices.
+             * @description The token from the captcha widget. Required only after an answer that names this field: the account had many
+             *     failed sign-ins from unknown devices.
              */
             recaptchaResponse?: string | null;
             /** @description A path of this site to go to afterwards. */
@@ -12051,9 +12069,9 @@ export interface components {
             email: string;
             /** @description The display name for customers. */
             name: string;
-            /** @description The password is one that another caller set; nothing but changing it is possible. Left out unless it is so. */
+            /** @description Whether another person set the password; then it must be changed before any other call. Left out if false. */
             passwordUpdateRequired?: boolean;
-            /** @description What they may do. */
+            /** @description The member's role. */
             role: components["schemas"]["Role"];
         };
         /** @description A message to the back office. */
@@ -12109,13 +12127,13 @@ export interface components {
             /** @enum {string} */
             kind: "quote_answered";
         };
-        /** @description Where a product goes. */
+        /** @description The new position of a product. */
         MoveRequest: {
             before?: components["schemas"]["ProductId"] | null;
         };
         /** @description A new list. */
         NewListRequest: {
-            /** @description What is on it from the start. */
+            /** @description The products that the list initially contains. */
             favoriteProductIds?: components["schemas"]["ProductId"][] | null;
             /** @description 1 to 20 characters after trimming. */
             name: string;
@@ -12124,10 +12142,10 @@ export interface components {
         NewPresentationRequest: {
             /** @description 1 to 60 characters after trimming. */
             name: string;
-            /** @description What it shows from the start, in this order. */
+            /** @description The products that it initially shows, in this order. */
             productIds?: components["schemas"]["ProductId"][] | null;
         };
-        /** @description The next quantity at which a price break helps: pieces cost less, or the fee for few pieces falls away. */
+        /** @description The next quantity at which a lower price applies or the fee for small quantities is not charged. */
         NextBreak: {
             /**
              * Format: int64
@@ -12136,20 +12154,20 @@ export interface components {
             minQuantity: number;
             /**
              * Format: int64
-             * @description So many more pieces.
+             * @description The number of additional pieces.
              */
             more: number;
             /**
-             * @description So much less a piece, in 1/10,000 of the major unit, of the first part whose price falls there; 0 if only the fee for
-             *     few pieces falls away.
+             * @description The saving per piece, in 1/10,000 of the major unit, of the first part whose price is lower there; 0 if only the
+             *     fee for small quantities is not charged.
              */
             saves: components["schemas"]["i64"];
-            /** @description What the line would cost with them, in minor units: it may be less than now. */
+            /** @description The line's total at that quantity, in minor units; it can be lower than the current total. */
             total: components["schemas"]["i64"];
         };
-        /** @description The notes as they are now. */
+        /** @description The current notes. */
         NotesAnswer: {
-            /** @description Trimmed; empty if there are none. */
+            /** @description Trimmed; empty if there are no notes. */
             notes: string;
             /**
              * Format: int64
@@ -12159,31 +12177,31 @@ export interface components {
         };
         /** @description Notes on a favorite. */
         NotesRequest: {
-            /** @description At most 250 characters after trimming; empty ones clear them. */
+            /** @description At most 250 characters after trimming; an empty text deletes the notes. */
             notes: string;
         };
         /** @description An observation. */
         ObservationAnswer: {
-            /** @description The customer's email address, masked but between reveal and end; left out for guests. */
+            /** @description The customer's email address, masked except between reveal and end; left out for guests. */
             email?: string;
             /** @description How it ended. */
             ended?: components["schemas"]["Ended"];
-            /** @description When it ended; left out while it is open. */
+            /** @description The end time, in milliseconds since 1970 UTC; left out while the observation is open. */
             endedAt?: components["schemas"]["i64"];
             /** @description `Customer 17` or `Guest 3f9a`. */
             name: string;
             /** @description The observation. */
             observationId: components["schemas"]["ObservationId"];
-            /** @description Why. */
+            /** @description The reason. */
             reason: string;
             /** @description Whether personal fields are shown. */
             revealed: boolean;
-            /** @description Whose session, by its key. */
+            /** @description The key of the observed session. */
             session: string;
             /** @description Milliseconds since 1970 UTC. */
             startedAt: components["schemas"]["i64"];
         };
-        /** @description It is over. */
+        /** @description The observation has ended. */
         ObservationEndedAnswer: {
             /**
              * Format: int64
@@ -12196,12 +12214,12 @@ export interface components {
          * @description An observation of a session by a staff member.
          */
         ObservationId: number;
-        /** @description The observation is on record, and the customer is notified. */
+        /** @description The observation is recorded, and the customer is notified. */
         ObserveAnswer: {
-            /** @description The observation. */
+            /** @description The observation's id. */
             observationId: components["schemas"]["ObservationId"];
         };
-        /** @description The reason to observe, or to reveal more. */
+        /** @description The reason for observing, or for revealing personal fields. */
         ObserveRequest: {
             /** @description The reason, 1 to 200 characters, for the audit log. */
             reason: string;
@@ -12212,16 +12230,16 @@ export interface components {
             name: string;
             /** @description The observation. */
             observationId: components["schemas"]["ObservationId"];
-            /** @description Whether they see personal fields; left out while those are masked. */
+            /** @description Whether personal fields are revealed to them; left out if false. */
             revealed?: boolean;
-            /** @description What they do: `support`, `admin`. */
+            /** @description Their role: `support`, `admin`. */
             role: string;
             /** @description Milliseconds since 1970 UTC. */
             startedAt: components["schemas"]["i64"];
         };
         /** @description The messages from an observer to the server. None of them changes anything. */
         ObserverFrame: {
-            /** @description The token of the newest frame that was taken. */
+            /** @description The token of the newest processed frame. */
             token: string;
             /** @enum {string} */
             type: "ack";
@@ -12238,7 +12256,7 @@ export interface components {
         OrderAnswer: {
             /** @description Its public code. */
             code: components["schemas"]["Code"];
-            /** @description The order; its invoice has the same id. */
+            /** @description The order's id; its invoice has the same id. */
             orderId: components["schemas"]["OrderId"];
             /**
              * Format: int64
@@ -12246,7 +12264,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description An order with all that is known of it. */
+        /** @description An order with its details. */
         OrderDetail: {
             /** @description The day it arrives, by the same calendar. */
             arrivesOn: components["schemas"]["Day"];
@@ -12256,22 +12274,22 @@ export interface components {
             invoice?: components["schemas"]["Invoice"];
             /** @description The order's state; the same as the live `orders/{orderId}`. */
             order: components["schemas"]["OrderEntry"];
-            /** @description What was bought. */
+            /** @description The goods, addresses and amounts. */
             placed: components["schemas"]["PlacedOrder"];
-            /** @description What has been shipped. */
+            /** @description The shipments so far. */
             shipments: components["schemas"]["Shipment"][];
-            /** @description When it ships; while the production clock is stopped, if it continued today. */
+            /** @description The ship date; while the production clock is stopped, the date if it continued today. */
             shipsOn: components["schemas"]["Day"];
         };
-        /** @description `orders/{orderId}`: an order that is open, or was until lately. */
+        /** @description `orders/{orderId}`: an order that is open or was closed recently. */
         OrderEntry: {
-            /** @description The revision of the cart that it was placed from. */
+            /** @description The revision of the cart that was ordered. */
             cartRevision: string;
             /** @description The time of the last change, in milliseconds since 1970 UTC. */
             changedAt: components["schemas"]["i64"];
             /** @description Its public code. */
             code: components["schemas"]["Code"];
-            /** @description The back office's order number; left out until it has taken the order. */
+            /** @description The back office's order number; left out until the back office has accepted the order. */
             compassOrderId?: string;
             /** @description ISO 4217. */
             currency: string;
@@ -12286,33 +12304,33 @@ export interface components {
             needBy?: components["schemas"]["Day"];
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
-            /** @description Since when the production clock is stopped; milliseconds since 1970 UTC. */
+            /** @description When the production clock was stopped; milliseconds since 1970 UTC. */
             pausedSince?: components["schemas"]["i64"];
             /** @description Milliseconds since 1970 UTC. */
             placedAt: components["schemas"]["i64"];
             /**
              * Format: int32
-             * @description Working days to make it, counted from the day its clock started.
+             * @description Production time in working days, from the start of production.
              */
             productionDays: number;
-            /** @description The quote that it was placed from. */
+            /** @description The quote that was ordered. */
             quoteId?: components["schemas"]["QuoteId"];
             /**
              * Format: int64
-             * @description How many shipments there are so far.
+             * @description The number of shipments so far.
              */
             shipments: number;
-            /** @description Day zero of its production: all proofs were approved. Left out while the production clock is stopped. */
+            /** @description Day zero of production: all proofs were approved. Left out while the production clock is stopped. */
             startedOn?: components["schemas"]["Day"];
             /** @description The status. */
             status: components["schemas"]["OrderStatus"];
-            /** @description What it comes to, in minor units, shipping included. */
+            /** @description The total, in minor units, including shipping. */
             total: components["schemas"]["i64"];
             /** @description The time of the tracking request, in milliseconds since 1970 UTC. */
             trackingRequestedAt?: components["schemas"]["i64"];
             /**
              * Format: int32
-             * @description Working days on its way.
+             * @description Transit time in working days.
              */
             transitDays: number;
             /**
@@ -12321,7 +12339,7 @@ export interface components {
              */
             units: number;
         };
-        /** @description What happened to an order. */
+        /** @description An event of an order. */
         OrderEvent: {
             /**
              * Format: int64
@@ -12337,21 +12355,21 @@ export interface components {
         };
         /** @description A page of orders. */
         OrderHistory: {
-            /** @description The latest first. */
+            /** @description The orders, newest first. */
             orders: components["schemas"]["OrderEntry"][];
             /**
              * Format: int64
-             * @description From 1.
+             * @description The page's number, from 1.
              */
             page: number;
             /**
              * Format: int64
-             * @description How many pages there are.
+             * @description The number of pages.
              */
             pages: number;
             /**
              * Format: int64
-             * @description Orders on all pages.
+             * @description The number of orders on all pages.
              */
             total: number;
         };
@@ -12370,21 +12388,21 @@ export interface components {
             /** @description The order's public code. */
             code: components["schemas"]["Code"];
             /**
-             * @description The product's picture, in the color that was bought and with the artwork that is printed; left out if it is no
-             *     longer sold.
+             * @description The product's picture, in the ordered color and with the printed artwork; left out if the product is no longer
+             *     sold.
              */
             imageUrl?: string;
         };
-        /** @description An accepted offer as the customer saw it, and where it goes. */
+        /** @description The accepted offer that was shown, and the addresses. */
         OrderQuoteRequest: {
-            /** @description Where it goes. */
+            /** @description The shipping address. */
             addressId: components["schemas"]["AddressId"];
             billingAddressId?: null | components["schemas"]["AddressId"];
             /** @description The customer's purchase order number. */
             purchaseOrder: string;
             /**
              * Format: int64
-             * @description The offer that was shown.
+             * @description The offer's revision that was shown.
              */
             revision: number;
             /**
@@ -12393,13 +12411,13 @@ export interface components {
              */
             total: number;
         };
-        /** @description What was ordered. */
+        /** @description The order after the call. */
         OrderSamplesAnswer: {
-            /** @description The order. */
+            /** @description The order's id. */
             sampleOrderId: components["schemas"]["SampleOrderId"];
             /**
              * Format: int64
-             * @description How many samples.
+             * @description The number of samples.
              */
             samples: number;
             /**
@@ -12408,7 +12426,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description Where the samples go. */
+        /** @description The destination of the samples. */
         OrderSamplesRequest: {
             /** @description An address of the caller's address book. */
             addressId: components["schemas"]["AddressId"];
@@ -12418,17 +12436,17 @@ export interface components {
          * @enum {string}
          */
         OrderStatus: "received" | "confirmed" | "proof_hold" | "art_hold" | "credit_hold" | "backorder_hold" | "general_hold" | "pre_production" | "in_production" | "in_storage" | "partial_shipment" | "complete" | "cancelled";
-        /** @description What an order comes to, in minor units of one currency. */
+        /** @description The amounts of an order, in minor units of one currency. */
         OrderTotals: {
             /** @description ISO 4217. */
             currency: string;
-            /** @description What a promo code takes off. */
+            /** @description The discount of a promo code. */
             discount: components["schemas"]["i64"];
-            /** @description The lines' sum. */
+            /** @description The sum of the lines. */
             merchandise: components["schemas"]["i64"];
-            /** @description What shipping costs. */
+            /** @description The shipping price. */
             shipping: components["schemas"]["i64"];
-            /** @description What is to be paid; taxes, where they are due, come with the invoice. */
+            /** @description The amount due, excluding taxes, which the invoice adds if they apply. */
             total: components["schemas"]["i64"];
         };
         /** @description A sample as it was ordered. */
@@ -12442,40 +12460,40 @@ export interface components {
         };
         /** @description A package of a shipment. */
         Package: {
-            /** @description What is in it. */
+            /** @description The contents. */
             contents?: components["schemas"]["PackedLine"][];
-            /** @description What happened to it, the earliest first. */
+            /** @description Its tracking events, oldest first. */
             events?: components["schemas"]["TrackingEvent"][];
             /**
              * Format: int64
-             * @description From 1.
+             * @description The package's number, from 1.
              */
             number: number;
-            /** @description The carrier's number; left out until it is known. */
+            /** @description The tracking number; left out until it is known. */
             trackingNumber?: string;
             /**
              * Format: int64
-             * @description In grams.
+             * @description The weight in grams.
              */
             weightG?: number;
         };
-        /** @description Pieces of an ordered line in a package. */
+        /** @description A quantity of an ordered line in a package. */
         PackedLine: {
             /** @description The line. */
             orderLineId: components["schemas"]["OrderLineId"];
             /**
              * Format: int64
-             * @description Pieces.
+             * @description The quantity.
              */
             quantity: number;
         };
-        /** @description What a tab shows. */
+        /** @description The page of a tab. */
         PageShown: {
             /** @description The page's path. */
             path: string;
             /** @description Since when; milliseconds since 1970 UTC. */
             since: components["schemas"]["i64"];
-            /** @description The tab, in a word that no other of the session has. */
+            /** @description Identifies the tab within the session. */
             tab: string;
         };
         /** @description An orderable combination of color and size. */
@@ -12496,34 +12514,34 @@ export interface components {
          * @description An orderable color and size of a product.
          */
         PartId: number;
-        /** @description How many pieces of a part. */
+        /** @description The quantity of a part. */
         PartQuantity: {
             /** @description The color and size. */
             partId: components["schemas"]["PartId"];
             /**
              * Format: int64
-             * @description Pieces, 1 to 1,000,000 in the whole line.
+             * @description The quantity; 1 to 1,000,000 in the whole line.
              */
             quantity: number;
         };
-        /** @description Something that is to be changed, at a place of the picture. */
+        /** @description A comment at a position in a proof's picture. */
         Pin: {
-            /** @description What is to be changed there, at most 250 Unicode scalar values. */
+            /** @description The requested change, at most 250 Unicode scalar values. */
             text: string;
             /**
              * Format: int64
-             * @description From the left, in hundredths of a per cent of the picture's width.
+             * @description The distance from the left, in hundredths of a percent of the picture's width.
              */
             x: number;
             /**
              * Format: int64
-             * @description From the top, in hundredths of a per cent of the picture's height.
+             * @description The distance from the top, in hundredths of a percent of the picture's height.
              */
             y: number;
         };
         /** @description An order as the customer saw it. */
         PlaceOrderRequest: {
-            /** @description Where it goes. */
+            /** @description The shipping address. */
             addressId: components["schemas"]["AddressId"];
             billingAddressId?: null | components["schemas"]["AddressId"];
             /** @description The customer's comment. */
@@ -12533,7 +12551,7 @@ export interface components {
             promoCode?: string | null;
             /** @description The customer's purchase order number. */
             purchaseOrder: string;
-            /** @description The cart that was shown: `cartTotals.revision`. */
+            /** @description The revision of the cart that was shown: `cartTotals.revision`. */
             revision: string;
             /** @description The shipping method. */
             shippingMethod: string;
@@ -12543,24 +12561,24 @@ export interface components {
              */
             total: number;
         };
-        /** @description A file that is printed, as it was when the order was placed. */
+        /** @description A file to print, as it was when the order was placed. */
         PlacedArtwork: {
             /** @description The file in the customer's library, which may have changed since. */
             artworkId: components["schemas"]["ArtworkId"];
             /** @description Its extension in lower case, without a dot. */
             extension: string;
-            /** @description Where it is printed. */
+            /** @description The location that it is printed on. */
             location: string;
-            /** @description What it was called. */
+            /** @description The file's name at that time. */
             name: string;
             /** @description SHA-256 of its bytes in hexadecimal digits. */
             sha256: string;
         };
         /** @description A line of an order as it was placed. */
         PlacedLine: {
-            /** @description The files that are printed. */
+            /** @description The files to print. */
             artworks: components["schemas"]["PlacedArtwork"][];
-            /** @description What is made. */
+            /** @description The configuration. */
             configuration: components["schemas"]["Configuration"];
             /** @description The product's name. */
             name: string;
@@ -12568,28 +12586,28 @@ export interface components {
             orderLineId: components["schemas"]["OrderLineId"];
             /** @description The names of its colors and sizes, in the configuration's order. */
             parts: components["schemas"]["PlacedPart"][];
-            /** @description What it costs. */
+            /** @description The price. */
             price: components["schemas"]["LinePrice"];
-            /** @description The proof that has to be approved first; left out for what needs none. */
+            /** @description The proof that must be approved first; left out if none is required. */
             proofId?: components["schemas"]["ProofId"];
-            /** @description The ordered line that it repeats: one that was approved and made. */
+            /** @description The approved and produced order line that it repeats. */
             repeatOf?: components["schemas"]["OrderLineId"];
             /** @description The product's SKU. */
             sku: string;
         };
-        /** @description An order as it was placed. It never changes. */
+        /** @description An order as it was placed. Never changes. */
         PlacedOrder: {
-            /** @description Who pays, as the address was then. */
+            /** @description The billing address at the time of the order. */
             billTo: components["schemas"]["Address"];
-            /** @description The revision of the cart that it was placed from. */
+            /** @description The revision of the cart that was ordered. */
             cartRevision: string;
             /** @description Its public code. */
             code: components["schemas"]["Code"];
             /** @description The customer's comment. */
             comment?: string;
-            /** @description What was bought. */
+            /** @description The ordered lines. */
             lines: components["schemas"]["PlacedLine"][];
-            /** @description When it is needed. */
+            /** @description The day by which the order is needed. */
             needBy?: components["schemas"]["Day"];
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
@@ -12599,34 +12617,34 @@ export interface components {
             promoCode?: string;
             /** @description The customer's purchase order number. */
             purchaseOrder: string;
-            /** @description The quote that it was placed from. */
+            /** @description The quote that was ordered. */
             quoteId?: components["schemas"]["QuoteId"];
-            /** @description Where it goes, as the address was then. */
+            /** @description The shipping address at the time of the order. */
             shipTo: components["schemas"]["Address"];
-            /** @description How it is shipped. */
+            /** @description The shipping method. */
             shipping: components["schemas"]["ShippingChoice"];
-            /** @description What it comes to. */
+            /** @description The amounts. */
             totals: components["schemas"]["OrderTotals"];
         };
         /** @description A color and size by name. */
         PlacedPart: {
-            /** @description Its color, where color is a choice. */
+            /** @description Its color; left out if the product has only one. */
             color?: string;
-            /** @description Which. */
+            /** @description The part's id. */
             partId: components["schemas"]["PartId"];
             /**
              * Format: int64
-             * @description Pieces.
+             * @description The quantity.
              */
             quantity: number;
-            /** @description Its size, where size is a choice. */
+            /** @description Its size; left out if the product has only one. */
             size?: string;
             /** @description Its SKU. */
             sku: string;
         };
-        /** @description Which presentation. */
+        /** @description The presentation after the call. */
         PresentationAnswer: {
-            /** @description The presentation. */
+            /** @description The presentation's id. */
             presentationId: components["schemas"]["PresentationId"];
             /**
              * Format: int64
@@ -12634,7 +12652,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description `presentations/{presentationId}`: chosen products, to be shown to other people. */
+        /** @description `presentations/{presentationId}`: selected products to show to other people. */
         PresentationEntry: {
             /** @description The customer's comment, at most 250 Unicode scalar values; omitted if there is none. */
             comment?: string;
@@ -12643,7 +12661,7 @@ export interface components {
              * @description Milliseconds since 1970 UTC.
              */
             createdAt: number;
-            /** @description The unguessable end of the public link; left out while it is not shared. */
+            /** @description The secret last segment of the public link; left out if there is none. */
             link?: string;
             /** @description Its name, at most 60 Unicode scalar values. */
             name: string;
@@ -12652,7 +12670,7 @@ export interface components {
         };
         /**
          * Format: int64
-         * @description A presentation: chosen products, to be shown to other people.
+         * @description A presentation: selected products to show to other people.
          */
         PresentationId: number;
         /** @description `presentationProducts/{presentationId}/{productId}`: a product of a presentation. */
@@ -12661,17 +12679,17 @@ export interface components {
             comment?: string;
             /**
              * Format: int64
-             * @description Its position: lower comes first, and no two are equal.
+             * @description Its position: lower numbers come first, and all are different.
              */
             position: number;
             /** @description The presentation. */
             presentationId: components["schemas"]["PresentationId"];
             /** @description The product. */
             productId: components["schemas"]["ProductId"];
-            /** @description How it is shown; left out for the product as its pictures show it. */
+            /** @description How it is shown; left out for the product's own pictures. */
             shown?: components["schemas"]["ShownProduct"];
         };
-        /** @description The price from a quantity on. Only the lower bound is kept. */
+        /** @description The price from a quantity on. Stores only the lower bound. */
         PriceBreak: {
             /**
              * Format: int32
@@ -12681,19 +12699,19 @@ export interface components {
             /** @description In 1/10,000 of the major unit. */
             unitPrice: components["schemas"]["i64"];
         };
-        /** @description One thing that a line's total is made of. */
+        /** @description One item of a line's price. */
         PriceItem: {
             /** @description In 1/10,000 of the major unit, exact. */
             amount: components["schemas"]["i64"];
             /** @description The kind of item. */
             kind: components["schemas"]["ItemKind"];
-            /** @description Where the decoration is that it is for. */
+            /** @description The location of the decoration that it is for. */
             location?: string;
             /** @description The charge's name in the catalog; empty if the kind is enough. */
             name: string;
             /**
              * Format: int64
-             * @description How often it is counted.
+             * @description How often it is charged.
              */
             quantity: number;
             /** @description In 1/10,000 of the major unit. */
@@ -12701,20 +12719,20 @@ export interface components {
         };
         /** @description RFC 9457 problem JSON. */
         Problem: {
-            /** @description A word that never changes. */
+            /** @description A stable code. */
             code: string;
             /** @description The same as `message`. */
             detail: string;
-            /** @description The fields that break rules. */
+            /** @description The invalid fields. */
             errors?: components["schemas"]["FieldError"][];
-            /** @description The text that people read. */
+            /** @description The message for people. */
             message: string;
             /**
              * Format: int32
              * @description The HTTP status.
              */
             status: number;
-            /** @description The status in words. */
+            /** @description The status as text. */
             title: string;
             /** @description Always `about:blank`; `code` distinguishes the problems. */
             type: string;
@@ -12841,16 +12859,16 @@ export interface components {
          * @description A product of the catalog.
          */
         ProductId: number;
-        /** @description Products for a list. */
+        /** @description Products to add to a list. */
         ProductsRequest: {
             /** @description At least one. */
             favoriteProductIds: components["schemas"]["ProductId"][];
         };
-        /** @description Which proof. */
+        /** @description The proof after the call. */
         ProofAnswer: {
             /** @description Its public code. */
             code: components["schemas"]["Code"];
-            /** @description The proof. */
+            /** @description The proof's id. */
             proofId: components["schemas"]["ProofId"];
             /**
              * Format: int64
@@ -12858,14 +12876,14 @@ export interface components {
              */
             version: number;
         };
-        /** @description Another file for a location. */
+        /** @description A file to print at a location. */
         ProofArtworkRequest: {
-            /** @description The file of the caller's library. */
+            /** @description A file of the caller's library. */
             artworkId: components["schemas"]["ArtworkId"];
-            /** @description Where it is printed. */
+            /** @description The location. */
             location: string;
         };
-        /** @description A proof with all that is known of it. */
+        /** @description A proof with its details. */
         ProofDetail: {
             /** @description The events, oldest first. */
             events: components["schemas"]["ProofEvent"][];
@@ -12873,32 +12891,32 @@ export interface components {
             proof: components["schemas"]["ProofEntry"];
             /** @description The subject. */
             subject: components["schemas"]["Subject"];
-            /** @description The versions that were sent, the first one first. */
+            /** @description The versions that were sent, oldest first. */
             versions: components["schemas"]["ProofVersion"][];
         };
-        /** @description `proofs/{proofId}`: a preview that is to be approved, or was until lately. */
+        /** @description `proofs/{proofId}`: a proof that is open or was closed recently. */
         ProofEntry: {
-            /** @description When it was approved; milliseconds since 1970 UTC. */
+            /** @description The time of approval; milliseconds since 1970 UTC. */
             approvedAt?: components["schemas"]["i64"];
-            /** @description Who approved it. */
+            /** @description The name of the approver. */
             approvedBy?: string;
             /** @description Milliseconds since 1970 UTC. */
             changedAt: components["schemas"]["i64"];
             /** @description Its public code. */
             code: components["schemas"]["Code"];
-            /** @description Names exactly what is to be made: SHA-256 in hexadecimal digits. */
+            /** @description Identifies the configuration and files to produce: SHA-256 in hexadecimal digits. */
             configurationHash: string;
-            /** @description It waits for the customer's artwork: a decorated location has no file yet. */
+            /** @description Whether a decorated location has no file yet, so that the proof waits for the customer's artwork. */
             lacksArtwork?: boolean;
             /** @description The product's name. */
             name: string;
-            /** @description The order that waits for it. */
+            /** @description The order that depends on it. */
             orderId?: components["schemas"]["OrderId"];
             /** @description The line of that order. */
             orderLineId?: components["schemas"]["OrderLineId"];
             /** @description The product. */
             productId: components["schemas"]["ProductId"];
-            /** @description The proof. One of an ordered line has the line's number. */
+            /** @description The proof's id. A proof of an ordered line has the line's id. */
             proofId: components["schemas"]["ProofId"];
             /** @description Milliseconds since 1970 UTC. */
             requestedAt: components["schemas"]["i64"];
@@ -12908,13 +12926,13 @@ export interface components {
             state: components["schemas"]["ProofState"];
             /**
              * Format: int64
-             * @description The version that was sent last; 0 before the first.
+             * @description The latest version that was sent; 0 before the first.
              */
             version: number;
-            /** @description Since when it waits for the customer; milliseconds since 1970 UTC. */
+            /** @description Since when it has waited for the customer; milliseconds since 1970 UTC. */
             waitingSince?: components["schemas"]["i64"];
         };
-        /** @description What happened to a proof. */
+        /** @description An event of a proof. */
         ProofEvent: {
             /**
              * Format: int64
@@ -12925,66 +12943,66 @@ export interface components {
             event: string;
             /** @description The note on it. */
             note?: string;
-            /** @description Where, and what. */
+            /** @description Comments at positions in the picture. */
             pins?: components["schemas"]["Pin"][];
             /**
              * Format: int64
-             * @description The version that it was about; 0 before the first.
+             * @description The version that the event is about; 0 before the first.
              */
             version: number;
-            /** @description Who. */
+            /** @description The name of the person who caused the event. */
             who: string;
         };
         /** @description A proof as a file. The texts come before the file. */
         ProofFileForm: {
-            /** @description Who made it. */
+            /** @description The name of the person who made it. */
             by: string;
             /**
              * Format: binary
              * @description A PNG or JPEG picture or a PDF, at most 20,000 KB.
              */
             file: string;
-            /** @description What the back office calls this report: the same one again is taken in once. */
+            /** @description The back office's id of this report; a repeated one is processed once. */
             id: string;
             /** @description The note on it. */
             note?: string | null;
-            /** @description `true` if it takes the place of a version that the customer has approved. */
+            /** @description `true` if it replaces a version that the customer has approved. */
             replacesApproved?: string | null;
         };
         /**
          * Format: int64
-         * @description A proof: a preview that is to be approved.
+         * @description A proof: a preview to approve.
          */
         ProofId: number;
         /** @description The caller's proofs. */
         ProofList: {
-            /** @description The latest first, at most 100. */
+            /** @description The proofs, newest first, at most 100. */
             proofs: components["schemas"]["ProofEntry"][];
         };
-        /** @description It is sent. */
+        /** @description The version is sent. */
         ProofReportAnswer: {
             /** @description The proof's public code. */
             proof: components["schemas"]["Code"];
             /**
              * Format: int64
-             * @description The session's version after it.
+             * @description The session's version after the report.
              */
             version: number;
         };
-        /** @description A proof is to be sent. */
+        /** @description The next version of a proof, to be drawn and sent. */
         ProofReportRequest: {
-            /** @description Who makes it. */
+            /** @description The name of the person who makes it. */
             by: string;
-            /** @description What the back office calls this report: the same one again is taken in once. */
+            /** @description The back office's id of this report; a repeated one is processed once. */
             id: string;
             /** @description The note on it. */
             note?: string | null;
             /** @description The proof's public code. */
             proof: components["schemas"]["Code"];
-            /** @description Whether it takes the place of a version that the customer has approved; else that is refused. */
+            /** @description Whether it replaces a version that the customer has approved; otherwise such a report is rejected. */
             replacesApproved?: boolean | null;
         };
-        /** @description What the proof shall show. */
+        /** @description The product to make a proof of. */
         ProofRequest: components["schemas"]["ConfigurationRequest"] & {
             /** @description The customer's comment. */
             comment?: string;
@@ -12996,28 +13014,28 @@ export interface components {
         ProofState: "requested" | "ready" | "changes_requested" | "approved" | "cancelled";
         /** @description A version of a proof. */
         ProofVersion: {
-            /** @description What it was made for. */
+            /** @description The configuration that it was made for. */
             configurationHash: string;
             /** @description Its extension in lower case, without a dot. */
             extension: string;
-            /** @description Whether its file is a picture that a page can show; else it is one to download. */
+            /** @description Whether a page can show its file as a picture; otherwise the file is a download. */
             isPicture: boolean;
             /**
              * Format: int64
              * @description Milliseconds since 1970 UTC.
              */
             madeAt: number;
-            /** @description Who made it. */
+            /** @description The name of the person who made it. */
             madeBy: string;
             /** @description The note on it. */
             note?: string;
             /** @description SHA-256 of its bytes in hexadecimal digits. */
             sha256: string;
-            /** @description Where its file is. */
+            /** @description The address of its file. */
             url: string;
             /**
              * Format: int64
-             * @description From 1.
+             * @description The version's number, from 1.
              */
             version: number;
         };
@@ -13031,12 +13049,12 @@ export interface components {
          * @enum {string}
          */
         Queue: "quotes" | "proofs" | "artwork" | "orders" | "samples";
-        /** @description Which product. */
+        /** @description The product to show. */
         QuickViewRequest: {
-            /** @description The product. */
+            /** @description The product's id. */
             productId: components["schemas"]["ProductId"];
         };
-        /** @description What staff do with a quote. */
+        /** @description An action of staff on a quote. */
         QuoteAction: {
             /** @enum {string} */
             kind: "take_up";
@@ -13049,26 +13067,26 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "decline";
-            /** @description Why, at most 1,000 Unicode scalar values. */
+            /** @description The reason, at most 1,000 Unicode scalar values. */
             reason: string;
         };
-        /** @description It is done. */
+        /** @description The action is recorded. */
         QuoteActionAnswer: {
             /** @description The quote's public code. */
             quote: components["schemas"]["Code"];
             /**
              * Format: int64
-             * @description The session's version after it.
+             * @description The session's version after the action.
              */
             version: number;
         };
-        /** @description What is done with a quote. */
+        /** @description An action on a quote. */
         QuoteActionRequest: {
-            /** @description What is done. */
+            /** @description The action. */
             action: components["schemas"]["QuoteAction"];
             /** @description The name of the member of the staff; the customer reads it. */
             by: string;
-            /** @description What the back office calls this: the same one again is taken in once. */
+            /** @description The back office's id of this action; a repeated one is processed once. */
             id: string;
             /** @description The quote's public code. */
             quote: components["schemas"]["Code"];
@@ -13092,9 +13110,9 @@ export interface components {
         };
         /** @description The requester's name, and how to reach them. */
         QuoteContact: {
-            /** @description The firm. */
+            /** @description The company. */
             company?: string;
-            /** @description Where emails about it go. */
+            /** @description The address for emails about the quote. */
             email: string;
             /** @description First name. */
             firstName: string;
@@ -13103,7 +13121,7 @@ export interface components {
             /** @description Telephone. */
             phone?: string;
         };
-        /** @description A quote with all that is known of it. */
+        /** @description A quote with its details. */
         QuoteDetail: {
             /** @description The events, oldest first. */
             events: components["schemas"]["QuoteEvent"][];
@@ -13111,23 +13129,23 @@ export interface components {
             quote: components["schemas"]["QuoteEntry"];
             /** @description The request. */
             request: components["schemas"]["RequestedQuote"];
-            /** @description Every offer, the first one first. */
+            /** @description All offers, oldest first. */
             sheets: components["schemas"]["QuoteSheet"][];
         };
-        /** @description `quotes/{quoteId}`: a quote that is open, or was until lately. */
+        /** @description `quotes/{quoteId}`: a quote that is open or was closed recently. */
         QuoteEntry: {
             /** @description The time of the last change, in milliseconds since 1970 UTC. */
             changedAt: components["schemas"]["i64"];
             /** @description Its public code. */
             code: components["schemas"]["Code"];
-            /** @description ISO 4217, of the offer. */
+            /** @description The offer's currency, ISO 4217. */
             currency?: string;
             /**
              * Format: int64
              * @description The number of lines.
              */
             lines: number;
-            /** @description The order that it became. */
+            /** @description The order that was made from it. */
             orderId?: components["schemas"]["OrderId"];
             /** @description The quote. */
             quoteId: components["schemas"]["QuoteId"];
@@ -13135,14 +13153,14 @@ export interface components {
             requestedAt: components["schemas"]["i64"];
             /**
              * Format: int64
-             * @description Which offer is the latest, from 1; 0 before the first.
+             * @description The revision of the latest offer, from 1; 0 before the first.
              */
             revision: number;
             /** @description The state. */
             state: components["schemas"]["QuoteState"];
             /** @description The name of the first line's product. */
             title: string;
-            /** @description What the offer comes to, in minor units, shipping included; left out while there is none. */
+            /** @description The offer's total, in minor units, including shipping; left out if there is no offer. */
             total?: components["schemas"]["i64"];
             /**
              * Format: int64
@@ -13152,7 +13170,7 @@ export interface components {
             /** @description The last day on which the offer can be accepted. */
             validUntil?: components["schemas"]["Day"];
         };
-        /** @description What happened to a quote. */
+        /** @description An event of a quote. */
         QuoteEvent: {
             /**
              * Format: int64
@@ -13161,7 +13179,7 @@ export interface components {
             at: number;
             /** @description `requested`, `taken_up`, `offered`, `withdrawn`, `countered`, `accepted`, `declined`, `expired` or `ordered`. */
             event: string;
-            /** @description Their name; empty if time caused it. */
+            /** @description The person's name; empty if the event was caused by a timer. */
             name: string;
             /** @description The note on it; the order's public code if it was ordered. */
             note?: string;
@@ -13177,19 +13195,19 @@ export interface components {
         QuoteHistory: {
             /**
              * Format: int64
-             * @description From 1.
+             * @description The page's number, from 1.
              */
             page: number;
             /**
              * Format: int64
-             * @description How many pages there are.
+             * @description The number of pages.
              */
             pages: number;
-            /** @description The latest first. */
+            /** @description The quotes, newest first. */
             quotes: components["schemas"]["QuoteEntry"][];
             /**
              * Format: int64
-             * @description Quotes on all pages.
+             * @description The number of quotes on all pages.
              */
             total: number;
         };
@@ -13198,32 +13216,32 @@ export interface components {
          * @description A quote.
          */
         QuoteId: number;
-        /** @description An offer as it is put in. All that it does not say is the catalog's. */
+        /** @description An offer as entered by staff. Everything that it does not state comes from the catalog. */
         QuoteOffer: {
-            /** @description One for each line of the request, in its order. */
+            /** @description The lines, one for each line of the request, in its order. */
             lines: components["schemas"]["QuoteOfferLine"][];
             /** @description The note, at most 1,000 Unicode scalar values. */
             note?: string;
-            /** @description What shipping costs, in minor units. */
+            /** @description The shipping price, in minor units. */
             shipping: components["schemas"]["i64"];
-            /** @description The last day on which it can be accepted, from today to a year from now. */
+            /** @description The last day on which it can be accepted, between today and one year from now. */
             validUntil: components["schemas"]["Day"];
         };
         /** @description The terms of an offer for one line. */
         QuoteOfferLine: {
             /**
-             * @description Whether making decorations ready is charged.
+             * @description Whether decoration set-ups are charged.
              * @default true
              */
             setups: boolean;
             /** @description The price of a piece, in 1/10,000 of the major unit; the catalog's if omitted. */
             unitPrice?: components["schemas"]["i64"];
         };
-        /** @description The quote. */
+        /** @description The quote after the call. */
         QuoteReply: {
             /** @description Its public code. */
             code: components["schemas"]["Code"];
-            /** @description The quote. */
+            /** @description The quote's id. */
             quoteId: components["schemas"]["QuoteId"];
             /**
              * Format: int64
@@ -13231,38 +13249,41 @@ export interface components {
              */
             version: number;
         };
-        /** @description A request for a quote: for `lines`, for the cart, or for one configuration whose fields are sent as they are priced. */
+        /**
+         * @description A request for a quote: for `lines`, for the cart, or for one configuration whose fields are sent as in price
+         *     requests.
+         */
         QuoteRequest: components["schemas"]["ConfigurationRequest"] & {
             /** @description A comment for the shop. */
             comment?: string;
-            /** @description The firm. */
+            /** @description The company. */
             company?: string;
-            /** @description Where emails about it go. A customer may leave it out: then to the account's address. */
+            /** @description The address for emails about the quote. Customers may leave it out to use their account's address. */
             email?: string;
             /** @description First name. */
             firstName: string;
-            /** @description What is to be bought in the cart, which stays as it is. */
+            /** @description Whether the request is for the cart's goods. The cart is not changed. */
             fromCart?: boolean;
             /** @description Last name. */
             lastName: string;
             /** @description Several configured products, at most 20. */
             lines?: components["schemas"]["Configuration"][];
-            /** @description When it is needed. */
+            /** @description The day by which the goods are needed. */
             needBy?: components["schemas"]["Day"];
             /** @description Telephone. */
             phone?: string;
-            /** @description What the captcha's widget gave out; worth one request. */
+            /** @description The token from the captcha widget; valid for one request. */
             recaptchaResponse: string;
         };
-        /** @description One offer, itemised. It never changes: another one has the next revision. */
+        /** @description An itemized offer. Never changes: a different offer has the next revision. */
         QuoteSheet: {
             /** @description Milliseconds since 1970 UTC. */
             at: components["schemas"]["i64"];
-            /** @description Who made it. */
+            /** @description The name of the member of staff who made it. */
             by: string;
             /** @description ISO 4217. */
             currency: string;
-            /** @description What is offered: the request's lines, in their order. */
+            /** @description The offered lines, in the order of the request. */
             lines: components["schemas"]["QuoteSheetLine"][];
             /** @description The shop's note. */
             note?: string;
@@ -13271,18 +13292,18 @@ export interface components {
              * @description From 1.
              */
             revision: number;
-            /** @description What shipping costs, in minor units. */
+            /** @description The shipping price, in minor units. */
             shipping: components["schemas"]["i64"];
-            /** @description The lines and shipping, in minor units; taxes, where they are due, come with the invoice. */
+            /** @description The total of lines and shipping, in minor units, excluding taxes, which the invoice adds if they apply. */
             total: components["schemas"]["i64"];
             /** @description The last day on which it can be accepted. */
             validUntil: components["schemas"]["Day"];
         };
         /** @description A line of an offer. */
         QuoteSheetLine: {
-            /** @description What is made. */
+            /** @description The configuration. */
             configuration: components["schemas"]["Configuration"];
-            /** @description What it costs. */
+            /** @description The price. */
             price: components["schemas"]["LinePrice"];
         };
         /**
@@ -13292,7 +13313,7 @@ export interface components {
         QuoteState: "requested" | "in_review" | "offered" | "countered" | "accepted" | "declined" | "expired" | "ordered";
         /** @description A region of a country. */
         Region: {
-            /** @description ISO 3166-2 without the country. */
+            /** @description ISO 3166-2 code without the country's prefix. */
             code: string;
             /** @description Its name. */
             name: string;
@@ -13301,15 +13322,15 @@ export interface components {
         Regions: {
             /** @description ISO 3166-1 alpha-2. */
             countryId: string;
-            /** @description What a region is called there. */
+            /** @description The country's term for a region. */
             regionLabel: string;
             /** @description Whether an address needs one. */
             regionRequired: boolean;
-            /** @description Its regions by name; empty where a region is free text. */
+            /** @description Its regions, sorted by name; empty if a region is free text. */
             regions: components["schemas"]["Region"][];
-            /** @description A postcode that shows the form. */
+            /** @description An example of a postcode. */
             zipcodeExample?: string;
-            /** @description What a postcode is called there. */
+            /** @description The country's term for a postcode. */
             zipcodeLabel: string;
             /** @description A regular expression for a whole postcode; case-insensitive. */
             zipcodePattern?: string;
@@ -13318,18 +13339,18 @@ export interface components {
         };
         /** @description The new customer. */
         RegisterAnswer: {
-            /** @description Who they are. */
+            /** @description The customer's id. */
             customerId: components["schemas"]["CustomerId"];
             /** @description Where to go next, if the requested path is one of this store's. */
             returnUrl?: string;
         };
         /** @description A new account. */
         RegisterRequest: {
-            /** @description 8 to 256 characters; neither one of the commonest nor the email address. */
+            /** @description 8 to 256 characters; not a very common password or the email address. */
             password: string;
             /**
-             * @description What the captcha's widget gave out. Needed only after an answer that names this field: many accounts were opened from
-             *     the same address.
+             * @description The token from the captcha widget. Required only after an answer that names this field: many accounts were
+             *     opened from the same address.
              */
             recaptchaResponse?: string | null;
             /** @description A path of this site to go to afterwards; also as a parameter of the address. */
@@ -13337,19 +13358,19 @@ export interface components {
             /** @description The email address. */
             xemail: string;
         };
-        /** @description Another name for a file. */
+        /** @description A new name for a file. */
         RenameArtworkRequest: {
-            /** @description 1 to 120 characters after trimming; the extension stays. */
+            /** @description 1 to 120 characters after trimming; the extension does not change. */
             name: string;
         };
-        /** @description Another name for a list. */
+        /** @description A new name for a list. */
         RenameListRequest: {
             /** @description 1 to 20 characters after trimming. */
             name: string;
         };
-        /** @description What was put into the cart. */
+        /** @description The new lines of the cart. */
         ReorderAnswer: {
-            /** @description The lines. */
+            /** @description The lines' ids. */
             lineIds: components["schemas"]["LineId"][];
             /**
              * Format: int64
@@ -13357,20 +13378,20 @@ export interface components {
              */
             version: number;
         };
-        /** @description What a line of the cart repeats. */
+        /** @description The order line that a line of the cart repeats. */
         Repeat: {
-            /** @description The ordered line that was approved and made. */
+            /** @description The approved and produced order line. */
             orderLineId: components["schemas"]["OrderLineId"];
-            /** @description The colors and sizes that were approved. */
+            /** @description The approved colors and sizes. */
             parts: components["schemas"]["PartId"][];
-            /** @description Names the print that was approved: SHA-256 in hexadecimal digits. */
+            /** @description Identifies the approved print: SHA-256 in hexadecimal digits. */
             print: string;
         };
         /** @description A report on an order. */
         Report: {
             /** @enum {string} */
             kind: "accepted";
-            /** @description Its order number there. */
+            /** @description The order's number in the back office. */
             number: string;
         } | {
             /** @enum {string} */
@@ -13386,19 +13407,19 @@ export interface components {
             /** @enum {string} */
             kind: "shipped";
         });
-        /** @description It is taken in. */
+        /** @description The report is recorded. */
         ReportAnswer: {
             /** @description The order's public code. */
             order: components["schemas"]["Code"];
             /**
              * Format: int64
-             * @description The session's version after it.
+             * @description The session's version after the report.
              */
             version: number;
         };
         /** @description A status report on an order. */
         ReportRequest: {
-            /** @description What the back office calls this report: the same one again is taken in once. */
+            /** @description The back office's id of this report; a repeated one is processed once. */
             id: string;
             /** @description The order's public code. */
             order: components["schemas"]["Code"];
@@ -13411,16 +13432,16 @@ export interface components {
             comment?: string;
             /** @description The contact. */
             contact: components["schemas"]["QuoteContact"];
-            /** @description What is wanted. */
+            /** @description The requested lines. */
             lines: components["schemas"]["RequestedQuoteLine"][];
-            /** @description When it is needed. */
+            /** @description The day by which the goods are needed. */
             needBy?: components["schemas"]["Day"];
         };
-        /** @description A line of a request, with the names and files as they were then. */
+        /** @description A line of a request, with names and files as they were at that time. */
         RequestedQuoteLine: {
-            /** @description The files that are to be printed. */
+            /** @description The files to print. */
             artworks: components["schemas"]["PlacedArtwork"][];
-            /** @description What is to be made. */
+            /** @description The requested configuration. */
             configuration: components["schemas"]["Configuration"];
             /** @description The product's name. */
             name: string;
@@ -13429,13 +13450,13 @@ export interface components {
             /** @description The product's SKU. */
             sku: string;
         };
-        /** @description Nothing more than that it is done. */
+        /** @description Empty: the password is set. */
         ResetPasswordAnswer: Record<string, never>;
-        /** @description A new password for a forgotten one. */
+        /** @description A new password for an account whose password was forgotten. */
         ResetPasswordRequest: {
             /** @description The code from the email. */
             code: string;
-            /** @description 8 to 256 characters; neither one of the commonest nor the email address. */
+            /** @description 8 to 256 characters; not a very common password or the email address. */
             password: string;
         };
         /**
@@ -13445,17 +13466,17 @@ export interface components {
         Role: "support" | "production" | "admin";
         /** @description Faster production, for a fee. */
         RushOption: {
-            /** @description Once a line, in 1/10,000 of the major unit. */
+            /** @description Charged once per line, in 1/10,000 of the major unit. */
             fee: components["schemas"]["i64"];
             /**
              * Format: int32
-             * @description Working days from the approved proof to the shipment, in place of the usual ones.
+             * @description Working days from the approved proof to shipment, instead of the standard time.
              */
             productionDays: number;
         };
-        /** @description The comment as it is now. */
+        /** @description The current comment. */
         SampleCommentAnswer: {
-            /** @description Trimmed; empty if there is none. */
+            /** @description Trimmed; empty if there is no comment. */
             comment: string;
             /**
              * Format: int64
@@ -13465,24 +13486,24 @@ export interface components {
         };
         /** @description `sampleComment`: the customer's comment on the samples. */
         SampleCommentEntry: {
-            /** @description At most 250 Unicode scalar values, never empty: an empty comment is no entry. */
+            /** @description At most 250 Unicode scalar values; never empty, because an empty comment has no entry. */
             comment: string;
         };
         /** @description The customer's comment on the samples. */
         SampleCommentRequest: {
-            /** @description At most 250 characters after trimming; an empty one clears it. */
+            /** @description At most 250 characters after trimming; an empty text deletes the comment. */
             comment: string;
         };
-        /** @description How many samples the basket holds now. */
+        /** @description The number of samples in the basket after the call. */
         SampleCount: {
             /**
              * Format: int64
-             * @description Samples in the basket.
+             * @description The number of samples in the basket.
              */
             count: number;
             /**
              * Format: int64
-             * @description The session's version after the call; the live patch of this change has the same one.
+             * @description The session's version after the call, which is also the version of the live patch.
              */
             version: number;
         };
@@ -13498,7 +13519,7 @@ export interface components {
         };
         /** @description An order of samples. */
         SampleOrder: {
-            /** @description Where they go, as the address was then. */
+            /** @description The shipping address at the time of the order. */
             address: components["schemas"]["AddressEntry"];
             /** @description Its public code. */
             code: components["schemas"]["Code"];
@@ -13511,14 +13532,14 @@ export interface components {
              * @description Milliseconds since 1970 UTC.
              */
             orderedAt: number;
-            /** @description Samples of these. */
+            /** @description The products of the samples. */
             productIds: components["schemas"]["ProductId"][];
-            /** @description The order. */
+            /** @description The order's id. */
             sampleOrderId: components["schemas"]["SampleOrderId"];
             /** @description The state. */
             state: components["schemas"]["FreeOrderState"];
         };
-        /** @description `sampleOrders/{sampleOrderId}`: samples that were ordered. The last few only; calls read the others. */
+        /** @description `sampleOrders/{sampleOrderId}`: an order of samples. Only the latest few are entries; calls return the others. */
         SampleOrderEntry: {
             /** @description Its public code. */
             code: components["schemas"]["Code"];
@@ -13533,7 +13554,7 @@ export interface components {
             sampleOrderId: components["schemas"]["SampleOrderId"];
             /**
              * Format: int64
-             * @description How many samples.
+             * @description The number of samples.
              */
             samples: number;
             /** @description The state. */
@@ -13544,11 +13565,11 @@ export interface components {
          * @description An order of samples.
          */
         SampleOrderId: number;
-        /** @description The orders, the latest first. */
+        /** @description The orders, newest first. */
         SampleOrders: {
             /** @description The caller's orders of the printed catalog, at most 50. */
             catalogOrders: components["schemas"]["CatalogOrder"][];
-            /** @description At most 50. */
+            /** @description The orders of samples, at most 50. */
             sampleOrders: components["schemas"]["SampleOrder"][];
         };
         /** @description The result of a search. */
@@ -13585,26 +13606,26 @@ export interface components {
             /** @description False if the address is confirmed already. */
             sent: boolean;
         };
-        /** @description An email with a presentation. */
+        /** @description An email with the link of a presentation. */
         SendPresentationRequest: {
             /** @description The customer's message, at most 1,000 characters. */
             customerComment?: string | null;
-            /** @description Whom it goes to; the customer, if left out. */
+            /** @description The recipient; the customer if left out. */
             email?: string | null;
-            /** @description What the captcha's widget gave out. Needed only after an answer that names this field. */
+            /** @description The token from the captcha widget. Required only after an answer that names this field. */
             recaptchaResponse?: string | null;
         };
         /** @description The messages from the server to a tab. */
         ServerFrame: {
-            /** @description This part's entries. */
+            /** @description The entries of this part. */
             entries: {
                 [key: string]: components["schemas"]["EntryValue"];
             };
-            /** @description No more parts follow. */
+            /** @description Whether this is the last part. */
             last: boolean;
             /**
              * Format: int32
-             * @description Counts from 1.
+             * @description The part's number, from 1.
              */
             part: number;
             /** @description The tab's version once the last part has arrived. */
@@ -13617,88 +13638,88 @@ export interface components {
              */
             version: number;
         } | {
-            /** @description Why. */
+            /** @description The cause. */
             cause: components["schemas"]["Cause"];
             /** @description The keys of deleted entries. */
             drop: string[];
             /**
              * Format: int64
-             * @description The version it starts from.
+             * @description The version before the change.
              */
             from: number;
             /** @description The new values of set entries. */
             set: {
                 [key: string]: components["schemas"]["EntryValue"];
             };
-            /** @description The tab's version after it. */
+            /** @description The tab's version after the change. */
             token: string;
             /** @enum {string} */
             type: "patch";
             /**
              * Format: int64
-             * @description The version it leads to.
+             * @description The version after the change.
              */
             version: number;
         } | {
-            /** @description How many tabs of the session are open on this node. */
+            /** @description The number of the session's open tabs on this node. */
             tabs: number;
             /** @enum {string} */
             type: "live";
-            /** @description The uploads that are under way, by the number of the document; left out when there are none. */
+            /** @description The uploads in progress by document id; left out if there are none. */
             uploads?: {
                 [key: string]: components["schemas"]["UploadProgress"];
             };
         } | {
             /** @description The server's time; milliseconds since 1970 UTC. */
             at: components["schemas"]["i64"];
-            /** @description What the customer's tabs show, on every node. */
+            /** @description The pages of the customer's tabs on all nodes. */
             pages: components["schemas"]["PageShown"][];
             /** @enum {string} */
             type: "mirror";
-            /** @description The uploads that are under way, by the number of the document; left out when there are none. */
+            /** @description The uploads in progress by document id; left out if there are none. */
             uploads?: {
                 [key: string]: components["schemas"]["UploadProgress"];
             };
         } | {
             /**
              * Format: int64
-             * @description What they sent.
+             * @description The number that the observer sent.
              */
             nonce: number;
             /** @enum {string} */
             type: "echo";
         } | {
-            /** @description Why. */
+            /** @description The reason. */
             reason: components["schemas"]["ByeReason"];
             /**
              * Format: int64
-             * @description When to connect again; absent: not by itself.
+             * @description When to reconnect; if absent, the client does not reconnect by itself.
              */
             retryAfterMs?: number;
             /** @enum {string} */
             type: "bye";
         };
-        /** @description Who the caller is. */
+        /** @description The caller. */
         SessionAnswer: {
-            /** @description Which. */
+            /** @description The customer who is signed in. */
             customerId?: components["schemas"]["CustomerId"];
             /** @description Their email address. */
             email?: string;
-            /** @description The address is still to be confirmed; until then nothing is sent or ordered. Left out unless it is so. */
+            /** @description Whether the address still needs confirmation; until then, nothing can be sent or ordered. Left out if false. */
             emailUnconfirmed?: boolean;
             /** @description Whether a customer is signed in. */
             signedIn: boolean;
         };
-        /** @description A presentation under its public link. */
+        /** @description A presentation as shown under its public link. */
         SharedPresentation: {
             /** @description The owner's comment. */
             comment?: string;
             /** @description Its name. */
             name: string;
-            /** @description Its products in order; one that is no longer sold is left out. */
+            /** @description Its products in order; products that are no longer sold are left out. */
             products: components["schemas"]["SharedProduct"][];
         };
-        /** @description A product of it. */
+        /** @description A product of a shared presentation. */
         SharedProduct: {
             /** @description The comment on it. */
             comment?: string;
@@ -13712,20 +13733,20 @@ export interface components {
         Shelf: "cart" | "saved" | "removed";
         /** @description A shipment of an order. */
         Shipment: {
-            /** @description `UPS`, `FedEx`. */
+            /** @description The carrier: `UPS`, `FedEx`. */
             carrier: string;
-            /** @description When it is expected. */
+            /** @description The expected arrival date. */
             expectedOn?: components["schemas"]["Day"];
             /**
              * Format: int64
-             * @description From 1, in the order of leaving.
+             * @description The shipment's number, from 1, in the order of shipping.
              */
             number: number;
             /** @description Its packages, at least one. */
             packages: components["schemas"]["Package"][];
-            /** @description The carrier's name of the service. */
+            /** @description The carrier's service. */
             service: string;
-            /** @description The day it left. */
+            /** @description The ship date. */
             shippedOn: components["schemas"]["Day"];
         };
         /** @description A package of a shipment. */
@@ -13735,59 +13756,59 @@ export interface components {
             /** @description The shipment, with all of its packages. */
             shipment: components["schemas"]["Shipment"];
         };
-        /** @description How an order is shipped. */
+        /** @description The shipping method of an order. */
         ShippingChoice: {
-            /** @description The method's name for programs: `ground`. */
+            /** @description Its stable name: `ground`. */
             id: string;
-            /** @description Its name for people. */
+            /** @description Its displayed name. */
             name: string;
             /**
              * Format: int32
-             * @description Working days on the way.
+             * @description Transit time in working days.
              */
             transitDays: number;
         };
-        /** @description A way to ship the cart, with its price and dates. */
+        /** @description A shipping method for the cart, with its price and dates. */
         ShippingMethod: {
-            /** @description When it arrives, if all proofs are approved now. */
+            /** @description The arrival date if all proofs are approved now. */
             arrivesOn: components["schemas"]["Day"];
-            /** @description Its name for programs: `ground`. */
+            /** @description Its stable name: `ground`. */
             id: string;
-            /** @description Its name for people. */
+            /** @description Its displayed name. */
             name: string;
             /** @description In minor units. */
             price: components["schemas"]["i64"];
-            /** @description When it leaves, if all proofs are approved now. */
+            /** @description The ship date if all proofs are approved now. */
             shipsOn: components["schemas"]["Day"];
             /**
              * Format: int32
-             * @description Working days on the way.
+             * @description Transit time in working days.
              */
             transitDays: number;
         };
-        /** @description How a cart can be shipped. */
+        /** @description The shipping methods of a cart. */
         ShippingMethods: {
-            /** @description Where to. */
+            /** @description The destination. */
             addressId: components["schemas"]["AddressId"];
             /** @description ISO 4217 code of the prices. */
             currency: string;
-            /** @description In the order in which they are offered. */
+            /** @description The methods, in display order. */
             methods: components["schemas"]["ShippingMethod"][];
-            /** @description The cart that they are for. */
+            /** @description The revision of the cart that they apply to. */
             revision: string;
         };
-        /** @description How a presentation shows a product: in a color, with the customer's own artwork. */
+        /** @description How a presentation shows a product: in which color and with which artwork. */
         ShownProduct: {
-            /** @description A file of the customer's library, printed where pictures of the product show it. */
+            /** @description A file of the customer's library, shown printed on the product. */
             artworkId?: components["schemas"]["ArtworkId"];
-            /** @description A color by name, at most 60 Unicode scalar values. */
+            /** @description The color's name, at most 60 Unicode scalar values. */
             color?: string;
-            /** @description How it is printed, at most 60 Unicode scalar values. */
+            /** @description The decoration method, at most 60 Unicode scalar values. */
             method?: string;
         };
         /** @description A browser that is signed in. */
         SignInItem: {
-            /** @description What the browser called itself, at most 200 characters; may be empty. */
+            /** @description The browser's `User-Agent`, at most 200 characters; may be empty. */
             agent: string;
             /**
              * Format: int64
@@ -13800,31 +13821,31 @@ export interface components {
             id: string;
             /**
              * Format: int64
-             * @description When it was used last, to the hour; milliseconds since 1970 UTC.
+             * @description The time of the last use, to the hour; milliseconds since 1970 UTC.
              */
             usedAt: number;
         };
-        /** @description Where the customer is signed in, newest first. */
+        /** @description The browsers in which the customer is signed in, newest first. */
         SignInsAnswer: {
-            /** @description One a browser. */
+            /** @description One item for each browser. */
             signIns: components["schemas"]["SignInItem"][];
         };
-        /** @description Who wants in. */
+        /** @description The credentials of a member of staff. */
         StaffLogin: {
-            /** @description The six digits that their authenticator shows. */
+            /** @description The six digits from their authenticator app. */
             code: string;
             /** @description The member's email address. */
             email: string;
             /** @description Their password. */
             password: string;
-            /** @description What the captcha's widget gave out. Needed only after an answer that names this field. */
+            /** @description The token from the captcha widget. Required only after an answer that names this field. */
             recaptchaResponse?: string | null;
         };
-        /** @description What a proof is of. */
+        /** @description The subject of a proof. */
         Subject: {
-            /** @description The files that are printed. */
+            /** @description The files to print. */
             artworks: components["schemas"]["PlacedArtwork"][];
-            /** @description What is made. */
+            /** @description The configuration. */
             configuration: components["schemas"]["Configuration"];
             /** @description The product's name. */
             name: string;
@@ -13846,7 +13867,7 @@ export interface components {
             /** @description SKUs that begin with the term. */
             skus: components["schemas"]["SuggestedSku"][];
         };
-        /** @description What is proposed: a note, a product, or one that is configured. */
+        /** @description A suggestion: a note, a product, or a configured product. */
         SuggestRequest: {
             configuration?: null | components["schemas"]["Configuration"];
             /** @description The note to the customer. */
@@ -13889,9 +13910,9 @@ export interface components {
             /** @description The slug in the page's URL. */
             slug: string;
         };
-        /** @description A suggestion was answered. */
+        /** @description The suggestion is answered. */
         SuggestionAnswer: {
-            /** @description The lines of the cart that it became; left out if it became none. */
+            /** @description The cart lines that were created; left out if there are none. */
             lineIds?: components["schemas"]["LineId"][];
             /**
              * Format: int64
@@ -13899,13 +13920,13 @@ export interface components {
              */
             version: number;
         };
-        /** @description `suggestions/{suggestionId}`: something that staff propose. It goes when it is answered or taken back. */
+        /** @description `suggestions/{suggestionId}`: an open suggestion of staff. The entry is dropped when it is answered or withdrawn. */
         SuggestionEntry: {
-            /** @description Who proposes it. */
+            /** @description The name of the member of staff. */
             by: string;
-            /** @description How it is to be made: taken, it goes into the cart. */
+            /** @description The suggested configuration, which goes into the cart if it is accepted. */
             configuration?: components["schemas"]["Configuration"];
-            /** @description What they say about it, at most 500 Unicode scalar values. */
+            /** @description A note, at most 500 Unicode scalar values. */
             note?: string;
             /** @description The product's name. */
             product?: string;
@@ -13913,29 +13934,29 @@ export interface components {
             productId?: components["schemas"]["ProductId"];
             /** @description Milliseconds since 1970 UTC. */
             suggestedAt: components["schemas"]["i64"];
-            /** @description The suggestion. */
+            /** @description The suggestion's id. */
             suggestionId: components["schemas"]["SuggestionId"];
             /**
              * Format: int64
-             * @description How many pieces that is.
+             * @description The number of pieces of the configuration.
              */
             units?: number;
         };
         /**
          * Format: int64
-         * @description A suggestion: something that staff propose to a customer.
+         * @description A suggestion of staff to a customer.
          */
         SuggestionId: number;
-        /** @description A suggestion, and what became of it. */
+        /** @description A suggestion and its outcome. */
         SuggestionItem: components["schemas"]["SuggestionEntry"] & {
-            /** @description When that was; milliseconds since 1970 UTC. */
+            /** @description The time of the outcome; milliseconds since 1970 UTC. */
             answeredAt?: components["schemas"]["i64"];
-            /** @description What became of it; left out while it waits. */
+            /** @description The outcome; left out while the suggestion is open. */
             outcome?: components["schemas"]["SuggestionOutcome"];
         };
-        /** @description The customer sees it. */
+        /** @description The suggestion is shown to the customer. */
         SuggestionMadeAnswer: {
-            /** @description The suggestion. */
+            /** @description The suggestion's id. */
             suggestionId: components["schemas"]["SuggestionId"];
         };
         /**
@@ -13943,16 +13964,16 @@ export interface components {
          * @enum {string}
          */
         SuggestionOutcome: "taken" | "dismissed" | "withdrawn";
-        /** @description What was suggested to a session. */
+        /** @description The suggestions made to a session. */
         SuggestionsAnswer: {
-            /** @description The latest first, at most 20. */
+            /** @description The suggestions, newest first, at most 20. */
             suggestions: components["schemas"]["SuggestionItem"][];
         };
         /** @description The requester's name, and how to reach them. */
         SupportContact: {
-            /** @description The firm. */
+            /** @description The company. */
             company?: string;
-            /** @description Where emails about it go. */
+            /** @description The address for emails about the quote. */
             email: string;
             /** @description First and last name. */
             name: string;
@@ -13963,7 +13984,7 @@ export interface components {
         SupportFrame: {
             /**
              * Format: int64
-             * @description The frame.
+             * @description The frame's number.
              */
             seq: number;
             /** @enum {string} */
@@ -13979,11 +14000,11 @@ export interface components {
             code: components["schemas"]["Code"];
             /** @description The customer's comment. */
             comment?: string;
-            /** @description Where emails about it go. */
+            /** @description The address for emails about the order. */
             email: string;
             /** @description `samples` or `catalog`. */
             kind: components["schemas"]["WorkKind"];
-            /** @description Who it goes to. */
+            /** @description The recipient's name. */
             name: string;
             /** @description The shop's note when it sent or declined it. */
             note?: string;
@@ -14021,7 +14042,7 @@ export interface components {
             state: components["schemas"]["ProofState"];
             /**
              * Format: int64
-             * @description The version that was sent last; 0 before the first.
+             * @description The latest version that was sent; 0 before the first.
              */
             version: number;
         };
@@ -14040,7 +14061,7 @@ export interface components {
             lines: number;
             /** @description The display name for staff. */
             name: string;
-            /** @description The back office's number; left out until it has taken the order. */
+            /** @description The back office's number; left out until the back office has accepted the order. */
             number?: string;
             /** @description Milliseconds since 1970 UTC. */
             placedAt: components["schemas"]["i64"];
@@ -14063,7 +14084,7 @@ export interface components {
             /** @description The latest first, at most 50. */
             orders: components["schemas"]["SupportOrderRow"][];
         };
-        /** @description A proof as it is made. */
+        /** @description The staff's view of a proof. */
         SupportProof: components["schemas"]["ProofDetail"] & {
             /** @description The display name for staff. */
             name: string;
@@ -14083,10 +14104,10 @@ export interface components {
             file: string;
             /** @description The note on it. */
             note?: string | null;
-            /** @description `true` if it takes the place of a version that the customer has approved. */
+            /** @description `true` if it replaces a version that the customer has approved. */
             replacesApproved?: string | null;
         };
-        /** @description A quote as it is answered. */
+        /** @description The staff's view of a quote. */
         SupportQuote: components["schemas"]["QuoteDetail"] & {
             /** @description How to reach them. */
             contact: components["schemas"]["SupportContact"];
@@ -14104,7 +14125,7 @@ export interface components {
         };
         /** @description The messages from a tab to the server. */
         TabFrame: {
-            /** @description The token of the newest frame that was taken. */
+            /** @description The token of the newest processed frame. */
             token: string;
             /** @enum {string} */
             type: "ack";
@@ -14114,32 +14135,32 @@ export interface components {
             /** @enum {string} */
             type: "page";
         };
-        /** @description What happened to a package. */
+        /** @description A tracking event of a package. */
         TrackingEvent: {
             /** @description Milliseconds since 1970 UTC. */
             at: components["schemas"]["i64"];
-            /** @description Where. */
+            /** @description The place of the event. */
             place?: string;
-            /** @description `Picked up`, `Out for delivery`, `Delivered`. */
+            /** @description A description: `Picked up`, `Out for delivery`, `Delivered`. */
             text: string;
         };
-        /** @description A way to ship. */
+        /** @description A way to ship and its transit time. */
         Transit: {
             /**
              * Format: int32
-             * @description Working days on the way.
+             * @description Transit time in working days.
              */
             days: number;
-            /** @description Its name for programs: `ground`. */
+            /** @description Its stable name: `ground`. */
             id: string;
-            /** @description Its name for people. */
+            /** @description Its displayed name. */
             name: string;
         };
-        /** @description It is undone. */
+        /** @description The import is undone. */
         UndoAnswer: {
             /**
              * Format: int64
-             * @description The generation that is as the one before that import.
+             * @description The new generation, which equals the one before that import.
              */
             generation: number;
         };
@@ -14147,13 +14168,13 @@ export interface components {
         UndoRequest: {
             /**
              * Format: int64
-             * @description The last one.
+             * @description Must be the last import.
              */
             importId: number;
         };
-        /** @description `uploads/{documentId}`: one transfer of one file. How many bytes have arrived is in the `live` frames. */
+        /** @description `uploads/{documentId}`: the upload of one file. The number of received bytes is in the `live` frames. */
         UploadEntry: {
-            /** @description The file of the library that it became; left out until then. */
+            /** @description The library file that it created; left out until then. */
             artworkId?: components["schemas"]["ArtworkId"];
             /**
              * Format: int64
@@ -14164,11 +14185,11 @@ export interface components {
             documentId: components["schemas"]["DocumentId"];
             /** @description Its extension in lower case, without a dot. */
             extension: string;
-            /** @description What the file is called, at most 120 Unicode scalar values. */
+            /** @description The file's name, at most 120 Unicode scalar values. */
             name: string;
-            /** @description Where it is for. */
+            /** @description The purpose of the upload. */
             place: components["schemas"]["UploadPlace"];
-            /** @description Why it cannot go on; left out unless the state is `error`. */
+            /** @description Why it failed; left out unless the state is `error`. */
             problem?: components["schemas"]["UploadProblem"];
             /** @description The file of the library that it replaces. */
             replaces?: components["schemas"]["ArtworkId"];
@@ -14181,22 +14202,22 @@ export interface components {
             state: components["schemas"]["UploadState"];
         };
         /**
-         * @description Where an upload is for.
+         * @description The purpose of an upload.
          * @enum {string}
          */
         UploadPlace: "dashboard" | "order" | "quote" | "proof";
-        /** @description Why an upload cannot go on. */
+        /** @description Why an upload failed. */
         UploadProblem: {
-            /** @description A word that never changes. */
+            /** @description A stable code. */
             code: string;
-            /** @description The reason and the remedy, in words. */
+            /** @description The reason and what to do. */
             message: string;
         };
         /** @description The progress of an upload, as measured by the server. */
         UploadProgress: {
             /**
              * Format: int64
-             * @description Bytes a second of late.
+             * @description The current rate, in bytes per second.
              */
             rate: number;
             /**
@@ -14206,7 +14227,7 @@ export interface components {
             received: number;
             /**
              * Format: int64
-             * @description Bytes in all, as far as is known.
+             * @description The total number of bytes, if it is known.
              */
             total: number;
         };
@@ -14217,9 +14238,9 @@ export interface components {
         UploadState: "new" | "loading" | "success" | "error";
         /** @description A page of a work queue. */
         WorkAnswer: {
-            /** @description How much waits in each queue. */
+            /** @description The number of tasks in each queue. */
             counts: components["schemas"]["WorkCounts"];
-            /** @description What has waited longest first, at most 50. */
+            /** @description The tasks, longest-waiting first, at most 50. */
             items: components["schemas"]["WorkItem"][];
             /** @description Where the next page begins; omitted on the last. */
             next?: string;
@@ -14252,7 +14273,7 @@ export interface components {
              */
             samples: number;
         };
-        /** @description Something that waits for the shop. */
+        /** @description A task that waits for the shop. */
         WorkItem: {
             /** @description Its public code. */
             code: components["schemas"]["Code"];
@@ -14262,7 +14283,7 @@ export interface components {
             name: string;
             /** @description The staff member who claimed it. */
             owner?: components["schemas"]["WorkOwner"];
-            /** @description Where it waits. */
+            /** @description The task's queue. */
             queue: components["schemas"]["Queue"];
             /** @description The owning session's key; omitted for a visitor without a session. */
             session?: string;
@@ -14274,11 +14295,11 @@ export interface components {
             waitingSince: components["schemas"]["i64"];
         };
         /**
-         * @description What waits.
+         * @description The subject of a task.
          * @enum {string}
          */
         WorkKind: "quote" | "proof" | "order" | "samples" | "catalog";
-        /** @description Who has taken something on. */
+        /** @description The member of staff who has claimed a task. */
         WorkOwner: {
             /** @description Their email address. */
             email: string;
