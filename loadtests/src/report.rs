@@ -72,6 +72,11 @@ impl Report {
         self.figures.push(Figure { scenario, name: name.into(), value, unit, wanted: Some(wanted), met });
     }
 
+    /// Returns the number of targets that were not met.
+    pub(crate) fn missed(&self) -> usize {
+        self.figures.iter().filter(|figure| figure.met == Some(false)).count()
+    }
+
     /// Returns the table.
     pub(crate) fn text(&self) -> String {
         let mut text = String::new();

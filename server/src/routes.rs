@@ -13,7 +13,7 @@ use self::call::call;
 use crate::http::fragments::{order, quick_view};
 use crate::http::live::{lobby, observer, tab};
 use crate::http::pages::plain;
-use crate::http::path::Paths;
+use crate::http::router::Paths;
 use crate::http::{
     account, addresses, antiforgery, back_office, calendar, captcha, cart, catalog, checkout, documentation, favorites,
     free_catalog, observation, orders, places, presentations, proofs, quotes, samples, session, stockart, support,
@@ -217,11 +217,13 @@ pub fn calls() -> Vec<Call> {
     ]
 }
 
-/// Registers every call and every page.
-pub fn table(app: &mut ServiceConfig) {
-    paths().register(app);
-    pages::register_outbox(app);
-    app.default_service(route().to(plain::plain));
+/// Adds every call and every page to the app; with `dev`, also the outbox.
+pub fn table(app: &mut ServiceConfig, dev: bool) {
+    let mut paths = paths();
+    if dev {
+        pages::add_outbox(&mut paths);
+    }
+    app.default_service(paths.router(route().to(plain::plain)));
 }
 
 fn paths() -> Paths {
@@ -235,15 +237,16 @@ fn paths() -> Paths {
 
 /// Returns the method and pattern of every route, including pages.
 pub fn registered() -> Vec<(Method, String)> {
-    paths().listed().chain(pages::outbox().listed().map(|(method, path)| (method, format!("/dev{path}")))).collect()
+    let mut paths = paths();
+    pages::add_outbox(&mut paths);
+    paths.listed().collect()
 }
 
-/// Registers the calls that are upgraded to a WebSocket, which are those whose path ends in `/live`.
+/// Adds the calls that are upgraded to a WebSocket, which are those whose path ends in `/live`.
 pub fn upgrades(app: &mut ServiceConfig) {
     let mut paths = Paths::default();
     for call in calls().into_iter().filter(|call| call.path.ends_with("/live")) {
         paths.add(&call.path, call.method, (call.route)());
     }
-    paths.register(app);
-    app.default_service(route().to(plain::plain));
+    app.default_service(paths.router(route().to(plain::plain)));
 }

@@ -30,6 +30,7 @@ use tokio::task::JoinHandle;
 use crate::accounts::antiforgery::AntiForgery;
 use crate::accounts::device::Devices;
 use crate::accounts::password::{PasswordError, Passwords};
+use crate::accounts::sign_in_cache::SignInCache;
 use crate::artwork::background::Background;
 use crate::artwork::inspector::{AT_ONCE, Inspector};
 use crate::artwork::storage::Storage;
@@ -47,9 +48,10 @@ use crate::descriptors::connections_per_worker;
 use crate::http::connections::{Connections, bounded};
 use crate::http::documentation::Documentation;
 use crate::http::live::upgrade::upgrades;
-use crate::http::normalize;
 use crate::http::problem::{Code, Problem};
+use crate::http::response_cache::ResponseCache;
 use crate::http::state::AppState;
+use crate::http::{middleware, response_headers};
 use crate::mail::carrier::EmailCarrier;
 use crate::mail::smtp::Smtp;
 use crate::outbox::Sender;
@@ -247,7 +249,8 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let shell = Shell::load(&config.page_settings);
     let support_shell = Shell::of_support();
     let captcha = Captcha::load(&config.captcha, &store, rng.as_ref()).await?;
-    let page_policy = normalize::page_policy(captcha.provider());
+    let page_policy = response_headers::page_policy(captcha.provider());
+    let sign_ins = SignInCache::new(Arc::clone(&bus));
     let links = config.links(address);
     let connections = Arc::new(Connections::new(config.connections_per_address.unwrap_or(DEFAULT_PER_ADDRESS)));
     let platen = web::Data::new(AppState {
@@ -271,6 +274,8 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         support_shell,
         captcha,
         page_policy,
+        responses: ResponseCache::default(),
+        sign_ins,
     });
     let sender = sender(&platen).map_err(StartError::Mail)?;
 
@@ -291,6 +296,7 @@ fn http_server(listener: TcpListener, platen: &web::Data<AppState>, workers: usi
     let trusted_proxies = platen.config.trusted_proxies.clone();
     let catalog = web::Data::from(Arc::clone(&platen.catalog));
     let documentation = web::Data::new(Documentation::new(openapi::compact));
+    let dev = platen.config.dev;
     let server = Server::build()
         .workers(workers)
         .max_concurrent_connections(connections_per_worker(workers))
@@ -299,10 +305,10 @@ fn http_server(listener: TcpListener, platen: &web::Data<AppState>, workers: usi
     let stopping = server.graceful_shutdown_signal();
     let server = server
         .listen("platen", listener, move || {
-            let app = |table: fn(&mut ServiceConfig)| {
+            let app = |table: &dyn Fn(&mut ServiceConfig)| {
                 let app = App::new().app_data(data.clone()).app_data(catalog.clone());
                 let app = app.app_data(documentation.clone()).app_data(parameters());
-                let app = app.wrap(from_fn(normalize::enter)).configure(table).into_factory();
+                let app = app.wrap(from_fn(middleware::enter)).configure(table).into_factory();
                 map_config(app, |()| AppConfig::default())
             };
             let stopping = stopping.clone();
@@ -323,8 +329,8 @@ fn http_server(listener: TcpListener, platen: &web::Data<AppState>, workers: usi
                         data.insert(slot);
                     }
                 })
-                .upgrade(upgrades(app(routes::upgrades)))
-                .finish(app(routes::table))
+                .upgrade(upgrades(app(&routes::upgrades)))
+                .finish(app(&|config| routes::table(config, dev)))
                 .tcp();
             bounded(service, Arc::clone(&connections), trusted_proxies.clone())
         })?

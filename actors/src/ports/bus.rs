@@ -86,12 +86,12 @@ pub trait Bus: Send + Sync + 'static {
 pub struct Subscription {
     /// Identifies the subscriber.
     pub id: u64,
-    close: Option<Box<dyn FnOnce() + Send>>,
+    close: Option<Box<dyn FnOnce() + Send + Sync>>,
 }
 
 impl Subscription {
     /// Creates a subscription that runs `close` when it ends.
-    pub fn new(id: u64, close: impl FnOnce() + Send + 'static) -> Self {
+    pub fn new(id: u64, close: impl FnOnce() + Send + Sync + 'static) -> Self {
         Self { id, close: Some(Box::new(close)) }
     }
 }

@@ -31,6 +31,14 @@ pub(crate) enum Scenario {
     Product,
     /// Keyword search, compared with the bare server.
     Search,
+    /// Category listings, compared with the bare server.
+    Listing,
+    /// Painted home, category and product pages, compared with the bare server.
+    Pages,
+    /// Drawn pictures, compared with the bare server.
+    Pictures,
+    /// Files of the client, compared with the bare server.
+    Assets,
     /// Adding samples, compared with the store without HTTP and actors.
     Samples,
     /// Thousands of customers with two tabs each, and the delay of changes.
@@ -45,10 +53,14 @@ pub(crate) enum Scenario {
     WatchedUpload,
 }
 
-const ALL: [Scenario; 9] = [
+const ALL: [Scenario; 13] = [
     Scenario::Idle,
     Scenario::Product,
     Scenario::Search,
+    Scenario::Listing,
+    Scenario::Pages,
+    Scenario::Pictures,
+    Scenario::Assets,
     Scenario::Samples,
     Scenario::Live,
     Scenario::Lobby,
@@ -121,8 +133,12 @@ pub(crate) async fn run(run: &Run) -> Result<()> {
         eprintln!("{scenario:?} …");
         match scenario {
             Scenario::Idle => {}
-            Scenario::Product => reading::product(&ground, &mut report).await?,
-            Scenario::Search => reading::search(&ground, &mut report).await?,
+            Scenario::Product
+            | Scenario::Search
+            | Scenario::Listing
+            | Scenario::Pages
+            | Scenario::Pictures
+            | Scenario::Assets => reading::run(&ground, scenario, &mut report).await?,
             Scenario::Samples => samples::run(&ground, &mut report).await?,
             Scenario::Live => live::run(&ground, &mut report).await?,
             Scenario::Lobby => lobby::run(&ground, &mut report).await?,
@@ -136,7 +152,10 @@ pub(crate) async fn run(run: &Run) -> Result<()> {
     println!("{}", report.text());
     report.write(&run.json)?;
     println!("as JSON: {}", run.json.display());
-    Ok(())
+    match report.missed() {
+        0 => Ok(()),
+        missed => Err(format!("{missed} promises were not met").into()),
+    }
 }
 
 /// Adds a signed-in staff member and signed-in customers to the store, and returns their cookies.

@@ -53,6 +53,11 @@ impl Catalog {
         self.current.load_full()
     }
 
+    /// Returns the generation of the current snapshot.
+    pub fn generation(&self) -> i64 {
+        self.current.load().generation()
+    }
+
     /// Replaces the snapshot if the store has another generation. Returns whether it did.
     pub async fn refresh(&self, store: &Store) -> Result<bool, RefreshError> {
         let _one_at_a_time = self.refreshing.lock().await;

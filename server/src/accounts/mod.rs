@@ -8,5 +8,6 @@ pub mod password;
 pub mod return_url;
 pub mod secret;
 mod shared_key;
+pub mod sign_in_cache;
 pub mod throttle;
 pub mod totp;

@@ -1,11 +1,12 @@
 //! `/assets/{name}`: the files of the built client.
 
+use actix_web::HttpResponse;
 use actix_web::http::header;
 use actix_web::web::Path;
-use actix_web::{HttpRequest, HttpResponse};
 
 use crate::client::assets::file;
 use crate::http::problem::Problem;
+use crate::http::response_cache::{Reusable, Validity};
 
 /// The policy of an HTML file among the assets: a drawing for a frame on the store's own pages, animated by its own
 /// styles, with everything else disabled.
@@ -25,35 +26,18 @@ fn content_type(name: &str) -> &'static str {
     }
 }
 
-/// Serves one file in the best encoding that the browser accepts.
-pub async fn asset(request: HttpRequest, name: Path<String>) -> Result<HttpResponse, Problem> {
+/// Serves one file.
+pub async fn asset(name: Path<String>) -> Result<HttpResponse, Problem> {
     let name = format!("assets/{}", name.into_inner());
-    let accepted = request.headers().get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
-    let accepts = |coding: &str| {
-        accepted
-            .unwrap_or_default()
-            .split(',')
-            .any(|offer| offer.split(';').next().unwrap_or_default().trim() == coding)
-    };
-    let compressed = [("br", ".br"), ("gzip", ".gz")]
-        .into_iter()
-        .filter(|(coding, _)| accepts(coding))
-        .find_map(|(coding, suffix)| Some((coding, file(&format!("{name}{suffix}"))?)));
-    let mut response = HttpResponse::Ok();
-    let body = match compressed {
-        Some((coding, body)) => {
-            response.insert_header((header::CONTENT_ENCODING, coding));
-            body
-        }
-        None => file(&name).ok_or_else(|| Problem::not_found("There is no such file."))?,
-    };
+    let body = file(&name).ok_or_else(|| Problem::not_found("There is no such file."))?;
     let kind = content_type(&name);
+    let mut response = HttpResponse::Ok();
     if kind.starts_with("text/html") {
         response.insert_header((header::CONTENT_SECURITY_POLICY, DRAWING_POLICY));
     }
     response
         .insert_header((header::CONTENT_TYPE, kind))
-        .insert_header((header::CACHE_CONTROL, "public, max-age=31536000, immutable"))
-        .insert_header((header::VARY, "Accept-Encoding"));
-    Ok(response.body(body))
+        .insert_header((header::CACHE_CONTROL, "public, max-age=31536000, immutable"));
+    let compressed = |suffix| file(&format!("{name}{suffix}"));
+    Ok(Reusable::compressed(Validity::Unlimited, compressed(".gz"), compressed(".br")).mark(response.body(body)))
 }

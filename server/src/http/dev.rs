@@ -1,8 +1,7 @@
 //! `GET /dev/outbox` shows the newest emails, sent or not. It exists only with `--dev`.
 
-use actix_web::guard::{Guard, GuardContext};
+use actix_web::HttpResponse;
 use actix_web::http::header;
-use actix_web::{HttpResponse, guard};
 use askama::Template;
 use platen_store::outbox::{self, Row};
 
@@ -20,11 +19,6 @@ const LIST_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-
 /// The policy of one email: images and styles, no scripts, and an opaque origin.
 const LETTER_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
-
-/// Matches only if the server runs with `--dev`.
-pub fn developing() -> impl Guard {
-    guard::fn_guard(|context: &GuardContext<'_>| context.app_data::<App>().is_some_and(|state| state.config.dev))
-}
 
 #[derive(Template)]
 #[template(path = "dev/outbox.html")]

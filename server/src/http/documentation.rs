@@ -7,6 +7,7 @@ use actix_web::http::header::{self, ContentType};
 use actix_web::web::{Bytes, Data};
 
 use crate::http::problem::{Code, Problem};
+use crate::http::response_cache::{Reusable, Validity};
 
 /// The document as JSON. Serialized at the first request: it changes only with the program.
 pub struct Documentation(LazyLock<Option<Bytes>, fn() -> Option<Bytes>>);
@@ -24,5 +25,6 @@ impl Documentation {
 pub async fn openapi(documentation: Data<Documentation>) -> Result<HttpResponse, Problem> {
     let document = documentation.0.clone().ok_or(Problem::new(Code::Internal))?;
     let cached = (header::CACHE_CONTROL, "public, max-age=300");
-    Ok(HttpResponse::Ok().content_type(ContentType::json()).insert_header(cached).body(document))
+    let response = HttpResponse::Ok().content_type(ContentType::json()).insert_header(cached).body(document);
+    Ok(Reusable::new(Validity::Unlimited).mark(response))
 }

@@ -12,7 +12,7 @@ use actix_web::HttpMessage;
 use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::dev::{Payload, ServiceRequest};
 use actix_web::error::PayloadError;
-use actix_web::web::{self, Bytes};
+use actix_web::web::Bytes;
 use futures_util::Stream;
 
 use super::connections::{Slot, Taken};
@@ -37,12 +37,11 @@ struct Incoming {
 
 impl Body {
     /// Takes hold of a request's body, if it has one.
-    pub fn of(request: &mut ServiceRequest, working: Option<&Working>) -> Option<Self> {
+    pub fn of(request: &mut ServiceRequest, platen: &AppState, working: Option<&Working>) -> Option<Self> {
         match request.take_payload() {
             Payload::None => None,
             payload => {
-                let first = request.app_data::<web::Data<AppState>>().and_then(|platen| platen.config.body_patience);
-                let pace = Some(Pace::new(first.unwrap_or(PATIENCE)));
+                let pace = Some(Pace::new(platen.config.body_patience.unwrap_or(PATIENCE)));
                 let slot = working.and_then(|working| working.slot.clone());
                 let incoming = Incoming { payload, pace, slot, too_slow: false };
                 let body = Self(Rc::new(RefCell::new(incoming)));

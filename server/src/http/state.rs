@@ -14,11 +14,13 @@ use platen_store::Store;
 use crate::accounts::antiforgery::AntiForgery;
 use crate::accounts::device::Devices;
 use crate::accounts::password::Passwords;
+use crate::accounts::sign_in_cache::SignInCache;
 use crate::artwork::Artworks;
 use crate::captcha::Captcha;
 use crate::client::shell::Shell;
 use crate::config::Config;
 use crate::http::connections::Connections;
+use crate::http::response_cache::ResponseCache;
 use crate::proofs::making::Making;
 use crate::shop::Shop;
 use crate::stockart::StockArt;
@@ -41,6 +43,8 @@ pub struct AppState {
     pub artworks: Arc<Artworks>,
     /// Hashes passwords.
     pub passwords: Passwords,
+    /// The sign-ins that were used within the last second.
+    pub sign_ins: SignInCache,
     /// Recognizes devices that signed in to an account before.
     pub devices: Devices,
     /// The source of time.
@@ -65,6 +69,8 @@ pub struct AppState {
     pub captcha: Captcha,
     /// The content security policy of pages.
     pub page_policy: HeaderValue,
+    /// The responses that are the same for all clients.
+    pub responses: ResponseCache,
 }
 
 impl AppState {

@@ -2,10 +2,10 @@
 //! not list them. All of them answer GET.
 
 use actix_web::http::Method;
-use actix_web::web::{ServiceConfig, scope, to};
+use actix_web::web::to;
 
-use crate::http::pages::{content, home, icon, listing, plain, product, robots, support};
-use crate::http::path::Paths;
+use crate::http::pages::{content, home, icon, listing, product, robots, support};
+use crate::http::router::Paths;
 use crate::http::{assets, dev};
 
 /// Adds the pages and files.
@@ -32,16 +32,8 @@ pub(super) fn add(paths: &mut Paths) {
     }
 }
 
-/// Registers the outbox, which exists only if the server was started with `--dev`.
-pub(super) fn register_outbox(app: &mut ServiceConfig) {
-    let outbox = scope("/dev").guard(dev::developing()).configure(|app| outbox().register(app));
-    app.service(outbox.default_service(to(plain::plain)));
-}
-
-/// The outbox, below `/dev`.
-pub(super) fn outbox() -> Paths {
-    let mut paths = Paths::default();
-    paths.add("/outbox", Method::GET, to(dev::list));
-    paths.add("/outbox/{id}", Method::GET, to(dev::html));
-    paths
+/// Adds the outbox, which exists only if the server was started with `--dev`.
+pub(super) fn add_outbox(paths: &mut Paths) {
+    paths.add("/dev/outbox", Method::GET, to(dev::list));
+    paths.add("/dev/outbox/{id}", Method::GET, to(dev::html));
 }

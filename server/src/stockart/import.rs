@@ -68,7 +68,7 @@ pub async fn run(store: &Store, sources: Vec<Source>) -> Result<Report, ImportEr
 /// Imports the demo's stock art from the built client; `None` if the client was not built.
 pub async fn run_demo(store: &Store) -> Result<Option<Report>, ImportError> {
     let Some(packed) = crate::client::assets::file("art.json.br") else { return Ok(None) };
-    let unpacking = brotli_decompressor::Decompressor::new(Cursor::new(packed), 64 * 1024);
+    let unpacking = brotli::Decompressor::new(Cursor::new(packed), 64 * 1024);
     read_and_keep(store, vec![("the demo's stock art".to_owned(), Box::new(unpacking))]).await.map(Some)
 }
 

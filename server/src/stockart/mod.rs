@@ -91,6 +91,11 @@ impl StockArt {
         self.current.load_full()
     }
 
+    /// Returns the generation of the current snapshot.
+    pub fn generation(&self) -> i64 {
+        self.current.load().generation
+    }
+
     /// Loads the stock art again after an import. Returns whether it did.
     pub async fn refresh(&self, store: &Store) -> platen_store::Result<bool> {
         let _one_at_a_time = self.refreshing.lock().await;
@@ -150,6 +155,11 @@ async fn read(store: &Store) -> platen_store::Result<Snapshot> {
 }
 
 impl Snapshot {
+    /// Returns its generation.
+    pub fn generation(&self) -> i64 {
+        self.generation
+    }
+
     /// Returns the collections.
     pub fn collections(&self) -> &[rows::StoredCollection] {
         &self.collections

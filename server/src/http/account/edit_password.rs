@@ -7,7 +7,6 @@ use platen_store::{customers, outbox, password_resets, sign_ins};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::sign_in::tell_ended;
 use crate::http::account::guard::{Guard, Realm};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
@@ -61,7 +60,7 @@ pub async fn edit_password(
     let ended = sign_ins::remove_others(&mut tx, customer.id, Some(customer.sign_in)).await?;
     outbox::add(&mut tx, &customer.email, None, &EmailMessage::PasswordChanged, now).await?;
     tx.commit().await?;
-    tell_ended(&app, customer.id, &ended);
+    app.sign_ins.announce_ended(customer.id, &ended);
     Ok(Json(EditPasswordAnswer {}))
 }
 

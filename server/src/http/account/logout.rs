@@ -1,7 +1,6 @@
 //! `POST /api/customer/logout/`
 
 use actix_web::HttpResponse;
-use platen_actors::bus::BusMessage;
 use platen_store::sign_ins;
 
 use crate::http::cookies::{self, Kind};
@@ -17,7 +16,7 @@ pub async fn logout(app: App, visitor: Visitor) -> Result<HttpResponse, Problem>
         let mut tx = app.store.write().await?;
         sign_ins::remove(&mut tx, customer.sign_in).await?;
         tx.commit().await?;
-        app.bus.publish(customer.session(), None, BusMessage::SignedOut { sign_in: customer.sign_in });
+        app.sign_ins.announce_ended(customer.id, &[customer.sign_in]);
     }
     let mut response = HttpResponse::Ok();
     response.cookie(cookies::clearing(&app.config, Kind::SignIn));

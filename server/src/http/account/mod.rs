@@ -12,5 +12,3 @@ pub mod register;
 pub mod reset_password;
 mod sign_in;
 pub mod sign_ins;
-
-pub(super) use sign_in::tell_ended;

@@ -9,7 +9,6 @@ use platen_store::{outbox, sign_ins};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::sign_in::tell_ended;
 use crate::accounts::secret;
 use crate::http::account::guard::{Guard, Realm};
 use crate::http::extract::body::{Body, Request};
@@ -54,7 +53,7 @@ pub async fn reset_password(
     let hash = app.passwords.hash(password).await?;
     let guard = Guard::new(&app, &request, Realm::Customers, &owner.email);
     let ended = set(&app, code, &guard, &owner, &hash).await?;
-    tell_ended(&app, owner.id, &ended);
+    app.sign_ins.announce_ended(owner.id, &ended);
     Ok(Json(ResetPasswordAnswer {}))
 }
 

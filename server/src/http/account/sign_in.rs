@@ -3,7 +3,7 @@
 use actix_web::HttpRequest;
 use actix_web::HttpResponseBuilder;
 use actix_web::http::header;
-use platen_actors::bus::{BusMessage, SignInHash};
+use platen_actors::bus::BusMessage;
 use platen_actors::commands::{Command, RuleError};
 use platen_actors::ids::{CustomerId, SessionKey};
 use platen_actors::ports::StoreError;
@@ -38,7 +38,7 @@ pub(super) async fn sign_in(
     sign_ins::add(&mut tx, hash, customer, &agent(request), now, now + SIGN_IN_LIFE).await?;
     tx.commit().await?;
     if let Some((customer, sign_in)) = ended {
-        platen.bus.publish(SessionKey::Customer(customer), None, BusMessage::SignedOut { sign_in });
+        platen.sign_ins.announce_ended(customer, &[sign_in]);
     }
     let guest = cookies::read(request, &platen.config, Kind::Guest).as_deref().and_then(secret::guest);
     if let Some(guest) = guest {
@@ -66,12 +66,4 @@ fn agent(request: &HttpRequest) -> String {
     let sent = request.headers().get(header::USER_AGENT).map(|value| String::from_utf8_lossy(value.as_bytes()));
     let plain = sent.iter().flat_map(|text| text.trim().chars()).filter(|c| !c.is_control());
     plain.take(MAX_AGENT_LENGTH).collect()
-}
-
-/// Closes the tabs of ended sign-ins, on every node.
-pub(in crate::http) fn tell_ended(platen: &AppState, customer: CustomerId, ended: &[SignInHash]) {
-    for sign_in in ended {
-        let message = BusMessage::SignedOut { sign_in: *sign_in };
-        platen.bus.publish(SessionKey::Customer(customer), None, message);
-    }
 }

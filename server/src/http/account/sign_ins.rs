@@ -7,7 +7,6 @@ use platen_store::sign_ins;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::sign_in::tell_ended;
 use crate::http::extract::caller::Customer;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -76,7 +75,7 @@ pub async fn end(app: App, request: HttpRequest, customer: Customer) -> Result<J
     };
     sign_ins::remove(&mut tx, found.token).await?;
     tx.commit().await?;
-    tell_ended(&app, customer.id, &[found.token]);
+    app.sign_ins.announce_ended(customer.id, &[found.token]);
     Ok(Json(EndedAnswer { ended: 1 }))
 }
 
@@ -87,7 +86,7 @@ pub async fn end_others(app: App, customer: Customer) -> Result<Json<EndedAnswer
     let mut tx = app.store.write().await?;
     let ended = sign_ins::remove_others(&mut tx, customer.id, Some(customer.sign_in)).await?;
     tx.commit().await?;
-    tell_ended(&app, customer.id, &ended);
+    app.sign_ins.announce_ended(customer.id, &ended);
     Ok(Json(EndedAnswer { ended: ended.len() }))
 }
 

@@ -10,5 +10,6 @@ use super::prepared;
 #[utoipa::path(get, path = "/api/categories", tag = "catalog",
     responses((status = 200, body = CategoriesAnswer)))]
 pub async fn categories(catalog: web::Data<Catalog>) -> HttpResponse {
-    prepared(catalog.current().categories().json().clone())
+    let snapshot = catalog.current();
+    prepared(&snapshot, snapshot.categories().json().clone())
 }

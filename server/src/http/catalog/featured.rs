@@ -33,7 +33,7 @@ pub async fn featured(
         (page, size) => return Err(refused([page.err(), size.err()].into_iter().flatten().collect())),
     };
     let category = (category != 0).then_some(category);
-    Ok(prepared(page_of_featured(&snapshot, category, page, size).into()))
+    Ok(prepared(&snapshot, page_of_featured(&snapshot, category, page, size).into()))
 }
 
 /// Returns the `FeaturedAnswer` as JSON. Pages count from 1.

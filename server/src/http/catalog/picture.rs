@@ -7,6 +7,7 @@ use platen_catalog::search::query::pairs;
 use platen_pictures::{View, draw};
 
 use crate::http::problem::{Problem, ProblemBody};
+use crate::http::response_cache::{Reusable, Validity};
 
 /// The address contains the version, so its content never changes.
 const FOREVER: &str = "public, max-age=31536000, immutable";
@@ -38,11 +39,15 @@ pub async fn picture(
         NO_PICTURE.to_owned()
     };
     let version = pairs(request.query_string()).find(|(name, _)| name == "v").map(|(_, version)| version);
-    let keep = if version.as_deref() == Some(entry.version()) { FOREVER } else { SOON };
-    Ok(HttpResponse::Ok()
+    let (keep, validity) = match version.as_deref() == Some(entry.version()) {
+        true => (FOREVER, Validity::Unlimited),
+        false => (SOON, Validity::Catalog(snapshot.generation())),
+    };
+    let response = HttpResponse::Ok()
         .content_type("image/svg+xml")
         .insert_header((header::CACHE_CONTROL, keep))
         // A picture that is opened directly may use its own styles and nothing else.
         .insert_header((header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'; sandbox"))
-        .body(svg))
+        .body(svg);
+    Ok(Reusable::new(validity).mark(response))
 }

@@ -1,12 +1,12 @@
 //! `GET /api/products/{id}`
 
 use actix_web::http::header;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpResponse, web};
 use platen_actors::ids::ProductId;
 use platen_catalog::Catalog;
 use platen_catalog::answer::Product;
 
-use super::{SHORT, prepared};
+use super::prepared;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 
@@ -15,34 +15,12 @@ use crate::http::problem::{Problem, ProblemBody};
     params(("id" = i64, Path, description = "The product"), ("If-None-Match" = Option<String>, Header)),
     responses((status = 200, body = Product), (status = 304, description = "As it was"),
         (status = 404, body = ProblemBody)))]
-pub async fn product(
-    catalog: web::Data<Catalog>,
-    Id(id): Id<ProductId>,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
+pub async fn product(catalog: web::Data<Catalog>, Id(id): Id<ProductId>) -> Result<HttpResponse, Problem> {
     let snapshot = catalog.current();
     let entry = snapshot.find(id).ok_or_else(|| Problem::not_found("This product does not exist."))?;
-    let tag = (header::ETAG, &*entry.etag);
-    if is_known(&request, &entry.etag) {
-        return Ok(HttpResponse::NotModified()
-            .insert_header(tag)
-            .insert_header((header::CACHE_CONTROL, SHORT))
-            .finish());
-    }
-    let mut response = prepared(entry.json.clone());
+    let mut response = prepared(&snapshot, entry.json.clone());
     if let Ok(value) = header::HeaderValue::from_str(&entry.etag) {
         response.headers_mut().insert(header::ETAG, value);
     }
     Ok(response)
-}
-
-/// Whether the caller has this version already.
-fn is_known(request: &HttpRequest, etag: &str) -> bool {
-    request
-        .headers()
-        .get_all(header::IF_NONE_MATCH)
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(','))
-        .map(str::trim)
-        .any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == etag)
 }

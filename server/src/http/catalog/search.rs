@@ -32,9 +32,10 @@ pub async fn search(catalog: web::Data<Catalog>, request: HttpRequest) -> Result
         QueryError::TermTooShort => Problem::new(Code::TermTooShort),
         QueryError::Wrong(wrongs) => refused(wrongs),
     })?;
-    let answer = catalog.current().search(query).map_err(|error| {
+    let snapshot = catalog.current();
+    let answer = snapshot.search(query).map_err(|error| {
         tracing::error!(%error, "a search failed");
         Problem::new(Code::Internal)
     })?;
-    Ok(prepared(answer))
+    Ok(prepared(&snapshot, answer))
 }

@@ -104,10 +104,17 @@ async fn visitor(request: &HttpRequest, state: &AppState) -> Result<Visitor, Pro
     })
 }
 
-/// The sign-in of a token if it holds; notes its use, now and then.
+/// The sign-in of a token if it is valid; notes its use, now and then.
 pub async fn find_sign_in(state: &AppState, token: SignInHash) -> Result<Option<SignIn>, platen_store::Error> {
     let now = state.clock.now();
+    if let Some(found) = state.sign_ins.find(token, now) {
+        return Ok(Some(found));
+    }
+    let before = state.sign_ins.before();
     let found = sign_ins::find(&mut state.store.read().await?, token, now).await?;
+    if let Some(found) = &found {
+        state.sign_ins.remember(&before, token, found, now);
+    }
     if found.as_ref().is_some_and(|found| found.to_be_noted) {
         let noted = async {
             let mut tx = state.store.write().await?;

@@ -31,5 +31,5 @@ pub async fn content(app: App, request: HttpRequest) -> Result<HttpResponse, Pro
         view: render(&Content { frame: Frame::of(&snapshot), view: &page.view })?,
         answers: vec![categories_answer(&snapshot)],
     };
-    Ok(respond(&app, StatusCode::OK, &painted))
+    Ok(respond(&app, &snapshot, StatusCode::OK, &painted))
 }

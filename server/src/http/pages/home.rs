@@ -47,5 +47,5 @@ pub async fn home(app: App) -> Result<HttpResponse, Problem> {
             (format!("/api/products/featured/0/1/{FEATURED}/"), text(&featured)),
         ],
     };
-    Ok(respond(&app, StatusCode::OK, &painted))
+    Ok(respond(&app, &snapshot, StatusCode::OK, &painted))
 }

@@ -107,7 +107,7 @@ fn paint(
         painted.answers.push((format!("/api/search?{query}"), text(&answer)));
     }
     painted.view = render(&listing)?;
-    Ok(respond(app, StatusCode::OK, &painted))
+    Ok(respond(app, &snapshot, StatusCode::OK, &painted))
 }
 
 /// Returns the subcategories of a category in the tree.

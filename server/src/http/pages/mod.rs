@@ -21,6 +21,7 @@ use serde_json::json;
 
 use crate::client::shell::{Painted, push_json};
 use crate::http::problem::{Code, Problem};
+use crate::http::response_cache::{Reusable, Validity};
 use crate::http::state::AppState;
 
 /// The parts that all pages share.
@@ -53,11 +54,17 @@ fn render(template: &impl Template) -> Result<String, Problem> {
     })
 }
 
-fn respond(platen: &AppState, status: StatusCode, painted: &Painted) -> HttpResponse {
+/// Returns a page that depends only on the snapshot and the address.
+fn respond(platen: &AppState, snapshot: &Snapshot, status: StatusCode, painted: &Painted) -> HttpResponse {
+    let response = page(status, platen.shell.paint(painted));
+    Reusable::new(Validity::Catalog(snapshot.generation())).mark(response)
+}
+
+fn page(status: StatusCode, html: String) -> HttpResponse {
     HttpResponse::build(status)
         .content_type("text/html; charset=utf-8")
         .insert_header((header::CACHE_CONTROL, "no-cache"))
-        .body(platen.shell.paint(painted))
+        .body(html)
 }
 
 /// The metadata of a page's head, for search engines and link previews.

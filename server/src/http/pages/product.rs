@@ -64,7 +64,7 @@ pub async fn product(app: App, request: HttpRequest) -> Result<HttpResponse, Pro
             product,
         })?,
     };
-    Ok(respond(&app, StatusCode::OK, &painted))
+    Ok(respond(&app, &snapshot, StatusCode::OK, &painted))
 }
 
 /// Describes the product in schema.org's vocabulary. Listed products can always be ordered because they are made to

@@ -11,6 +11,7 @@ use super::{absolute, escaped};
 use crate::client::painted;
 use crate::format::{category_path, product_path};
 use crate::http::problem::Problem;
+use crate::http::response_cache::{Reusable, Validity};
 use crate::http::state::{App, AppState};
 
 /// The maximum number of addresses of one site map, by the protocol of sitemaps.org.
@@ -40,22 +41,28 @@ pub async fn robots(app: App) -> HttpResponse {
         let _infallible = writeln!(text, "Disallow: {path}");
     }
     let _infallible = writeln!(text, "\nSitemap: {}", absolute(&app, "/sitemap.xml"));
-    ok("text/plain; charset=utf-8").body(text)
+    Reusable::new(Validity::Unlimited).mark(ok("text/plain; charset=utf-8").body(text))
 }
 
 /// `GET /sitemap.xml`: all pages, or an index of the site maps that contain them.
 pub async fn sitemap(app: App) -> HttpResponse {
-    let paths = paths(&app.catalog.current());
-    let text = if paths.len() <= MAX_ADDRESSES { map(&app, &paths) } else { index(&app, files(&paths)) };
-    ok("application/xml; charset=utf-8").body(text)
+    let snapshot = app.catalog.current();
+    let paths = paths(&snapshot);
+    site_map(&snapshot, if paths.len() <= MAX_ADDRESSES { map(&app, &paths) } else { index(&app, files(&paths)) })
 }
 
 /// `GET /sitemap-{number}.xml`: a part of the pages; numbers start at 1.
 pub async fn part(app: App, number: Path<usize>) -> Result<HttpResponse, Problem> {
-    let paths = paths(&app.catalog.current());
+    let snapshot = app.catalog.current();
+    let paths = paths(&snapshot);
     let part = number.checked_sub(1).and_then(|at| paths.chunks(MAX_ADDRESSES).nth(at));
     let part = part.ok_or_else(|| Problem::not_found("There is no such site map."))?;
-    Ok(ok("application/xml; charset=utf-8").body(map(&app, part)))
+    Ok(site_map(&snapshot, map(&app, part)))
+}
+
+fn site_map(snapshot: &Snapshot, xml: String) -> HttpResponse {
+    let response = ok("application/xml; charset=utf-8").body(xml);
+    Reusable::new(Validity::Catalog(snapshot.generation())).mark(response)
 }
 
 fn ok(kind: &str) -> HttpResponseBuilder {

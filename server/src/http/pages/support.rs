@@ -1,9 +1,10 @@
 //! The pages of the support app. All of them are one page of the client with an entry point of its own.
 
 use actix_web::HttpResponse;
-use actix_web::http::header;
+use actix_web::http::StatusCode;
 
 use crate::client::shell::Painted;
+use crate::http::response_cache::{Reusable, Validity};
 use crate::http::state::App;
 
 /// The page of the support app; it shows the sign-in to other visitors.
@@ -14,8 +15,5 @@ pub async fn page(app: App) -> HttpResponse {
         head: "<meta name=\"robots\" content=\"noindex\" />".to_owned(),
         ..Painted::default()
     };
-    HttpResponse::Ok()
-        .content_type("text/html; charset=utf-8")
-        .insert_header((header::CACHE_CONTROL, "no-cache"))
-        .body(app.support_shell.paint(&painted))
+    Reusable::new(Validity::Unlimited).mark(super::page(StatusCode::OK, app.support_shell.paint(&painted)))
 }

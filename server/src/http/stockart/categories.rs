@@ -64,9 +64,12 @@ pub struct ArtCategories {
     responses((status = 200, body = ArtCategories)))]
 pub async fn categories(app: App) -> HttpResponse {
     let snapshot = app.art.current();
-    json(&ArtCategories {
-        categories: snapshot.categories().iter().map(|category| ArtCategory::of(&snapshot, category)).collect(),
-        collections: snapshot.collections().iter().map(ArtCollection::from).collect(),
-        total: snapshot.count(),
-    })
+    json(
+        &snapshot,
+        &ArtCategories {
+            categories: snapshot.categories().iter().map(|category| ArtCategory::of(&snapshot, category)).collect(),
+            collections: snapshot.collections().iter().map(ArtCollection::from).collect(),
+            total: snapshot.count(),
+        },
+    )
 }

@@ -70,7 +70,7 @@ pub async fn art(app: App, Id(id): Id<i64>, request: HttpRequest) -> Result<Http
     let snapshot = app.art.current();
     let category = snapshot.category(id).ok_or_else(no_category)?;
     let listing = page(&snapshot, snapshot.list(category), Paging::parse(request.query_string())?);
-    Ok(json(&ArtListing { category: Some(ArtCategory::of(&snapshot, category)), ..listing }))
+    Ok(json(&snapshot, &ArtListing { category: Some(ArtCategory::of(&snapshot, category)), ..listing }))
 }
 
 /// Finds pieces by their names and keywords: by whole words and prefixes, tolerating one typo.
@@ -89,7 +89,7 @@ pub async fn search(app: App, request: HttpRequest) -> Result<HttpResponse, Prob
     let paging = Paging::parse(request.query_string())?;
     let snapshot = app.art.current();
     let (found, corrected) = snapshot.search(&term);
-    Ok(json(&ArtListing { corrected, ..page(&snapshot, found.into_iter(), paging) }))
+    Ok(json(&snapshot, &ArtListing { corrected, ..page(&snapshot, found.into_iter(), paging) }))
 }
 
 /// Returns pieces by their ids, in the order of the ids: a customer's favorites, whose ids are in the session. Unknown
@@ -101,5 +101,5 @@ pub async fn pieces(app: App, request: HttpRequest) -> Result<HttpResponse, Prob
     let ids = query::ids::<ArtId>(request.query_string(), MAX_IDS, "pieces").map_err(|wrong| refused(vec![wrong]))?;
     let snapshot = app.art.current();
     let found = ids.into_iter().filter_map(|id| snapshot.find(id));
-    Ok(json(&ArtPieces { pieces: found.map(|piece| ArtPiece::of(&snapshot, piece)).collect() }))
+    Ok(json(&snapshot, &ArtPieces { pieces: found.map(|piece| ArtPiece::of(&snapshot, piece)).collect() }))
 }

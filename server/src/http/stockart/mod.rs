@@ -16,6 +16,7 @@ use utoipa::ToSchema;
 
 use super::catalog::{SHORT, refused};
 use crate::http::problem::Problem;
+use crate::http::response_cache::{Reusable, Validity};
 use crate::stockart::{Category, Piece, Snapshot};
 
 /// A piece of stock art.
@@ -119,8 +120,10 @@ impl Paging {
     }
 }
 
-fn json(answer: &impl Serialize) -> HttpResponse {
-    HttpResponse::Ok().insert_header((header::CACHE_CONTROL, SHORT)).json(answer)
+/// Sends JSON that depends only on the snapshot and the address.
+fn json(snapshot: &Snapshot, answer: &impl Serialize) -> HttpResponse {
+    let response = HttpResponse::Ok().insert_header((header::CACHE_CONTROL, SHORT)).json(answer);
+    Reusable::new(Validity::StockArt(snapshot.generation())).mark(response)
 }
 
 fn no_category() -> Problem {

@@ -9,6 +9,7 @@ use platen_store::stockart as rows;
 use super::no_piece;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
+use crate::http::response_cache::{Reusable, Validity};
 use crate::http::state::App;
 use crate::stockart::version;
 
@@ -28,17 +29,13 @@ pub async fn picture(app: App, Id(id): Id<ArtId>, request: HttpRequest) -> Resul
     let found = found.ok_or_else(no_piece)?;
     let version = version(&found.hash);
     let asked = pairs(request.query_string()).find(|(name, _)| name == "v").map(|(_, version)| version);
-    let keep = if asked.as_deref() == Some(version.as_str()) { FOREVER } else { SOON };
-    let etag = format!("\"{version}\"");
-    let known = request.headers().get(header::IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
-    let known = known.is_some_and(|tags| tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == etag));
-    let mut response = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
-    response
-        .insert_header((header::CACHE_CONTROL, keep))
-        .insert_header((header::ETAG, etag))
-        .insert_header((header::CONTENT_SECURITY_POLICY, CLOSED));
-    if known {
-        return Ok(response.finish());
-    }
-    Ok(response.content_type("image/svg+xml").body(found.svg))
+    let is_current = asked.as_deref() == Some(version.as_str());
+    let response = HttpResponse::Ok()
+        .content_type("image/svg+xml")
+        .insert_header((header::CACHE_CONTROL, if is_current { FOREVER } else { SOON }))
+        .insert_header((header::ETAG, format!("\"{version}\"")))
+        .insert_header((header::CONTENT_SECURITY_POLICY, CLOSED))
+        .body(found.svg);
+    let validity = if is_current { Validity::Unlimited } else { Validity::StockArt(app.art.generation()) };
+    Ok(Reusable::new(validity).mark(response))
 }

@@ -6,7 +6,6 @@ use platen_actors::ids::{CustomerId, SessionKey};
 use utoipa::ToSchema;
 
 use crate::accounts::access::{self, AccountAction, MAX_REASON};
-use crate::http::account::tell_ended;
 use crate::http::command::{Done, done};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::field::{Fault, Field, Sent};
@@ -73,6 +72,6 @@ pub async fn change(
     let ended = access::carry_out(&mut tx, customer, action, &reason, record, now).await?;
     let ended = ended.ok_or_else(|| Problem::not_found("This customer does not exist."))?;
     tx.commit().await?;
-    tell_ended(&app, customer, &ended);
+    app.sign_ins.announce_ended(customer, &ended);
     Ok(done(false))
 }

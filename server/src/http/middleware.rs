@@ -1,0 +1,160 @@
+//! Middleware for every request and response: limits of the client, normalization, the cache of responses, the handler,
+//! and the headers of every response.
+
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::task::Poll;
+use std::time::Duration;
+
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::error::InternalError;
+use actix_web::http::Method;
+use actix_web::middleware::Next;
+use actix_web::{HttpMessage, ResponseError};
+use futures_util::FutureExt;
+use platen_actors::ids::SessionKey;
+
+use super::connections::Slot;
+use super::extract::{caller, client, staff};
+use super::normalize;
+use super::payload_guard::{Answer, Body, Working};
+use super::response_cache::ResponseCache;
+use super::response_headers;
+use super::state::{App, AppState};
+use crate::http::problem::{Code, Problem};
+
+/// The maximum duration of a call while the database is unreachable.
+const WITHOUT_DATABASE: Duration = Duration::from_secs(1);
+
+/// Processes a request.
+pub async fn enter(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<Answer>, actix_web::Error> {
+    let platen = request.app_data::<App>().cloned().ok_or_else(|| Problem::new(Code::Internal))?;
+    let private = request.path().as_bytes().get(..5).is_some_and(|start| start.eq_ignore_ascii_case(b"/api/"));
+    let (working, counted) = match count(&request, &platen).await {
+        Ok(working) => (Some(working), Ok(())),
+        Err(problem) => (None, Err(problem)),
+    };
+    let body = Body::of(&mut request, &platen, working.as_ref());
+    let response = match counted {
+        Ok(()) => respond(&platen, request, next).await,
+        Err(problem) => Ok(request.error_response(problem)),
+    };
+    let mut response = match response {
+        Ok(response) if response.status().is_client_error() && body.as_ref().is_some_and(Body::was_too_slow) => {
+            response.into_response(Problem::new(Code::RequestTimeout).error_response())
+        }
+        Ok(response) => response,
+        Err(error) => {
+            let mut response = error.error_response();
+            response_headers::add(&platen, private, &mut response);
+            return Err(InternalError::from_response(error, response).into());
+        }
+    };
+    log_refusal(&response);
+    response_headers::add(&platen, private, response.response_mut());
+    Ok(response.map_body(|_, answer| Answer::to(body, working, answer)))
+}
+
+/// Returns the kept response to a request, or calls its handler.
+async fn respond(
+    platen: &App,
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
+    let address = ResponseCache::address(&request);
+    let kept = address.and_then(|address| platen.responses.find(address, &platen.catalog, &platen.art));
+    if let Some(kept) = kept {
+        let response = kept.response(request.headers()).await;
+        return Ok(request.into_response(response));
+    }
+    let address: Option<Box<str>> = address.map(Into::into);
+    normalize::simplify_path(&mut request);
+    if request.method() == Method::HEAD {
+        // A HEAD request is answered as a GET; the connection, which saw the HEAD, omits the body.
+        request.head_mut().method = Method::GET;
+    }
+    if let Err(problem) = normalize::check(&mut request).await {
+        return Ok(request.error_response(problem));
+    }
+    let safe = request.method().is_safe();
+    let response = tokio::select! {
+        biased;
+        response = uninterrupted(next.call(request)) => response?.map_into_boxed_body(),
+        () = unreachable(platen) => return Err(unanswered(safe).into()),
+    };
+    let Some(address) = address else { return Ok(response) };
+    let (request, response) = response.into_parts();
+    let response = match platen.responses.keep(address, response) {
+        Ok(kept) => kept.response(request.headers()).await,
+        Err(response) => response,
+    };
+    Ok(ServiceResponse::new(request, response))
+}
+
+/// Runs a handler. One that waits continues as a task of its own: if the client disconnects, its connection's future is
+/// dropped, but the handler still finishes. A handler that panics does not affect other connections.
+async fn uninterrupted<B: 'static>(
+    handler: impl Future<Output = Result<ServiceResponse<B>, actix_web::Error>> + 'static,
+) -> Result<ServiceResponse<B>, actix_web::Error> {
+    let mut handler = Box::pin(AssertUnwindSafe(handler).catch_unwind());
+    let finished = match std::future::poll_fn(|context| Poll::Ready(handler.as_mut().poll(context))).await {
+        Poll::Ready(finished) => finished.ok(),
+        Poll::Pending => actix_web::rt::spawn(handler).await.ok().and_then(Result::ok),
+    };
+    finished.unwrap_or_else(|| {
+        tracing::error!("a handler did not come to its end");
+        Err(Problem::new(Code::Internal).into())
+    })
+}
+
+/// Completes some time after the database became unreachable. Calls that do not need it are answered before.
+async fn unreachable(platen: &AppState) {
+    platen.store.unreachable().await;
+    tokio::time::sleep(WITHOUT_DATABASE).await;
+}
+
+/// The response to a call whose handler waits for an unreachable database. The handler continues, so its change may
+/// still be made.
+fn unanswered(safe: bool) -> Problem {
+    if safe { Problem::new(Code::Unavailable).with_retry_after(5) } else { Problem::new(Code::OutcomeUnknown) }
+}
+
+/// Logs a rejected change: what was wrong, and whose session it was, without the values that were sent.
+fn log_refusal(response: &ServiceResponse<impl MessageBody>) {
+    let request = response.request();
+    let problem = response.response().error().and_then(|error| error.as_error::<Problem>());
+    let Some(problem) = problem.filter(|_| !request.method().is_safe()) else { return };
+    let fields: Vec<_> = problem.errors().iter().map(|error| format!("{} {}", error.field, error.code)).collect();
+    let session = request.extensions().get::<SessionKey>().map(ToString::to_string).unwrap_or_default();
+    let (method, path, status) = (request.method(), request.path(), response.status().as_u16());
+    tracing::info!(%method, path, status, code = problem.word(), ?fields, session, "refused");
+}
+
+/// Records that a client waits for its response, and behind a trusted proxy counts the request for its client.
+async fn count(request: &ServiceRequest, platen: &AppState) -> Result<Working, Problem> {
+    let mut working = Working { slot: request.conn_data::<Arc<Slot>>().cloned(), request: None };
+    let peer = request.peer_addr().filter(|_| working.slot.as_ref().is_some_and(|slot| slot.of_proxy));
+    if let Some(slot) = &working.slot {
+        slot.work();
+    }
+    if let Some(peer) = peer {
+        let client = client::behind(peer.ip(), request.headers(), &platen.config);
+        working.request = platen.connections.enter(client);
+        if working.request.is_none() && !is_signed_in(request, platen).await? {
+            return Err(Problem::new(Code::TooManyConnections));
+        }
+    }
+    if let Some(counted) = working.counted() {
+        request.extensions_mut().insert(Arc::clone(counted));
+    }
+    Ok(working)
+}
+
+async fn is_signed_in(request: &ServiceRequest, platen: &AppState) -> Result<bool, Problem> {
+    let customer = caller::identify(request.request(), platen).await?.sign_in().is_some();
+    Ok(customer || staff::identify(request.request(), platen).await?.is_some())
+}

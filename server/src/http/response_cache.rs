@@ -1,0 +1,227 @@
+//! A cache of responses that are the same for all clients: pages, products, searches, pictures, files of the client.
+//!
+//! A handler marks its response as [`Reusable`]. Such a response gets an entity tag, is sent compressed to clients that
+//! accept this, and is kept in memory, under its address, beside its compressed forms. A kept response is sent without
+//! calling its handler.
+
+use std::sync::{Arc, OnceLock};
+
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use actix_web::http::{Method, StatusCode};
+use actix_web::web::Bytes;
+use actix_web::{HttpResponse, dev::ServiceRequest, web};
+use platen_catalog::Catalog;
+use platen_catalog::text::hex_prefix;
+use quick_cache::sync::Cache;
+use sha2::{Digest, Sha256};
+
+use super::compression::{Coding, is_worthwhile};
+use crate::stockart::StockArt;
+
+/// The maximum size of all kept responses, in bytes.
+const CAPACITY: u64 = 48 << 20;
+/// The expected number of kept responses.
+const ENTRIES: usize = 4096;
+/// The size of an entry besides its bodies and address, in bytes.
+const OVERHEAD: usize = 512;
+
+/// How long a response may be reused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Validity {
+    /// While the catalog has this generation.
+    Catalog(i64),
+    /// While the stock art has this generation.
+    StockArt(i64),
+    /// As long as the server runs: the content of this address never changes.
+    Unlimited,
+}
+
+/// Marks a response that is the same for all clients.
+#[derive(Debug, Clone)]
+pub struct Reusable {
+    validity: Validity,
+    gzip: Option<Bytes>,
+    brotli: Option<Bytes>,
+}
+
+impl Reusable {
+    /// A response that is compressed on demand.
+    pub fn new(validity: Validity) -> Self {
+        Self { validity, gzip: None, brotli: None }
+    }
+
+    /// A response whose compressed forms exist already.
+    pub fn compressed(validity: Validity, gzip: Option<Bytes>, brotli: Option<Bytes>) -> Self {
+        Self { validity, gzip, brotli }
+    }
+
+    /// Marks a response. Only responses with status 200 and a complete body are reused.
+    pub fn mark(self, mut response: HttpResponse) -> HttpResponse {
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+/// The kept responses, by path and query as requested.
+pub struct ResponseCache(Cache<Box<str>, Arc<Kept>, BySize>);
+
+/// The size of an entry, with an estimate for the compressed forms.
+#[derive(Clone)]
+struct BySize;
+
+impl quick_cache::Weighter<Box<str>, Arc<Kept>> for BySize {
+    fn weight(&self, address: &Box<str>, kept: &Arc<Kept>) -> u64 {
+        (address.len() + kept.body.len() + kept.body.len() / 3 + OVERHEAD) as u64
+    }
+}
+
+/// A kept response.
+pub struct Kept {
+    validity: Validity,
+    headers: Vec<(HeaderName, HeaderValue)>,
+    /// The strong entity tag of the uncompressed body.
+    tag: HeaderValue,
+    /// The entity tag of the compressed forms.
+    weak_tag: HeaderValue,
+    body: Bytes,
+    compressible: bool,
+    gzip: OnceLock<Option<Bytes>>,
+    brotli: OnceLock<Option<Bytes>>,
+}
+
+impl Default for ResponseCache {
+    fn default() -> Self {
+        Self(Cache::with_weighter(ENTRIES, CAPACITY, BySize))
+    }
+}
+
+impl ResponseCache {
+    /// Returns the address of a request whose response may be reused.
+    pub fn address(request: &ServiceRequest) -> Option<&str> {
+        let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+        request.uri().path_and_query().filter(|_| reads).map(|address| address.as_str())
+    }
+
+    /// Returns the response that is kept for an address and still valid.
+    pub fn find(&self, address: &str, catalog: &Catalog, art: &StockArt) -> Option<Arc<Kept>> {
+        self.0.get(address).filter(|kept| match kept.validity {
+            Validity::Catalog(generation) => generation == catalog.generation(),
+            Validity::StockArt(generation) => generation == art.generation(),
+            Validity::Unlimited => true,
+        })
+    }
+
+    /// Keeps the response of a handler if it is marked. Returns it as it was otherwise.
+    pub fn keep(
+        &self,
+        address: Box<str>,
+        mut response: HttpResponse<BoxBody>,
+    ) -> Result<Arc<Kept>, HttpResponse<BoxBody>> {
+        let reusable = response.extensions_mut().remove::<Reusable>();
+        let Some(reusable) = reusable.filter(|_| response.status() == StatusCode::OK) else { return Err(response) };
+        let (head, body) = response.into_parts();
+        let body = match body.try_into_bytes() {
+            Ok(body) => body,
+            Err(body) => return Err(head.set_body(body)),
+        };
+        let kept = Arc::new(Kept::new(head.headers(), body, reusable));
+        self.0.insert(address, Arc::clone(&kept));
+        Ok(kept)
+    }
+}
+
+impl Kept {
+    fn new(headers: &HeaderMap, body: Bytes, reusable: Reusable) -> Self {
+        let tag = headers.get(header::ETAG).cloned().unwrap_or_else(|| tag_of(&body));
+        let others = headers.iter().filter(|(name, _)| **name != header::ETAG);
+        let headers: Vec<_> = others.map(|(name, value)| (name.clone(), value.clone())).collect();
+        let kind = headers.iter().find(|(name, _)| *name == header::CONTENT_TYPE).map(|(_, kind)| kind);
+        let Reusable { validity, gzip, brotli } = reusable;
+        let known = |form: Option<Bytes>| form.map_or_else(OnceLock::new, |form| OnceLock::from(Some(form)));
+        Self {
+            validity,
+            compressible: gzip.is_some() || brotli.is_some() || is_worthwhile(kind, &body),
+            weak_tag: weak(&tag),
+            tag,
+            headers,
+            body,
+            gzip: known(gzip),
+            brotli: known(brotli),
+        }
+    }
+
+    /// Returns the response for a client: 304 if the client has it already, otherwise the body in the best coding.
+    pub async fn response(self: Arc<Self>, headers: &HeaderMap) -> HttpResponse {
+        let coding = if self.compressible { Coding::accepted(headers) } else { Coding::Identity };
+        let known = is_known(headers, &self.tag);
+        let compressed = if known { None } else { self.compressed(coding).await };
+        let mut response = HttpResponse::new(if known { StatusCode::NOT_MODIFIED } else { StatusCode::OK });
+        let head = response.headers_mut();
+        for (name, value) in &self.headers {
+            head.append(name.clone(), value.clone());
+        }
+        if self.compressible {
+            head.insert(header::VARY, HeaderValue::from_static("Accept-Encoding"));
+        }
+        head.insert(header::ETAG, if coding == Coding::Identity { self.tag.clone() } else { self.weak_tag.clone() });
+        match compressed {
+            _ if known => response,
+            Some(compressed) => {
+                if let Some(name) = coding.name() {
+                    head.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
+                }
+                response.set_body(BoxBody::new(compressed))
+            }
+            None => response.set_body(BoxBody::new(self.body.clone())),
+        }
+    }
+
+    /// Returns the compressed body. It is compressed once, on a thread for blocking work.
+    async fn compressed(self: &Arc<Self>, coding: Coding) -> Option<Bytes> {
+        if let Some(form) = self.form(coding)?.get() {
+            return form.clone();
+        }
+        let kept = Arc::clone(self);
+        let compress = move || {
+            let form = kept.form(coding)?;
+            form.get_or_init(|| coding.compress(&kept.body)).clone()
+        };
+        // A panic there leaves the body uncompressed.
+        web::block(compress).await.ok().flatten()
+    }
+
+    fn form(&self, coding: Coding) -> Option<&OnceLock<Option<Bytes>>> {
+        match coding {
+            Coding::Identity => None,
+            Coding::Gzip => Some(&self.gzip),
+            Coding::Brotli => Some(&self.brotli),
+        }
+    }
+}
+
+fn tag_of(body: &[u8]) -> HeaderValue {
+    let tag = format!("\"{}\"", hex_prefix(&Sha256::digest(body), 12));
+    HeaderValue::try_from(tag).unwrap_or(HeaderValue::from_static("\"\""))
+}
+
+/// Returns the weak form of an entity tag: a compressed body has other bytes (RFC 9110, 8.8.1).
+fn weak(tag: &HeaderValue) -> HeaderValue {
+    let text = tag.to_str().unwrap_or_default();
+    if text.starts_with("W/") {
+        return tag.clone();
+    }
+    HeaderValue::try_from(format!("W/{text}")).unwrap_or_else(|_| tag.clone())
+}
+
+/// Whether the client has the response with this entity tag (RFC 9110, 13.1.2: by weak comparison).
+fn is_known(headers: &HeaderMap, tag: &HeaderValue) -> bool {
+    let strong = |tag: &str| tag.strip_prefix("W/").unwrap_or(tag).to_owned();
+    let mut offered = headers.get_all(header::IF_NONE_MATCH).peekable();
+    if offered.peek().is_none() {
+        return false;
+    }
+    let tag = strong(tag.to_str().unwrap_or_default());
+    let known = |offer: &str| offer == "*" || strong(offer) == tag;
+    offered.filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(',')).map(str::trim).any(known)
+}
