@@ -109,7 +109,7 @@ pub async fn was_lately(connection: &mut impl Connection, record: &Record, since
 
 /// Returns the matching rows, newest first.
 pub async fn list(connection: &mut impl Connection, filter: &Filter, limit: i64) -> Result<Vec<Row>> {
-    let rows = on!(connection.exec(), |db| {
+    let rows = on!(connection.exec().await?, |db| {
         // The query holds only the conditions that are set, so that the engine can use the indexes.
         let mut query = QueryBuilder::new(
             "SELECT id, at, staff_id, who, role, action, session, subject, reason, since FROM audit WHERE id < ",

@@ -50,7 +50,7 @@ pub async fn list_known(connection: &mut impl Connection, contents: &[String]) -
     for contents in contents.chunks(super::entries::ROWS) {
         let values = super::entries::placeholders(contents.len(), 1, 1);
         let sql = format!("SELECT sha256 FROM blobs WHERE (sha256) IN (VALUES {values})");
-        let found: Vec<String> = on!(connection.exec(), |db| {
+        let found: Vec<String> = on!(connection.exec().await?, |db| {
             let mut query = sqlx::query_scalar(sqlx::AssertSqlSafe(sql));
             for content in contents {
                 query = query.bind(content);

@@ -202,7 +202,7 @@ pub async fn put_version(
 pub async fn put_parts(connection: &mut impl Connection, product_id: i64, sku_keys: &[String]) -> Result<Vec<String>> {
     let mut others = Vec::new();
     for keys in sku_keys.chunks(200) {
-        let parts: Vec<(String, i64)> = on!(connection.exec(), |db| {
+        let parts: Vec<(String, i64)> = on!(connection.exec().await?, |db| {
             let mut query = QueryBuilder::new("INSERT INTO catalogue_parts (sku_key, product_id) ");
             query.push_values(keys, |mut row, key| {
                 row.push_bind(key.as_str()).push_bind(product_id);
@@ -221,7 +221,7 @@ pub async fn put_parts(connection: &mut impl Connection, product_id: i64, sku_ke
 /// Moves parts to other products. The keys must be distinct.
 pub async fn move_parts(connection: &mut impl Connection, moved: &[(String, i64)]) -> Result<()> {
     for moved in moved.chunks(200) {
-        on!(connection.exec(), |db| {
+        on!(connection.exec().await?, |db| {
             let mut query = QueryBuilder::new("INSERT INTO catalogue_parts (sku_key, product_id) ");
             query.push_values(moved, |mut row, (key, product_id)| {
                 row.push_bind(key.as_str()).push_bind(*product_id);

@@ -168,7 +168,7 @@ pub struct Filter {
 
 /// Returns the matching accounts, newest first.
 pub async fn search(connection: &mut impl Connection, filter: &Filter, limit: i64) -> Result<Vec<Listed>> {
-    let rows = on!(connection.exec(), |db| {
+    let rows = on!(connection.exec().await?, |db| {
         let mut query = QueryBuilder::new(listed());
         query.push("id < ").push_bind(filter.before.map_or(i64::MAX, |id| id.0));
         if let Some((text, ids)) = &filter.named {

@@ -27,7 +27,7 @@ impl ShippingDestination {
 /// Returns the destination of the default shipping address, if there is one.
 pub async fn find_default(connection: &mut impl Connection, key: SessionKey) -> Result<Option<ShippingDestination>> {
     let owner = key.to_string();
-    on!(connection.exec(), |db| {
+    on!(connection.exec().await?, |db| {
         Ok(sqlx::query_as(
             "SELECT country_id AS country, state AS region, zipcode AS postcode
              FROM addresses WHERE owner = $1 AND default_shipping",

@@ -6,7 +6,7 @@ use super::{Connection, Exec, Result};
 /// even after a rollback.
 pub async fn next_session_ids(connection: &mut impl Connection, count: usize) -> Result<Vec<i64>> {
     let Ok(wanted @ 1..) = i64::try_from(count) else { return Ok(Vec::new()) };
-    let ids = match connection.exec() {
+    let ids = match connection.exec().await? {
         Exec::Sqlite(db) => {
             let last: i64 = sqlx::query_scalar("UPDATE session_ids SET last = last + $1 RETURNING last")
                 .bind(wanted)
@@ -27,7 +27,7 @@ pub async fn next_session_ids(connection: &mut impl Connection, count: usize) ->
 /// Locks these subjects until the transaction ends; waits while another transaction has locked one. On SQLite there is
 /// only one writer.
 pub async fn lock_subjects(connection: &mut impl Connection, subjects: &[&str]) -> Result<()> {
-    if let Exec::Postgres(db) = connection.exec() {
+    if let Exec::Postgres(db) = connection.exec().await? {
         // All in one order, which prevents deadlocks.
         sqlx::query(
             "SELECT pg_advisory_xact_lock(hashtextextended(subject, 0))

@@ -29,9 +29,8 @@ use platen_actors::ids::{AddressId, ArtworkId, ProductId, SessionKey};
 use sqlx::AssertSqlSafe;
 
 use super::documents::Document;
-use super::{Connection, Result};
-use crate::on;
-use crate::query::values;
+use super::{Connection, Result, Transaction};
+use crate::query::{later, values};
 
 /// Rows per statement; far below both engines' limits on bound parameters.
 pub(super) const ROWS: usize = 500;
@@ -72,16 +71,16 @@ pub async fn lists_with(connection: &mut impl Connection, key: SessionKey, produ
     favorites::lists_with(connection, &key.to_string(), product).await
 }
 
-/// Drops and sets entries, grouped by kind.
+/// Drops and sets entries, grouped by kind. The statements run with the transaction's next round trip.
 pub async fn apply(
-    connection: &mut impl Connection,
+    transaction: &mut Transaction,
     key: SessionKey,
     set: &BTreeMap<EntryKey, Arc<EntryValue>>,
     drop: &BTreeSet<EntryKey>,
 ) -> Result<()> {
     let owner = key.to_string();
-    drop_tables(connection, &owner, drop).await?;
-    set_tables(connection, &owner, set).await
+    drop_tables(transaction, &owner, drop).await?;
+    set_tables(transaction, &owner, set).await
 }
 
 /// Reads, sets and drops the rows of every module, in the order of the list; drops in reverse, so that a row that refers to
@@ -95,11 +94,11 @@ macro_rules! tables {
         }
 
         async fn set_tables(
-            connection: &mut impl Connection,
+            transaction: &mut Transaction,
             owner: &str,
             set: &BTreeMap<EntryKey, Arc<EntryValue>>,
         ) -> Result<()> {
-            $($module::set(connection, owner, set).await?;)+
+            $($module::set(transaction, owner, set).await?;)+
             Ok(())
         }
 
@@ -107,8 +106,8 @@ macro_rules! tables {
     };
     (@drop [$($reversed:ident)*] $next:ident $($rest:ident)*) => { tables!(@drop [$next $($reversed)*] $($rest)*); };
     (@drop [$($module:ident)+]) => {
-        async fn drop_tables(connection: &mut impl Connection, owner: &str, drop: &BTreeSet<EntryKey>) -> Result<()> {
-            $($module::drop(connection, owner, drop).await?;)+
+        async fn drop_tables(transaction: &mut Transaction, owner: &str, drop: &BTreeSet<EntryKey>) -> Result<()> {
+            $($module::drop(transaction, owner, drop).await?;)+
             Ok(())
         }
     };
@@ -144,17 +143,17 @@ use keys_of;
 
 /// Inserts rows; replaces those that conflict.
 macro_rules! upsert {
-    ($connection:expr, $rows:expr, $into:literal, $columns:literal, $conflict:literal, |$query:ident, $row:ident| $bound:expr) => {
+    ($transaction:expr, $rows:expr, $into:literal, $columns:literal, $conflict:literal, |$query:ident, $row:ident| $bound:expr) => {
         for rows in $rows.chunks(super::ROWS) {
             let values = super::placeholders(rows.len(), $columns, 1);
             let sql = format!("INSERT INTO {} VALUES {values} ON CONFLICT {}", $into, $conflict);
-            crate::on!($connection.exec(), |db| {
-                let mut all = sqlx::query(sqlx::AssertSqlSafe(sql));
+            crate::query::later!($transaction, sql, rows.len() * $columns, |all| {
+                let mut all = all;
                 for $row in rows {
                     let $query = all;
                     all = $bound;
                 }
-                all.execute(db).await?;
+                all
             });
         }
     };
@@ -163,13 +162,13 @@ use upsert;
 
 /// Deletes an owner's rows by the ids in their keys.
 async fn delete<const N: usize>(
-    connection: &mut impl Connection,
+    transaction: &mut Transaction,
     table: &'static str,
     columns: &'static str,
     owner: &str,
     keys: &[[i64; N]],
 ) -> Result<()> {
-    each(connection, &format!("DELETE FROM {table}"), columns, owner, keys).await
+    each(transaction, &format!("DELETE FROM {table}"), columns, owner, keys).await
 }
 
 /// What a session shows of a table whose rows outlive that: orders, quotes, proofs. A row holds its entry as JSON.
@@ -189,13 +188,13 @@ async fn shown<T: Document + Into<EntryValue>>(
 }
 
 /// Hides rows of such a table from the session. The rows are kept.
-async fn hide(connection: &mut impl Connection, table: &'static str, owner: &str, keys: &[[i64; 1]]) -> Result<()> {
-    each(connection, &format!("UPDATE {table} SET shown = FALSE"), "id", owner, keys).await
+async fn hide(transaction: &mut Transaction, table: &'static str, owner: &str, keys: &[[i64; 1]]) -> Result<()> {
+    each(transaction, &format!("UPDATE {table} SET shown = FALSE"), "id", owner, keys).await
 }
 
 /// Runs a statement on an owner's rows by the ids in their keys.
 async fn each<const N: usize>(
-    connection: &mut impl Connection,
+    transaction: &mut Transaction,
     what: &str,
     columns: &'static str,
     owner: &str,
@@ -204,12 +203,12 @@ async fn each<const N: usize>(
     for keys in keys.chunks(ROWS) {
         let values = placeholders(keys.len(), N, 2);
         let sql = format!("{what} WHERE owner = $1 AND ({columns}) IN (VALUES {values})");
-        on!(connection.exec(), |db| {
-            let mut query = sqlx::query(AssertSqlSafe(sql)).bind(owner);
+        later!(transaction, sql, 1 + keys.len() * N, |query| {
+            let mut query = query.bind(owner);
             for number in keys.as_flattened() {
                 query = query.bind(*number);
             }
-            query.execute(db).await?;
+            query
         });
     }
     Ok(())

@@ -2,8 +2,8 @@
 
 use platen_actors::ids::{Millis, SessionKey};
 
-use super::{Connection, Result};
-use crate::query::{execute, optional_row};
+use super::{Connection, Result, Transaction};
+use crate::query::{execute, later, optional_row};
 
 /// The stored response to a request.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
@@ -32,24 +32,51 @@ pub async fn find(
     Ok(row)
 }
 
-/// Stores a response; replaces an expired one.
+/// Stores a response; replaces another one.
 pub async fn put(
-    connection: &mut impl Connection,
+    transaction: &mut Transaction,
     owner: SessionKey,
     key: &str,
     row: &AnsweredRow,
     now: Millis,
 ) -> Result<()> {
-    execute!(
-        connection,
-        "INSERT INTO idempotency (owner, key, request_hash, version, answer, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6)
-         ON CONFLICT (owner, key) DO UPDATE SET request_hash = excluded.request_hash, version = excluded.version,
-             answer = excluded.answer, created_at = excluded.created_at",
-        [owner.to_string(), key, &row.request_hash, row.version, &row.answer, now]
-    );
+    later!(transaction, PUT, 6, |query| query
+        .bind(owner.to_string())
+        .bind(key)
+        .bind(&row.request_hash)
+        .bind(row.version)
+        .bind(&row.answer)
+        .bind(now));
     Ok(())
 }
+
+/// Stores a response; replaces one that was stored before `since`. If there is a newer one, which another transaction
+/// committed since this one looked, this transaction fails on PostgreSQL with [`Error::Answered`](crate::Error::Answered).
+pub async fn put_first(
+    transaction: &mut Transaction,
+    owner: SessionKey,
+    key: &str,
+    row: &AnsweredRow,
+    now: Millis,
+    since: Millis,
+) -> Result<()> {
+    let sql = format!("{PUT} WHERE idempotency.created_at < $7");
+    later!(transaction, sql, 7, |query| query
+        .bind(owner.to_string())
+        .bind(key)
+        .bind(&row.request_hash)
+        .bind(row.version)
+        .bind(&row.answer)
+        .bind(now)
+        .bind(since));
+    transaction.require_last();
+    Ok(())
+}
+
+const PUT: &str = "INSERT INTO idempotency (owner, key, request_hash, version, answer, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6)
+    ON CONFLICT (owner, key) DO UPDATE SET request_hash = excluded.request_hash, version = excluded.version,
+        answer = excluded.answer, created_at = excluded.created_at";
 
 /// Deletes at most `limit` responses stored before `before`.
 pub async fn remove_before(connection: &mut impl Connection, before: Millis, limit: i64) -> Result<u64> {

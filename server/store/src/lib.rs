@@ -6,6 +6,7 @@
 pub mod attempts;
 pub mod audit;
 pub mod back_office;
+mod batch;
 pub mod blobs;
 pub mod captcha_solutions;
 pub mod catalog;
@@ -42,6 +43,7 @@ mod sqlite;
 pub mod staff;
 pub mod stockart;
 pub mod suggestions;
+mod transaction;
 pub mod uploads;
 pub mod work;
 
@@ -53,7 +55,8 @@ use sqlx::{PgConnection, PgPool, Postgres, SqliteConnection};
 use tokio::sync::{Notify, watch};
 
 pub use self::full::is_full;
-use self::sqlite::{SqliteStore, SqliteTransaction};
+use self::sqlite::SqliteStore;
+pub use self::transaction::Transaction;
 
 /// A connection of either engine, borrowed for one query.
 pub enum Exec<'a> {
@@ -65,11 +68,33 @@ pub enum Exec<'a> {
 
 /// A connection that can run queries: a reader or an open transaction.
 pub trait Connection: Send {
-    /// Lends the connection for one query.
-    fn exec(&mut self) -> Exec<'_>;
+    /// Lends the connection for one query, after the statements that wait in a transaction.
+    fn exec(&mut self) -> impl Future<Output = Result<Exec<'_>>> + Send;
+
+    /// Lends the connection for a query that only reads, which spares a transaction on SQLite its savepoint.
+    fn exec_read(&mut self) -> impl Future<Output = Result<Exec<'_>>> + Send {
+        self.exec()
+    }
+
+    /// Returns this connection for queries that only read.
+    fn reading(&mut self) -> Reading<'_, Self>
+    where
+        Self: Sized,
+    {
+        Reading(self)
+    }
 
     /// Called when an email is added to the outbox on this connection.
     fn email_added(&mut self) {}
+}
+
+/// A connection whose queries only read.
+pub struct Reading<'a, C>(&'a mut C);
+
+impl<C: Connection> Connection for Reading<'_, C> {
+    async fn exec(&mut self) -> Result<Exec<'_>> {
+        self.0.exec_read().await
+    }
 }
 
 /// An error of the store.
@@ -84,6 +109,10 @@ pub enum Error {
     /// The connection was lost during COMMIT: it is unknown whether the change was made.
     #[error("the outcome of a commit is unknown: {0}")]
     OutcomeUnknown(String),
+    /// Another transaction answered the same request meanwhile; nothing was changed. See
+    /// [`idempotency::put_first`].
+    #[error("the request was answered by another transaction meanwhile")]
+    Answered,
     /// What is in the database cannot be understood.
     #[error("the database holds what it should not: {0}")]
     Corrupt(String),
@@ -177,14 +206,14 @@ impl Store {
 
     /// Begins a transaction. It is rolled back unless [`Transaction::commit`] is called.
     pub async fn write(&self) -> Result<Transaction> {
-        let kind = match &self.engine {
-            Engine::Sqlite(sqlite) => TransactionKind::Sqlite(sqlite.write().await?),
+        let emails = Arc::clone(&self.emails);
+        Ok(match &self.engine {
+            Engine::Sqlite(sqlite) => Transaction::sqlite(sqlite.write().await?, emails),
             Engine::Postgres(pool) => {
                 let pool = pool.clone();
-                TransactionKind::Postgres(complete(async move { Ok(pool.begin().await?) }).await?)
+                Transaction::postgres(complete(async move { Ok(pool.begin().await?) }).await?, emails)
             }
-        };
-        Ok(Transaction { kind, emails: Arc::clone(&self.emails), email_added: false })
+        })
     }
 
     /// Waits until an email is committed to the outbox on this node. Returns immediately if one was committed since the
@@ -211,11 +240,11 @@ enum ReaderKind {
 }
 
 impl Connection for Reader {
-    fn exec(&mut self) -> Exec<'_> {
-        match &mut self.0 {
+    async fn exec(&mut self) -> Result<Exec<'_>> {
+        Ok(match &mut self.0 {
             ReaderKind::Sqlite(connection) => Exec::Sqlite(connection),
             ReaderKind::Postgres(connection) => Exec::Postgres(connection),
-        }
+        })
     }
 }
 
@@ -228,53 +257,10 @@ enum ReadSnapshotKind {
 }
 
 impl Connection for ReadSnapshot {
-    fn exec(&mut self) -> Exec<'_> {
-        match &mut self.0 {
+    async fn exec(&mut self) -> Result<Exec<'_>> {
+        Ok(match &mut self.0 {
             ReadSnapshotKind::Sqlite(transaction) => Exec::Sqlite(transaction),
             ReadSnapshotKind::Postgres(transaction) => Exec::Postgres(transaction),
-        }
-    }
-}
-
-/// An open transaction. It is rolled back when dropped.
-pub struct Transaction {
-    kind: TransactionKind,
-    emails: Arc<Notify>,
-    email_added: bool,
-}
-
-enum TransactionKind {
-    Sqlite(SqliteTransaction),
-    Postgres(sqlx::Transaction<'static, Postgres>),
-}
-
-impl Connection for Transaction {
-    fn exec(&mut self) -> Exec<'_> {
-        match &mut self.kind {
-            TransactionKind::Sqlite(tx) => Exec::Sqlite(tx.connection()),
-            TransactionKind::Postgres(transaction) => Exec::Postgres(transaction),
-        }
-    }
-
-    fn email_added(&mut self) {
-        self.email_added = true;
-    }
-}
-
-impl Transaction {
-    /// Commits the transaction durably.
-    pub async fn commit(self) -> Result<()> {
-        let committed = match self.kind {
-            TransactionKind::Sqlite(tx) => tx.commit().await,
-            TransactionKind::Postgres(transaction) => {
-                let commit =
-                    async { transaction.commit().await.map_err(|error| Error::OutcomeUnknown(error.to_string())) };
-                complete(commit).await
-            }
-        };
-        if self.email_added {
-            self.emails.notify_one();
-        }
-        committed
+        })
     }
 }

@@ -76,7 +76,7 @@ pub async fn put_placed(connection: &mut impl Connection, placed: &PlacedOrder) 
     for lines in placed.lines.chunks(ROWS) {
         let sql =
             format!("INSERT INTO order_lines (id, order_id, position) VALUES {}", placeholders(lines.len(), 3, 1));
-        on!(connection.exec(), |db| {
+        on!(connection.exec().await?, |db| {
             let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
             for (line, position) in lines.iter().zip(0_i64..) {
                 query = query.bind(line.order_line_id.0).bind(placed.order_id.0).bind(position);
@@ -89,7 +89,7 @@ pub async fn put_placed(connection: &mut impl Connection, placed: &PlacedOrder) 
     for artworks in artworks.chunks(ROWS) {
         let values = placeholders(artworks.len(), 3, 1);
         let sql = format!("INSERT INTO order_artworks (order_line_id, location, sha256) VALUES {values}");
-        on!(connection.exec(), |db| {
+        on!(connection.exec().await?, |db| {
             let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
             for (line, file) in artworks {
                 query = query.bind(line.0).bind(&file.location).bind(&file.sha256);
@@ -122,7 +122,7 @@ pub async fn put_artworks(
             "INSERT INTO order_artworks (order_line_id, location, sha256) VALUES {values}
              ON CONFLICT (order_line_id, location) DO UPDATE SET sha256 = excluded.sha256"
         );
-        on!(connection.exec(), |db| {
+        on!(connection.exec().await?, |db| {
             let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
             for file in files {
                 query = query.bind(line.0).bind(&file.location).bind(&file.sha256);
@@ -269,7 +269,7 @@ pub async fn list_of_lines(
             "SELECT owner, entry, placed, invoice FROM orders WHERE owner = $1
                  AND id IN (SELECT order_id FROM order_lines WHERE id IN (VALUES {values})) ORDER BY id"
         );
-        let rows: Vec<OrderRow> = on!(connection.exec(), |db| {
+        let rows: Vec<OrderRow> = on!(connection.exec().await?, |db| {
             let mut query = sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(owner.to_string());
             for line in lines {
                 query = query.bind(line.0);
@@ -341,7 +341,7 @@ const MIN_PART_LENGTH: usize = 3;
 
 /// Returns the matching orders of all customers, newest first.
 pub async fn search(connection: &mut impl Connection, filter: &Filter, limit: i64) -> Result<Vec<Found>> {
-    let rows: Vec<(String, Option<String>, String)> = on!(connection.exec(), |db| {
+    let rows: Vec<(String, Option<String>, String)> = on!(connection.exec().await?, |db| {
         let mut query = QueryBuilder::new("SELECT owner, coalesce(nullif(who, ''), ");
         query.push(who("orders.owner")).push("), entry FROM orders WHERE 1 = 1");
         if let Some((at, code)) = &filter.before {

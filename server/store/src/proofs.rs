@@ -102,7 +102,7 @@ pub async fn put_subjects(connection: &mut impl Connection, subjects: &[(ProofId
                  has_artwork = (SELECT put.has_artwork FROM put WHERE put.id = proofs.id)
              WHERE id IN (SELECT id FROM put)"
         );
-        on!(connection.exec(), |db| {
+        on!(connection.exec().await?, |db| {
             let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
             for ((proof, subject), text) in subjects.iter().zip(&texts) {
                 query = query.bind(proof.0).bind(text).bind(subject.has_artwork());
@@ -111,7 +111,7 @@ pub async fn put_subjects(connection: &mut impl Connection, subjects: &[(ProofId
         });
         let values = placeholders(subjects.len(), 1, 1);
         let sql = format!("DELETE FROM proof_artworks WHERE proof_id IN (VALUES {values})");
-        on!(connection.exec(), |db| {
+        on!(connection.exec().await?, |db| {
             let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
             for (proof, _) in subjects {
                 query = query.bind(proof.0);
@@ -123,7 +123,7 @@ pub async fn put_subjects(connection: &mut impl Connection, subjects: &[(ProofId
     for files in files.collect::<Vec<_>>().chunks(ROWS) {
         let values = placeholders(files.len(), 3, 1);
         let sql = format!("INSERT INTO proof_artworks (proof_id, location, sha256) VALUES {values}");
-        on!(connection.exec(), |db| {
+        on!(connection.exec().await?, |db| {
             let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
             for (proof, file) in files {
                 query = query.bind(proof.0).bind(&file.location).bind(&file.sha256);
@@ -186,7 +186,7 @@ pub async fn add_events(connection: &mut impl Connection, events: &[(ProofId, Ev
         let pins = events.iter().map(|(_, event)| pins(event)).collect::<Result<Vec<_>>>()?;
         let values = placeholders(events.len(), 7, 1);
         let sql = format!("INSERT INTO proof_events (proof_id, at, version, who, event, note, pins) VALUES {values}");
-        on!(connection.exec(), |db| {
+        on!(connection.exec().await?, |db| {
             let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
             for ((proof, event), pins) in events.iter().zip(&pins) {
                 query = query
@@ -238,7 +238,7 @@ pub async fn list_of_orders(connection: &mut impl Connection, orders: &[OrderId]
         let sql = format!(
             "SELECT owner, entry, subject FROM proofs WHERE order_id IN (VALUES {values}) ORDER BY order_id, id"
         );
-        let rows: Vec<ProofRow> = on!(connection.exec(), |db| {
+        let rows: Vec<ProofRow> = on!(connection.exec().await?, |db| {
             let mut query = sqlx::query_as(sqlx::AssertSqlSafe(sql));
             for order in orders {
                 query = query.bind(order.0);

@@ -17,7 +17,7 @@ macro_rules! on {
 /// Binds the values to a query and runs it by a method of sqlx.
 macro_rules! run {
     ($query:ident $fetch:ident $($result:ident)?; $connection:expr, $sql:expr $(, [$($value:expr),* $(,)?])?) => {
-        $crate::on!($connection.exec(), |db| sqlx::$query($sql)$($(.bind($value))*)?.$fetch(db).await?$(.$result())?)
+        $crate::on!($connection.exec().await?, |db| sqlx::$query($sql)$($(.bind($value))*)?.$fetch(db).await?$(.$result())?)
     };
 }
 
@@ -42,4 +42,22 @@ macro_rules! one_value { ($($query:tt)*) => { $crate::query::run!(query_scalar f
 /// Runs a statement without rows and returns how many rows it affected.
 macro_rules! execute { ($($query:tt)*) => { $crate::query::run!(query execute rows_affected; $($query)*) }; }
 
-pub(crate) use {execute, one_row, one_value, optional_row, optional_value, rows, run, values};
+/// Adds a statement without results to the batch of a [`Transaction`](crate::Transaction). Its values are bound as in
+/// `later!(transaction, sql, 2, |query| query.bind(owner).bind(id))`; the number is that of its values.
+macro_rules! later {
+    ($transaction:expr, $sql:expr, $values:expr, |$query:ident| $bound:expr) => {{
+        let sql = $sql;
+        match $transaction.batch_for(&sql, $values).await? {
+            $crate::transaction::Waiting::Sqlite(batch) => {
+                let $query = batch.add(&sql);
+                $bound.done()?;
+            }
+            $crate::transaction::Waiting::Postgres(batch) => {
+                let $query = batch.add(&sql);
+                $bound.done()?;
+            }
+        }
+    }};
+}
+
+pub(crate) use {execute, later, one_row, one_value, optional_row, optional_value, rows, run, values};

@@ -72,7 +72,7 @@ pub async fn put_request(connection: &mut impl Connection, id: QuoteId, request:
     let files: Vec<&str> = files.collect::<BTreeSet<_>>().into_iter().collect();
     for files in files.chunks(ROWS) {
         let sql = format!("INSERT INTO quote_artworks (quote_id, sha256) VALUES {}", placeholders(files.len(), 2, 1));
-        on!(connection.exec(), |db| {
+        on!(connection.exec().await?, |db| {
             let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
             for sha256 in files {
                 query = query.bind(id.0).bind(*sha256);

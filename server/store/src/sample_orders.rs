@@ -35,7 +35,7 @@ pub async fn add(connection: &mut impl Connection, key: SessionKey, order: &Samp
     // A sample basket is limited to fewer rows than one statement can hold.
     let values = (0..products.len()).map(|n| format!("($1, ${})", n + 2)).collect::<Vec<_>>().join(", ");
     let sql = format!("INSERT INTO sample_order_products (sample_order_id, product_id) VALUES {values}");
-    on!(connection.exec(), |db| {
+    on!(connection.exec().await?, |db| {
         let mut query = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(id.0);
         for product in products {
             query = query.bind(product.0);

@@ -2,8 +2,11 @@
 
 use platen_actors::ids::{Millis, SessionKey};
 
-use super::{Connection, Exec, Result};
-use crate::query::{execute, one_row, optional_row, rows};
+use sqlx::AssertSqlSafe;
+
+use super::{Connection, Exec, Result, Transaction};
+use crate::idempotency::AnsweredRow;
+use crate::query::{execute, later, optional_row, rows};
 
 /// How long a guest's cart is stored after its last use.
 pub const GUEST_LIFE: Millis = 30 * 24 * 60 * 60 * 1000;
@@ -32,31 +35,90 @@ pub async fn find(connection: &mut impl Connection, key: SessionKey) -> Result<O
 /// Locks the version row until the transaction ends, after inserting it if the session has none. Only the holder writes
 /// this session. (SQLite has a single writer, so a plain SELECT suffices.)
 pub async fn take(connection: &mut impl Connection, key: SessionKey, epoch: i64, now: Millis) -> Result<SessionRow> {
-    let sql = match connection.exec() {
-        Exec::Sqlite(_) => "SELECT epoch, version, merged_into FROM sessions WHERE owner = $1",
-        Exec::Postgres(_) => "SELECT epoch, version, merged_into FROM sessions WHERE owner = $1 FOR UPDATE",
-    };
     let owner = key.to_string();
-    let taken = optional_row!(connection, sql, [&owner]);
-    if let Some(row) = taken {
+    if let Some(row) = lock(connection, &owner).await? {
         return Ok(row);
     }
-    execute!(
-        connection,
-        "INSERT INTO sessions (owner, epoch, version, touched_at) VALUES ($1, $2, 0, $3) ON CONFLICT DO NOTHING",
-        [&owner, epoch, now]
-    );
-    let row = one_row!(connection, sql, [&owner]);
+    insert(connection, &owner, epoch, now).await
+}
+
+/// Locks the version row as [`take`] does, and looks for the response under a key that was stored at or after `since`; in
+/// one statement. On PostgreSQL, a response that another transaction stores while this one waits for the lock is not seen:
+/// [`idempotency::put_first`](crate::idempotency::put_first) then fails.
+pub async fn take_with_answer(
+    connection: &mut impl Connection,
+    key: SessionKey,
+    (answer, since): (&str, Millis),
+    epoch: i64,
+    now: Millis,
+) -> Result<(SessionRow, Option<AnsweredRow>)> {
+    let owner = key.to_string();
+    let found: Option<TakenRow> = {
+        let mut reading = connection.reading();
+        let sql = "SELECT sessions.epoch, sessions.version, sessions.merged_into,
+                answered.request_hash, answered.version AS answered_version, answered.answer
+            FROM sessions LEFT JOIN idempotency AS answered
+                ON answered.owner = sessions.owner AND answered.key = $2 AND answered.created_at >= $3
+            WHERE sessions.owner = $1";
+        match reading.exec().await? {
+            Exec::Sqlite(db) => sqlx::query_as(sql).bind(&owner).bind(answer).bind(since).fetch_optional(db).await?,
+            Exec::Postgres(db) => {
+                let sql = AssertSqlSafe(format!("{sql} FOR UPDATE OF sessions"));
+                sqlx::query_as(sql).bind(&owner).bind(answer).bind(since).fetch_optional(db).await?
+            }
+        }
+    };
+    Ok(match found {
+        Some(row) => row.split(),
+        None => (insert(connection, &owner, epoch, now).await?, None),
+    })
+}
+
+/// The version row and a stored response.
+#[derive(sqlx::FromRow)]
+struct TakenRow {
+    #[sqlx(flatten)]
+    session: SessionRow,
+    request_hash: Option<Vec<u8>>,
+    answered_version: Option<i64>,
+    answer: Option<String>,
+}
+
+impl TakenRow {
+    fn split(self) -> (SessionRow, Option<AnsweredRow>) {
+        let answered = match (self.request_hash, self.answered_version, self.answer) {
+            (Some(request_hash), Some(version), Some(answer)) => Some(AnsweredRow { request_hash, version, answer }),
+            _ => None,
+        };
+        (self.session, answered)
+    }
+}
+
+async fn lock(connection: &mut impl Connection, owner: &str) -> Result<Option<SessionRow>> {
+    let sql = "SELECT epoch, version, merged_into FROM sessions WHERE owner = $1";
+    let row = match connection.reading().exec().await? {
+        Exec::Sqlite(db) => sqlx::query_as(sql).bind(owner).fetch_optional(db).await?,
+        Exec::Postgres(db) => {
+            sqlx::query_as(AssertSqlSafe(format!("{sql} FOR UPDATE"))).bind(owner).fetch_optional(db).await?
+        }
+    };
     Ok(row)
 }
 
-/// Sets the version of a locked row.
-pub async fn set_version(connection: &mut impl Connection, key: SessionKey, version: i64, now: Millis) -> Result<()> {
+async fn insert(connection: &mut impl Connection, owner: &str, epoch: i64, now: Millis) -> Result<SessionRow> {
     execute!(
         connection,
-        "UPDATE sessions SET version = $2, touched_at = $3 WHERE owner = $1",
-        [key.to_string(), version, now]
+        "INSERT INTO sessions (owner, epoch, version, touched_at) VALUES ($1, $2, 0, $3) ON CONFLICT DO NOTHING",
+        [owner, epoch, now]
     );
+    let row = lock(connection, owner).await?;
+    row.ok_or_else(|| crate::Error::Corrupt(format!("session {owner} cannot be created")))
+}
+
+/// Sets the version of a locked row.
+pub async fn set_version(transaction: &mut Transaction, key: SessionKey, version: i64, now: Millis) -> Result<()> {
+    let sql = "UPDATE sessions SET version = $2, touched_at = $3 WHERE owner = $1";
+    later!(transaction, sql, 3, |query| query.bind(key.to_string()).bind(version).bind(now));
     Ok(())
 }
 

@@ -127,7 +127,7 @@ pub async fn find_generation(connection: &mut impl Connection) -> Result<i64> {
 
 /// Returns the generation and blocks other imports until the transaction ends.
 pub async fn lock_generation(connection: &mut impl Connection) -> Result<i64> {
-    let sql = match connection.exec() {
+    let sql = match connection.exec().await? {
         // SQLite has a single writer.
         Exec::Sqlite(_) => "SELECT generation FROM art_state WHERE id = 1",
         Exec::Postgres(_) => "SELECT generation FROM art_state WHERE id = 1 FOR UPDATE",
@@ -194,7 +194,7 @@ pub async fn put_category(connection: &mut impl Connection, collection: i64, nam
 /// Stores pieces with the ids of their categories. The sources must be distinct.
 pub async fn put_pieces(connection: &mut impl Connection, collection: i64, pieces: &[(&Piece, i64)]) -> Result<()> {
     for pieces in pieces.chunks(AT_ONCE) {
-        on!(connection.exec(), |db| {
+        on!(connection.exec().await?, |db| {
             let mut query = QueryBuilder::new(
                 "INSERT INTO art_pieces (collection_id, source, category_id, name, keywords, svg, hash) ",
             );

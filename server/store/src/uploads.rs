@@ -107,7 +107,7 @@ pub async fn list_wanting(connection: &mut impl Connection, ids: &[DocumentId]) 
             "SELECT id FROM uploads WHERE state <> 'success' AND (id) IN (VALUES {}) ORDER BY id",
             super::entries::placeholders(ids.len(), 1, 1)
         );
-        let found: Vec<i64> = on!(connection.exec(), |db| {
+        let found: Vec<i64> = on!(connection.exec().await?, |db| {
             let mut query = sqlx::query_scalar(sqlx::AssertSqlSafe(sql));
             for id in ids {
                 query = query.bind(id.0);

@@ -10,7 +10,7 @@ use platen_actors::ids::AddressId;
 use super::{Entry, delete, keys_of, of_kind, upsert};
 use crate::names::found_by;
 use crate::query::{optional_row, rows};
-use crate::{Connection, Result};
+use crate::{Connection, Result, Transaction};
 
 #[derive(sqlx::FromRow)]
 struct AddressRow {
@@ -87,17 +87,17 @@ pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Resul
     Ok(rows.into_iter().map(Into::into).collect())
 }
 
-pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
-    delete(connection, "addresses", "id", owner, &keys_of!(keys, Address(address))).await
+pub(super) async fn drop(transaction: &mut Transaction, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
+    delete(transaction, "addresses", "id", owner, &keys_of!(keys, Address(address))).await
 }
 
 pub(super) async fn set(
-    connection: &mut impl Connection,
+    transaction: &mut Transaction,
     owner: &str,
     values: &BTreeMap<EntryKey, Arc<EntryValue>>,
 ) -> Result<()> {
     upsert!(
-        connection,
+        transaction,
         of_kind!(values, Address),
         "addresses (id, owner, address_title, first_name, last_name, company, address1, address2, city, state, zipcode,
              country_id, department, job_title, phone, default_shipping, default_billing, found_by)",

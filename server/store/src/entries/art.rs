@@ -8,7 +8,7 @@ use platen_actors::ids::ArtId;
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
 use crate::query::rows;
-use crate::{Connection, Result};
+use crate::{Connection, Result, Transaction};
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
     let rows: Vec<(i64, i64)> =
@@ -22,17 +22,17 @@ pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Resul
         .collect())
 }
 
-pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
-    delete(connection, "art_favorites", "art_id", owner, &keys_of!(keys, ArtFavorite(art))).await
+pub(super) async fn drop(transaction: &mut Transaction, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
+    delete(transaction, "art_favorites", "art_id", owner, &keys_of!(keys, ArtFavorite(art))).await
 }
 
 pub(super) async fn set(
-    connection: &mut impl Connection,
+    transaction: &mut Transaction,
     owner: &str,
     values: &BTreeMap<EntryKey, Arc<EntryValue>>,
 ) -> Result<()> {
     upsert!(
-        connection,
+        transaction,
         of_kind!(values, ArtFavorite),
         "art_favorites (owner, art_id, added_at)",
         3,

@@ -8,7 +8,7 @@ use platen_actors::ids::ArtworkId;
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
 use crate::query::{optional_row, rows};
-use crate::{Connection, Error, Result};
+use crate::{Connection, Error, Result, Transaction};
 
 #[derive(sqlx::FromRow)]
 struct ArtworkRow {
@@ -67,13 +67,13 @@ pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Resul
         .collect()
 }
 
-pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
+pub(super) async fn drop(transaction: &mut Transaction, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
     // The bytes are kept until the sweeper finds that no file uses them.
-    delete(connection, "artworks", "id", owner, &keys_of!(keys, Artwork(artwork))).await
+    delete(transaction, "artworks", "id", owner, &keys_of!(keys, Artwork(artwork))).await
 }
 
 pub(super) async fn set(
-    connection: &mut impl Connection,
+    transaction: &mut Transaction,
     owner: &str,
     values: &BTreeMap<EntryKey, Arc<EntryValue>>,
 ) -> Result<()> {
@@ -83,7 +83,7 @@ pub(super) async fn set(
         rows.push((artwork, facts));
     }
     upsert!(
-        connection,
+        transaction,
         rows,
         "artworks (id, owner, name, extension, size, sha256, revision, facts, added_at, changed_at)",
         10,

@@ -9,7 +9,7 @@ use platen_actors::ids::LineId;
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
 use crate::query::rows;
-use crate::{Connection, Error, Result, json};
+use crate::{Connection, Error, Result, Transaction, json};
 
 #[derive(sqlx::FromRow)]
 struct CartLineRow {
@@ -74,14 +74,14 @@ pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Resul
     Ok(found)
 }
 
-pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
+pub(super) async fn drop(transaction: &mut Transaction, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
     // The totals are derived from the lines on every read.
-    delete(connection, "cart_prices", "line_id", owner, &keys_of!(keys, CartPrice(line))).await?;
-    delete(connection, "cart_lines", "id", owner, &keys_of!(keys, CartLine(line))).await
+    delete(transaction, "cart_prices", "line_id", owner, &keys_of!(keys, CartPrice(line))).await?;
+    delete(transaction, "cart_lines", "id", owner, &keys_of!(keys, CartLine(line))).await
 }
 
 pub(super) async fn set(
-    connection: &mut impl Connection,
+    transaction: &mut Transaction,
     owner: &str,
     values: &BTreeMap<EntryKey, Arc<EntryValue>>,
 ) -> Result<()> {
@@ -91,7 +91,7 @@ pub(super) async fn set(
         lines.push((line, json::write(&line.configuration)?, repeats));
     }
     upsert!(
-        connection,
+        transaction,
         lines,
         "cart_lines (id, owner, product_id, configuration, shelf, repeats, added_at, changed_at)",
         8,
@@ -115,7 +115,7 @@ pub(super) async fn set(
         prices.push((price.line_id.0, json::write(price)?));
     }
     upsert!(
-        connection,
+        transaction,
         prices,
         "cart_prices (line_id, owner, price)",
         3,

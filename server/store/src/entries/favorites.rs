@@ -8,7 +8,7 @@ use platen_actors::ids::{ListId, ProductId};
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
 use crate::query::rows;
-use crate::{Connection, Result};
+use crate::{Connection, Result, Transaction};
 
 #[derive(sqlx::FromRow)]
 struct FavoriteListRow {
@@ -79,19 +79,19 @@ pub(super) async fn lists_with(
     Ok(rows.into_iter().map(|(id, name, notes)| OnList { id: ListId(id), name, notes }).collect())
 }
 
-pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
+pub(super) async fn drop(transaction: &mut Transaction, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
     let favorites = keys_of!(keys, Favorite(list, product));
-    delete(connection, "favorites", "list_id, product_id", owner, &favorites).await?;
-    delete(connection, "favorite_lists", "id", owner, &keys_of!(keys, FavoriteList(list))).await
+    delete(transaction, "favorites", "list_id, product_id", owner, &favorites).await?;
+    delete(transaction, "favorite_lists", "id", owner, &keys_of!(keys, FavoriteList(list))).await
 }
 
 pub(super) async fn set(
-    connection: &mut impl Connection,
+    transaction: &mut Transaction,
     owner: &str,
     values: &BTreeMap<EntryKey, Arc<EntryValue>>,
 ) -> Result<()> {
     upsert!(
-        connection,
+        transaction,
         of_kind!(values, FavoriteList),
         "favorite_lists (id, owner, name, is_default, created_at)",
         5,
@@ -104,7 +104,7 @@ pub(super) async fn set(
             .bind(list.created_at)
     );
     upsert!(
-        connection,
+        transaction,
         of_kind!(values, Favorite),
         "favorites (owner, list_id, product_id, notes, added_at)",
         5,

@@ -9,7 +9,7 @@ use platen_actors::suggestion::SuggestionEntry;
 
 use super::{Entry, hide, keys_of, of_kind, shown, upsert};
 use crate::documents::Document;
-use crate::{Connection, Result};
+use crate::{Connection, Result, Transaction};
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
     let key = |observer: &ObserverEntry| EntryKey::Observer(observer.observation_id);
@@ -20,14 +20,14 @@ pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Resul
 }
 
 /// Hides the row. It is kept for the audit log.
-pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
-    hide(connection, "observations", owner, &keys_of!(keys, Observer(observation))).await?;
-    hide(connection, "suggestions", owner, &keys_of!(keys, Suggestion(suggestion))).await
+pub(super) async fn drop(transaction: &mut Transaction, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
+    hide(transaction, "observations", owner, &keys_of!(keys, Observer(observation))).await?;
+    hide(transaction, "suggestions", owner, &keys_of!(keys, Suggestion(suggestion))).await
 }
 
 /// Writes the shown part. The effects of the command write the staff member and the reason.
 pub(super) async fn set(
-    connection: &mut impl Connection,
+    transaction: &mut Transaction,
     owner: &str,
     values: &BTreeMap<EntryKey, Arc<EntryValue>>,
 ) -> Result<()> {
@@ -36,7 +36,7 @@ pub(super) async fn set(
         observers.push((observer, observer.write()?));
     }
     upsert!(
-        connection,
+        transaction,
         observers,
         "observations (id, owner, started_at, seen_at, entry, shown)",
         6,
@@ -52,7 +52,7 @@ pub(super) async fn set(
         suggestions.push((suggestion, suggestion.write()?));
     }
     upsert!(
-        connection,
+        transaction,
         suggestions,
         "suggestions (id, owner, suggested_at, entry, shown)",
         5,

@@ -8,19 +8,19 @@ use platen_actors::order::OrderEntry;
 
 use super::{Entry, hide, keys_of, of_kind, shown, upsert};
 use crate::documents::Document;
-use crate::{Connection, Result};
+use crate::{Connection, Result, Transaction};
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
     shown(connection, "orders", owner, |order: &OrderEntry| EntryKey::Order(order.order_id)).await
 }
 
 /// Hides the order from the session. The row is kept.
-pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
-    hide(connection, "orders", owner, &keys_of!(keys, Order(order))).await
+pub(super) async fn drop(transaction: &mut Transaction, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
+    hide(transaction, "orders", owner, &keys_of!(keys, Order(order))).await
 }
 
 pub(super) async fn set(
-    connection: &mut impl Connection,
+    transaction: &mut Transaction,
     owner: &str,
     values: &BTreeMap<EntryKey, Arc<EntryValue>>,
 ) -> Result<()> {
@@ -29,7 +29,7 @@ pub(super) async fn set(
         orders.push((order, order.write()?));
     }
     upsert!(
-        connection,
+        transaction,
         orders,
         "orders (id, owner, code, status, placed_at, changed_at, entry, shown, number)",
         9,

@@ -8,7 +8,7 @@ use platen_actors::ids::{PresentationId, ProductId};
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
 use crate::query::rows;
-use crate::{Connection, Result, json};
+use crate::{Connection, Result, Transaction, json};
 
 #[derive(sqlx::FromRow)]
 struct PresentationRow {
@@ -61,19 +61,19 @@ pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Resul
     presentations.into_iter().map(|row| Ok(row.into())).chain(products).collect()
 }
 
-pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
+pub(super) async fn drop(transaction: &mut Transaction, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
     let products = keys_of!(keys, PresentationProduct(presentation, product));
-    delete(connection, "presentation_products", "presentation_id, product_id", owner, &products).await?;
-    delete(connection, "presentations", "id", owner, &keys_of!(keys, Presentation(presentation))).await
+    delete(transaction, "presentation_products", "presentation_id, product_id", owner, &products).await?;
+    delete(transaction, "presentations", "id", owner, &keys_of!(keys, Presentation(presentation))).await
 }
 
 pub(super) async fn set(
-    connection: &mut impl Connection,
+    transaction: &mut Transaction,
     owner: &str,
     values: &BTreeMap<EntryKey, Arc<EntryValue>>,
 ) -> Result<()> {
     upsert!(
-        connection,
+        transaction,
         of_kind!(values, Presentation),
         "presentations (id, owner, name, comment, link, created_at)",
         6,
@@ -91,7 +91,7 @@ pub(super) async fn set(
         products.push((product, product.shown.as_ref().map(json::write).transpose()?));
     }
     upsert!(
-        connection,
+        transaction,
         products,
         "presentation_products (owner, presentation_id, product_id, position, comment, shown)",
         6,

@@ -8,19 +8,19 @@ use platen_actors::proof::ProofEntry;
 
 use super::{Entry, hide, keys_of, of_kind, shown, upsert};
 use crate::documents::Document;
-use crate::{Connection, Result};
+use crate::{Connection, Result, Transaction};
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
     shown(connection, "proofs", owner, |proof: &ProofEntry| EntryKey::Proof(proof.proof_id)).await
 }
 
 /// Hides the proof from the session. The row is kept.
-pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
-    hide(connection, "proofs", owner, &keys_of!(keys, Proof(proof))).await
+pub(super) async fn drop(transaction: &mut Transaction, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
+    hide(transaction, "proofs", owner, &keys_of!(keys, Proof(proof))).await
 }
 
 pub(super) async fn set(
-    connection: &mut impl Connection,
+    transaction: &mut Transaction,
     owner: &str,
     values: &BTreeMap<EntryKey, Arc<EntryValue>>,
 ) -> Result<()> {
@@ -29,7 +29,7 @@ pub(super) async fn set(
         proofs.push((proof, proof.write()?));
     }
     upsert!(
-        connection,
+        transaction,
         proofs,
         "proofs (id, owner, code, order_id, state, requested_at, changed_at, entry, shown)",
         9,

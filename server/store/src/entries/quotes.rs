@@ -8,19 +8,19 @@ use platen_actors::quote::QuoteEntry;
 
 use super::{Entry, hide, keys_of, of_kind, shown, upsert};
 use crate::documents::Document;
-use crate::{Connection, Result};
+use crate::{Connection, Result, Transaction};
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
     shown(connection, "quotes", owner, |quote: &QuoteEntry| EntryKey::Quote(quote.quote_id)).await
 }
 
 /// Hides the quote from the session. The row is kept.
-pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
-    hide(connection, "quotes", owner, &keys_of!(keys, Quote(quote))).await
+pub(super) async fn drop(transaction: &mut Transaction, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
+    hide(transaction, "quotes", owner, &keys_of!(keys, Quote(quote))).await
 }
 
 pub(super) async fn set(
-    connection: &mut impl Connection,
+    transaction: &mut Transaction,
     owner: &str,
     values: &BTreeMap<EntryKey, Arc<EntryValue>>,
 ) -> Result<()> {
@@ -29,7 +29,7 @@ pub(super) async fn set(
         quotes.push((quote, quote.write()?));
     }
     upsert!(
-        connection,
+        transaction,
         quotes,
         "quotes (id, owner, code, state, valid_until, requested_at, changed_at, entry, shown)",
         9,

@@ -9,7 +9,7 @@ use platen_actors::ids::{ProductId, SampleOrderId};
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
 use crate::query::{execute, optional_value, rows};
-use crate::{Connection, Error, Result};
+use crate::{Connection, Error, Result, Transaction};
 
 #[derive(sqlx::FromRow)]
 struct OrderRow {
@@ -52,26 +52,26 @@ pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Resul
     Ok(samples.chain(comment).chain(orders).collect())
 }
 
-pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
-    delete(connection, "samples", "product_id", owner, &keys_of!(keys, Sample(product))).await?;
+pub(super) async fn drop(transaction: &mut Transaction, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
+    delete(transaction, "samples", "product_id", owner, &keys_of!(keys, Sample(product))).await?;
     if keys.contains(&EntryKey::SampleComment) {
-        execute!(connection, "DELETE FROM sample_comments WHERE owner = $1", [owner]);
+        execute!(transaction, "DELETE FROM sample_comments WHERE owner = $1", [owner]);
     }
     // The order is kept; the session only stops showing it.
     for [order] in keys_of!(keys, SampleOrder(order)) {
-        execute!(connection, "UPDATE sample_orders SET shown = FALSE WHERE owner = $1 AND id = $2", [owner, order]);
+        execute!(transaction, "UPDATE sample_orders SET shown = FALSE WHERE owner = $1 AND id = $2", [owner, order]);
     }
     Ok(())
 }
 
 /// Writes samples and the comment. A sample order's full row is written by its effect, because the entry holds less.
 pub(super) async fn set(
-    connection: &mut impl Connection,
+    transaction: &mut Transaction,
     owner: &str,
     values: &BTreeMap<EntryKey, Arc<EntryValue>>,
 ) -> Result<()> {
     upsert!(
-        connection,
+        transaction,
         of_kind!(values, Sample),
         "samples (owner, product_id, added_at)",
         3,
@@ -79,7 +79,7 @@ pub(super) async fn set(
         |query, sample| query.bind(owner).bind(sample.product_id.0).bind(sample.added_at)
     );
     upsert!(
-        connection,
+        transaction,
         of_kind!(values, SampleComment),
         "sample_comments (owner, comment)",
         2,

@@ -8,7 +8,7 @@ use platen_actors::ids::{ArtworkId, DocumentId};
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
 use crate::query::rows;
-use crate::{Connection, Error, Result};
+use crate::{Connection, Error, Result, Transaction};
 
 #[derive(sqlx::FromRow)]
 pub(crate) struct UploadRow {
@@ -62,17 +62,17 @@ pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Resul
         .collect()
 }
 
-pub(super) async fn drop(connection: &mut impl Connection, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
-    delete(connection, "uploads", "id", owner, &keys_of!(keys, Upload(document))).await
+pub(super) async fn drop(transaction: &mut Transaction, owner: &str, keys: &BTreeSet<EntryKey>) -> Result<()> {
+    delete(transaction, "uploads", "id", owner, &keys_of!(keys, Upload(document))).await
 }
 
 pub(super) async fn set(
-    connection: &mut impl Connection,
+    transaction: &mut Transaction,
     owner: &str,
     values: &BTreeMap<EntryKey, Arc<EntryValue>>,
 ) -> Result<()> {
     upsert!(
-        connection,
+        transaction,
         of_kind!(values, Upload),
         "uploads (id, owner, name, extension, size, place, state, problem_code, problem_message, replaces, artwork_id,
              created_at, active_at)",

@@ -5,19 +5,34 @@ use platen_actors::ports::StoreError;
 
 use crate::is_full;
 
-/// A store error on its way to the port.
-pub(super) struct Failure(pub(super) StoreError);
+/// Why a command was not executed.
+pub(super) enum Failure {
+    /// Reported to the port.
+    Store(StoreError),
+    /// Another transaction answered the same request meanwhile: its answer is found by running the command again.
+    Answered,
+}
+
+impl From<Failure> for StoreError {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Store(error) => error,
+            Failure::Answered => Self::Unavailable(crate::Error::Answered.to_string()),
+        }
+    }
+}
 
 impl From<RuleError> for Failure {
     fn from(refusal: RuleError) -> Self {
-        Self(StoreError::Refused(refusal))
+        Self::Store(StoreError::Refused(refusal))
     }
 }
 
 impl From<crate::Error> for Failure {
     fn from(error: crate::Error) -> Self {
-        Self(match error {
+        Self::Store(match error {
             error if is_full(&error) => StoreError::Full,
+            crate::Error::Answered => return Self::Answered,
             crate::Error::OutcomeUnknown(error) => StoreError::OutcomeUnknown(error),
             other => StoreError::Unavailable(other.to_string()),
         })

@@ -93,16 +93,22 @@ impl SqlSessionStore {
             }
             facts.guest = entries::list(&mut tx, guest).await?;
         }
-        let row = sessions::take(&mut tx, key, self.rng.number(), now).await?;
+        let since = now - KEEP_ANSWERS;
+        let (row, answered) = match idempotency {
+            Some(Idempotency { key: answer, .. }) => {
+                sessions::take_with_answer(&mut tx, key, (answer, since), self.rng.number(), now).await?
+            }
+            None => (sessions::take(&mut tx, key, self.rng.number(), now).await?, None),
+        };
         if row.merged_into.is_some() {
             return Err(RuleError::Merged.into());
         }
         let stale = row.version != known.version || row.epoch != known.epoch;
         let current =
             if stale && row.version > 0 { Arc::new(entries::list(&mut tx, key).await?) } else { known.entries };
-        if let Some(idempotency) = idempotency
-            && let Some(answered) = idempotency::find(&mut tx, key, &idempotency.key, now - KEEP_ANSWERS).await?
-        {
+        if let (Some(idempotency), Some(answered)) = (idempotency, answered) {
+            // Waits for the commit of the answer, if it is still running.
+            tx.commit().await?;
             let fresh = stale.then_some(Loaded { epoch: row.epoch, version: row.version, entries: current });
             return replay(&answered, idempotency, row.epoch, fresh);
         }
@@ -149,7 +155,7 @@ impl SqlSessionStore {
     /// that may exist.
     async fn look_again(&self, key: SessionKey, idempotency: &Idempotency) -> Result<Executed, Failure> {
         self.outcome(key, idempotency).await.map_err(|failure| match failure {
-            Failure(StoreError::Unavailable(why)) => Failure(StoreError::OutcomeUnknown(why)),
+            Failure::Store(StoreError::Unavailable(why)) => Failure::Store(StoreError::OutcomeUnknown(why)),
             other => other,
         })?
     }
@@ -161,7 +167,7 @@ impl SqlSessionStore {
         // Locking the row waits for a COMMIT that is still running.
         let row = sessions::take(&mut tx, key, self.rng.number(), now).await?;
         let Some(answered) = idempotency::find(&mut tx, key, &idempotency.key, now - KEEP_ANSWERS).await? else {
-            return Ok(Err(Failure(StoreError::Unavailable("the commit did not happen".to_owned()))));
+            return Ok(Err(Failure::Store(StoreError::Unavailable("the commit did not happen".to_owned()))));
         };
         let entries = Arc::new(entries::list(&mut tx, key).await?);
         let fresh = Loaded { epoch: row.epoch, version: row.version, entries };
@@ -177,7 +183,7 @@ fn replay(
     fresh: Option<Loaded>,
 ) -> Result<Executed, Failure> {
     if answered.request_hash != idempotency.request_hash {
-        return Err(Failure(StoreError::KeyReused));
+        return Err(Failure::Store(StoreError::KeyReused));
     }
     let answer: Answer = serde_json::from_str(&answered.answer)
         .map_err(|error| crate::Error::Corrupt(format!("an idempotency answer: {error}")))?;
@@ -194,12 +200,12 @@ async fn keep_answer(
 ) -> crate::Result<()> {
     let answer = serde_json::to_string(answer).map_err(|error| crate::Error::Corrupt(error.to_string()))?;
     let row = AnsweredRow { request_hash: idempotency.request_hash.to_vec(), version, answer };
-    idempotency::put(tx, key, &idempotency.key, &row, now).await
+    idempotency::put_first(tx, key, &idempotency.key, &row, now, now - KEEP_ANSWERS).await
 }
 
 impl SessionStore for SqlSessionStore {
     fn load(&self, key: SessionKey) -> BoxFuture<'_, Result<Loaded, StoreError>> {
-        async move { self.read(key).await.map_err(|error| Failure::from(error).0) }.boxed()
+        async move { self.read(key).await.map_err(|error| Failure::from(error).into()) }.boxed()
     }
 
     fn execute(
@@ -210,13 +216,17 @@ impl SessionStore for SqlSessionStore {
         idempotency: Option<Idempotency>,
     ) -> BoxFuture<'_, Result<Executed, StoreError>> {
         async move {
-            match (self.run(key, known, &command, idempotency.as_ref()).await, &idempotency) {
-                (Err(Failure(StoreError::OutcomeUnknown(_))), Some(idempotency)) => {
+            let mut outcome = self.run(key, known.clone(), &command, idempotency.as_ref()).await;
+            if matches!(outcome, Err(Failure::Answered)) {
+                outcome = self.run(key, known, &command, idempotency.as_ref()).await;
+            }
+            match (outcome, &idempotency) {
+                (Err(Failure::Store(StoreError::OutcomeUnknown(_))), Some(idempotency)) => {
                     self.look_again(key, idempotency).await
                 }
                 (outcome, _) => outcome,
             }
-            .map_err(|Failure(error)| error)
+            .map_err(StoreError::from)
         }
         .boxed()
     }

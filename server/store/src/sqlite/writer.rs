@@ -1,6 +1,6 @@
 //! The single writing connection and its group commits.
 //!
-//! Every transaction of the store is a savepoint in one open SQLite transaction. Callers that queue up while another
+//! Every transaction of the store that writes is a savepoint in one open SQLite transaction. Callers that queue up while another
 //! one works join the same SQLite transaction, and one COMMIT, hence one fsync, makes all of them durable; none gets a
 //! result before it. Dropping a transaction rolls back its own savepoint only.
 //!
@@ -12,17 +12,23 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use futures_util::StreamExt;
 use sqlx::error::DatabaseError;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, SqliteConnection};
+use sqlx::{AssertSqlSafe, ConnectOptions, Either, Executor, Sqlite, SqliteConnection};
 use tokio::runtime::Handle;
 use tokio::sync::{Mutex, OwnedMutexGuard, oneshot};
 
+use crate::batch::Batch;
 use crate::{Error, Result, complete};
 
 /// 3.51.3 fixed a corruption on WAL reset; older libraries are rejected.
 const OLDEST: (u32, u32, u32) = (3, 51, 3);
+
+/// Begins and ends a member's writes.
+const SAVEPOINT: &str = "SAVEPOINT write";
+const RELEASE: &str = "RELEASE write";
 
 /// SQLite's result code for a full disk.
 const SQLITE_FULL: &str = "13";
@@ -121,6 +127,11 @@ impl Writer {
         Ok(())
     }
 
+    /// Whether the next member can begin at once.
+    fn is_ready(&self) -> bool {
+        self.open && !self.suspect && !self.abandoned && !self.hooks.rolled_back.load(Ordering::Acquire)
+    }
+
     async fn begin(&mut self) -> Result<()> {
         self.make_sound().await?;
         if !self.open {
@@ -128,7 +139,38 @@ impl Writer {
             self.transition("BEGIN IMMEDIATE").await?;
             self.open = true;
         }
-        Ok(self.transition("SAVEPOINT write").await?)
+        Ok(())
+    }
+
+    /// Runs a batch in the member's savepoint: opens the savepoint first if it is not open, and with `release` releases it at
+    /// the end. All in one text, so that it is one round trip to the connection's thread.
+    async fn run(&mut self, batch: Batch<Sqlite>, is_open: bool, release: bool) -> Result<()> {
+        let statements = batch.len();
+        let (list, values) = batch.into_list();
+        let before = if is_open { None } else { Some(SAVEPOINT) };
+        let list = Some(list).filter(|list| !list.is_empty());
+        let parts = [before, list.as_deref(), release.then_some(RELEASE)];
+        let sql = parts.into_iter().flatten().collect::<Vec<_>>().join("; ");
+        self.suspect = !is_open || release;
+        let mut results = (&mut self.connection).fetch_many(sqlx::query_with(AssertSqlSafe(sql), values));
+        let (first, last) = (usize::from(!is_open), usize::from(!is_open) + statements);
+        let mut finished = 0;
+        loop {
+            match results.next().await {
+                Some(Ok(Either::Left(_))) => finished += 1,
+                Some(Ok(Either::Right(_))) => {}
+                None => break,
+                Some(Err(error)) => {
+                    drop(results);
+                    // A failed statement leaves the savepoint open; a failed SAVEPOINT or RELEASE leaves the connection suspect.
+                    self.suspect = !(first..last).contains(&finished);
+                    return Err(error.into());
+                }
+            }
+        }
+        drop(results);
+        self.suspect = false;
+        Ok(())
     }
 
     /// Ends the open SQLite transaction: one COMMIT for all its savepoints.
@@ -225,45 +267,98 @@ async fn assert_durable(connection: &mut SqliteConnection) -> Result<()> {
     Ok(())
 }
 
-/// One transaction of the store: a savepoint in the group's SQLite transaction.
+/// One transaction of the store: a member of the group's SQLite transaction, with a savepoint from its first write on.
 pub(crate) struct SqliteTransaction {
-    /// Taken by `commit`; if it is still set in `drop`, the transaction is rolled back.
-    guard: Option<OwnedMutexGuard<Writer>>,
+    /// Absent only while a task works with it; lost if that task was canceled.
+    member: Option<Member>,
+}
+
+/// The place of a transaction in the group.
+struct Member {
+    /// Taken when the savepoint is released; if it is still set in `drop`, the savepoint is rolled back.
+    writer: Option<OwnedMutexGuard<Writer>>,
     shared: Arc<Mutex<Writer>>,
+    has_savepoint: bool,
 }
 
 impl SqliteTransaction {
     /// Begins a transaction on the writer that the caller has locked.
-    pub(super) async fn begin(mut writer: OwnedMutexGuard<Writer>, shared: Arc<Mutex<Writer>>) -> Result<Self> {
+    pub(super) async fn begin(writer: OwnedMutexGuard<Writer>, shared: Arc<Mutex<Writer>>) -> Result<Self> {
+        let mut member = Member { writer: Some(writer), shared, has_savepoint: false };
+        if member.writer()?.is_ready() {
+            return Ok(Self { member: Some(member) });
+        }
         complete(async move {
-            let begun = writer.begin().await;
-            if begun.is_err() {
-                writer.close_soon(&shared);
-            }
-            begun.map(|()| Self { guard: Some(writer), shared })
+            member.writer()?.begin().await?;
+            Ok(Self { member: Some(member) })
         })
         .await
     }
 
-    #[expect(clippy::expect_used, reason = "the guard leaves only in commit, which consumes the transaction")]
-    pub(crate) fn connection(&mut self) -> &mut SqliteConnection {
-        &mut self.guard.as_mut().expect("an open transaction").connection
+    /// Returns the connection for a statement that only reads.
+    pub(crate) fn reading(&mut self) -> Result<&mut SqliteConnection> {
+        Ok(&mut self.member()?.writer()?.connection)
     }
 
-    pub(crate) async fn commit(self) -> Result<()> {
-        complete(self.release()).await
-    }
-
-    async fn release(mut self) -> Result<()> {
-        // The guard remains in `self` until the savepoint is released: if that fails, `drop` rolls the transaction
-        // back.
-        if let Some(writer) = self.guard.as_mut() {
-            writer.transition("RELEASE write").await?;
+    /// Returns the connection for a statement that may write.
+    pub(crate) async fn writing(&mut self) -> Result<&mut SqliteConnection> {
+        if !self.member()?.has_savepoint {
+            self.run(Batch::default()).await?;
         }
+        self.reading()
+    }
+
+    /// Runs a batch.
+    pub(crate) async fn run(&mut self, batch: Batch<Sqlite>) -> Result<()> {
+        let mut member = self.member.take().ok_or_else(lost)?;
+        let (outcome, member) = complete(async move { Ok((member.run(batch, false).await, member)) }).await?;
+        self.member = Some(member);
+        outcome
+    }
+
+    fn member(&mut self) -> Result<&mut Member> {
+        self.member.as_mut().ok_or_else(lost)
+    }
+
+    /// Runs the last batch and waits for the group's COMMIT.
+    pub(crate) async fn commit(self, batch: Batch<Sqlite>) -> Result<()> {
+        let mut member = self.member.ok_or_else(lost)?;
+        complete(async move {
+            let writes = !batch.is_empty() || member.has_savepoint;
+            if writes {
+                member.run(batch, true).await?;
+            }
+            member.committed(writes).await
+        })
+        .await
+    }
+}
+
+fn lost() -> Error {
+    Error::Undone("its task was canceled".to_owned())
+}
+
+impl Member {
+    fn writer(&mut self) -> Result<&mut Writer> {
+        self.writer.as_deref_mut().ok_or_else(lost)
+    }
+
+    async fn run(&mut self, batch: Batch<Sqlite>, release: bool) -> Result<()> {
+        let is_open = std::mem::replace(&mut self.has_savepoint, true);
+        self.writer()?.run(batch, is_open, release).await?;
+        self.has_savepoint = !release;
+        Ok(())
+    }
+
+    /// Waits until the group is durable. A member that wrote nothing waits only for those whose writes it may have read.
+    async fn committed(mut self, writes: bool) -> Result<()> {
         let (sender, receiver) = oneshot::channel();
-        if let Some(mut writer) = self.guard.take() {
-            writer.waiting.push(sender);
+        if let Some(mut writer) = self.writer.take() {
             writer.close_soon(&self.shared);
+            if !writes && writer.waiting.is_empty() {
+                return Ok(());
+            }
+            writer.waiting.push(sender);
         }
         match receiver.await {
             Ok(outcome) => Ok(outcome?),
@@ -272,10 +367,10 @@ impl SqliteTransaction {
     }
 }
 
-impl Drop for SqliteTransaction {
+impl Drop for Member {
     fn drop(&mut self) {
-        if let Some(mut writer) = self.guard.take() {
-            writer.abandoned = true;
+        if let Some(mut writer) = self.writer.take() {
+            writer.abandoned |= self.has_savepoint;
             writer.close_soon(&self.shared);
         }
     }

@@ -142,5 +142,13 @@ async fn a_content_is_deleted_only_when_nobody_needs_it(store: Store) {
     // The record of a file never refers to unknown content.
     let mut tx = store.write().await.unwrap();
     let set = BTreeMap::from([(EntryKey::Artwork(ArtworkId(6)), Arc::new(artwork(6, "zz").into()))]);
-    assert!(entries::apply(&mut tx, ADA, &set, &BTreeSet::new()).await.is_err());
+    entries::apply(&mut tx, ADA, &set, &BTreeSet::new()).await.unwrap();
+    assert!(tx.commit().await.is_err());
+    assert!(
+        entries::list(&mut store.read().await.unwrap(), ADA)
+            .await
+            .unwrap()
+            .get(EntryKey::Artwork(ArtworkId(6)))
+            .is_none()
+    );
 }

@@ -110,7 +110,10 @@ async fn an_order_of_the_catalog_is_kept_with_its_email_or_not_at_all(store: Sto
     assert_eq!((kept[0].code, &kept[0].form, kept[0].ordered_at), (mine, &form, 5));
     assert_eq!(catalog_requests::find(&mut reader, theirs).await.unwrap().unwrap().owner, None);
     let emails: Vec<(String, String)> =
-        on!(reader.exec(), |db| sqlx::query_as("SELECT recipient, letter FROM outbox").fetch_all(db).await.unwrap());
+        on!(reader.exec().await.unwrap(), |db| sqlx::query_as("SELECT recipient, letter FROM outbox")
+            .fetch_all(db)
+            .await
+            .unwrap());
     assert_eq!(emails.len(), 1);
     assert_eq!(emails[0].0, "ada@example.com");
     assert_eq!(serde_json::from_str::<EmailMessage>(&emails[0].1).unwrap(), message);

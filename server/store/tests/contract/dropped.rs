@@ -63,7 +63,7 @@ async fn a_dropped_write_leaves_every_other_one_alone_on_postgresql() {
     let fresh = Fresh::postgres().await;
     Box::pin(drops_at_every_await(&fresh)).await;
     let mut reader = fresh.store.read().await.unwrap();
-    let Exec::Postgres(db) = reader.exec() else { panic!("not PostgreSQL") };
+    let Exec::Postgres(db) = reader.exec().await.unwrap() else { panic!("not PostgreSQL") };
     // A dropped snapshot is rolled back by a task of its own, which may still be at it.
     let mut open = 1_i64;
     for _ in 0..2_000 {
@@ -90,7 +90,7 @@ async fn a_group_that_sqlite_rolled_back_answers_nobody_with_success() {
     customers::add(&mut first, "first@a.b", "hash", 1).await.unwrap();
     let joined = async {
         let mut second = store.write().await.unwrap();
-        let Exec::Sqlite(db) = second.exec() else { panic!("not SQLite") };
+        let Exec::Sqlite(db) = second.exec().await.unwrap() else { panic!("not SQLite") };
         sqlx::raw_sql("ROLLBACK").execute(&mut *db).await.unwrap();
         let _outside = customers::add(&mut second, "outside@a.b", "hash", 1).await;
         second.commit().await
@@ -108,7 +108,7 @@ async fn a_connection_in_an_unknown_state_is_replaced() {
     let store = &fresh.store;
     for meddling in ["COMMIT", "ROLLBACK", "RELEASE write", "SAVEPOINT write", "ROLLBACK; BEGIN"] {
         let mut tx = store.write().await.unwrap();
-        let Exec::Sqlite(db) = tx.exec() else { panic!("not SQLite") };
+        let Exec::Sqlite(db) = tx.exec().await.unwrap() else { panic!("not SQLite") };
         let _refused = sqlx::raw_sql(meddling).execute(&mut *db).await;
         drop(tx);
         for number in 0..3 {

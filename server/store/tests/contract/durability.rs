@@ -54,7 +54,7 @@ async fn an_answered_commit_is_there_for_a_program_that_opens_the_file_anew() {
 async fn sqlite_runs_in_wal_with_full_synchronisation() {
     let fresh = Fresh::sqlite().await;
     let mut tx = fresh.store.write().await.unwrap();
-    let Exec::Sqlite(db) = tx.exec() else { panic!("not SQLite") };
+    let Exec::Sqlite(db) = tx.exec().await.unwrap() else { panic!("not SQLite") };
     let mode: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut *db).await.unwrap();
     let synchronous: i64 = sqlx::query_scalar("PRAGMA synchronous").fetch_one(&mut *db).await.unwrap();
     let keys: i64 = sqlx::query_scalar("PRAGMA foreign_keys").fetch_one(&mut *db).await.unwrap();

@@ -84,7 +84,7 @@ async fn an_email_for_nobody_is_never_due(store: Store) {
 async fn an_email_of_a_newer_program_is_no_obstacle(store: Store) {
     add(&store, "ada@example.com", 10).await;
     let mut tx = store.write().await.unwrap();
-    platen_store::on!(platen_store::Connection::exec(&mut tx), |db| {
+    platen_store::on!(platen_store::Connection::exec(&mut tx).await.unwrap(), |db| {
         sqlx::query("UPDATE outbox SET letter = '{\"kind\": \"from_the_future\"}'").execute(db).await.unwrap();
     });
     let row = outbox::take(&mut tx, 10, 100).await.unwrap().unwrap();

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use platen_actors::address::{Address, Defaults};
 use platen_actors::cart;
-use platen_actors::commands::{Answer, Command, RuleError, address};
+use platen_actors::commands::{Answer, Command, RuleError, address, samples};
 use platen_actors::entries::{EntryKey, EntryValue};
 use platen_actors::ids::{AddressId, CustomerId, OrderId, PartId, ProductId, ProofId, SessionKey};
 use platen_actors::memory::MemoryPrices;
 use platen_actors::order::{self, Code, OrderError, Place, checkout};
-use platen_actors::ports::{Clock, SessionStore, StoreError, SystemRng};
+use platen_actors::ports::{Clock, Idempotency, SessionStore, StoreError, SystemRng};
 use platen_actors::pricing::{Configuration, Decoration, DecorationOffer, Goods, LocationOffer};
 use platen_actors::proof::{self, ProofFile, ProofState};
 use platen_actors::shop::{ClosedShop, Shop};
@@ -104,6 +104,28 @@ async fn at_once<A: Send + 'static, B: Send + 'static>(
         other.await
     });
     (one.await.unwrap(), other.await.unwrap())
+}
+
+async fn one_request_is_sent_twice_at_once(store: Store) {
+    let nodes = [sessions(&store), sessions(&store)];
+    for number in 1..=TRIES {
+        let key = SessionKey::Customer(CustomerId(number));
+        run(&nodes[0], key, Command::Samples(samples::Command::Add { product: ProductId(1) })).await.unwrap();
+        let add = |node: &Arc<SqlSessionStore>| {
+            let (node, lines) = (Arc::clone(node), vec![(Configuration::blank(ProductId(1), PartId(1), 300), None)]);
+            let idempotency = Idempotency { key: "k".to_owned(), request_hash: [1; 32] };
+            async move {
+                let known = node.load(key).await.unwrap();
+                node.execute(key, known, Command::Cart(cart::Command::Add { lines }), Some(idempotency)).await
+            }
+        };
+        let (one, other) = Box::pin(at_once(add(&nodes[0]), add(&nodes[1]))).await;
+        let (one, other) = (one.unwrap(), other.unwrap());
+        assert_eq!(one.answer, other.answer, "try {number}");
+        assert_ne!(one.replayed, other.replayed, "try {number}");
+        let loaded = nodes[0].load(key).await.unwrap();
+        assert_eq!(cart::totals(&loaded.entries).unwrap().units, 300, "try {number}");
+    }
 }
 
 async fn two_tabs_place_one_cart(store: Store) {
@@ -247,6 +269,7 @@ fn send(proof: ProofId) -> proof::Command {
 }
 
 races_on_both_engines!(
+    one_request_is_sent_twice_at_once,
     two_tabs_place_one_cart,
     two_orders_redeem_one_promo_code,
     a_proof_is_approved_while_it_is_replaced

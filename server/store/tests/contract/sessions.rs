@@ -21,7 +21,9 @@ use platen_store::entries::OnList;
 use platen_store::idempotency::AnsweredRow;
 use platen_store::sample_orders::SampleOrder;
 use platen_store::sessions::SessionRow;
-use platen_store::{Store, Transaction, dialect, entries, idempotency, presentations, sample_orders, sessions};
+use platen_store::{
+    Connection, Exec, Store, Transaction, dialect, entries, idempotency, presentations, sample_orders, sessions,
+};
 use platen_testing::on_both_engines;
 
 on_both_engines!(
@@ -32,6 +34,7 @@ on_both_engines!(
     a_list_of_a_thousand_is_written_and_removed_in_one_change,
     an_order_of_samples_is_shown_until_it_is_dropped,
     an_answer_is_kept_under_its_key_for_a_while,
+    an_answer_is_found_with_the_version_row_and_stored_once,
     a_guest_is_merged_away_once,
     forgotten_guests_are_swept_away_and_customers_are_not,
     a_restore_gives_every_session_a_new_history,
@@ -274,6 +277,34 @@ async fn an_answer_is_kept_under_its_key_for_a_while(store: Store) {
     assert_eq!(idempotency::remove_before(&mut tx, 200, 10).await.unwrap(), 0);
     assert_eq!(idempotency::remove_before(&mut tx, 201, 10).await.unwrap(), 1);
     tx.commit().await.unwrap();
+}
+
+async fn an_answer_is_found_with_the_version_row_and_stored_once(store: Store) {
+    let row = |answer: &str| AnsweredRow { request_hash: vec![1; 32], version: 3, answer: answer.to_owned() };
+    let new = SessionRow { epoch: 42, version: 0, merged_into: None };
+    let mut tx = store.write().await.unwrap();
+    assert_eq!(sessions::take_with_answer(&mut tx, ADA, ("k", 0), 42, 1).await.unwrap(), (new.clone(), None));
+    idempotency::put_first(&mut tx, ADA, "k", &row("first"), 100, 50).await.unwrap();
+    tx.commit().await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    let taken = sessions::take_with_answer(&mut tx, ADA, ("k", 100), 43, 1).await.unwrap();
+    assert_eq!(taken, (new.clone(), Some(row("first"))));
+    assert_eq!(sessions::take_with_answer(&mut tx, ADA, ("k", 101), 43, 1).await.unwrap(), (new, None));
+    // An expired answer is replaced.
+    idempotency::put_first(&mut tx, ADA, "k", &row("second"), 200, 101).await.unwrap();
+    assert_eq!(idempotency::find(&mut tx, ADA, "k", 0).await.unwrap(), Some(row("second")));
+    tx.commit().await.unwrap();
+    let mut tx = store.write().await.unwrap();
+    if matches!(tx.exec().await.unwrap(), Exec::Sqlite(_)) {
+        // Its single writer has seen every answer.
+        return;
+    }
+    sessions::set_version(&mut tx, ADA, 7, 300).await.unwrap();
+    idempotency::put_first(&mut tx, ADA, "k", &row("third"), 300, 200).await.unwrap();
+    assert!(matches!(tx.commit().await, Err(platen_store::Error::Answered)));
+    let mut reader = store.read().await.unwrap();
+    assert_eq!(idempotency::find(&mut reader, ADA, "k", 0).await.unwrap(), Some(row("second")));
+    assert_eq!(sessions::find(&mut reader, ADA).await.unwrap().unwrap().version, 0, "nothing was changed");
 }
 
 async fn a_guest_is_merged_away_once(store: Store) {

@@ -168,14 +168,14 @@ async fn the_record_is_searched_and_never_changed(store: Store) {
     drop(reader);
     for sql in ["UPDATE audit SET who = 'nobody'", "DELETE FROM audit"] {
         let mut tx = store.write().await.unwrap();
-        let refused = platen_store::on!(tx.exec(), |db| sqlx::query(sql).execute(db).await.err());
+        let refused = platen_store::on!(tx.exec().await.unwrap(), |db| sqlx::query(sql).execute(db).await.err());
         assert!(refused.unwrap().to_string().contains("append-only"), "{sql}");
     }
     // SQLite treats it as a replacement of the row, PostgreSQL as a duplicate name.
     let mut tx = store.write().await.unwrap();
     let sql = "INSERT INTO audit (id, at, who, role, action) VALUES (1, 5, 'eve', '', 'nothing')";
     let replacing = sql.replace("INSERT", "INSERT OR REPLACE");
-    let refused = match tx.exec() {
+    let refused = match tx.exec().await.unwrap() {
         Exec::Sqlite(db) => sqlx::query(sqlx::AssertSqlSafe(replacing)).execute(db).await.err(),
         Exec::Postgres(db) => sqlx::query(sql).execute(db).await.err(),
     };

@@ -175,7 +175,7 @@ async fn a_claim_ends_when_its_item_leaves_the_queue(store: Store) {
 /// Returns the definitions of the indexes and triggers that migrations created, by name.
 async fn definitions(store: &Store) -> BTreeMap<String, String> {
     let mut reader = store.read().await.unwrap();
-    let rows: Vec<(String, String)> = match reader.exec() {
+    let rows: Vec<(String, String)> = match reader.exec().await.unwrap() {
         Exec::Sqlite(db) => {
             let sql = "SELECT name, sql FROM sqlite_master WHERE type IN ('index', 'trigger') AND sql IS NOT NULL";
             sqlx::query_as(sql).fetch_all(db).await.unwrap()

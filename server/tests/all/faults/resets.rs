@@ -275,7 +275,7 @@ async fn resets_undo_nothing_and_stop_nothing_on_postgresql() {
     let server = Server::over(fresh.store.clone(), MovedClock::default(), folder).await;
     survives(&server, &fresh.url).await;
     let mut reader = fresh.store.read().await.unwrap();
-    let Exec::Postgres(db) = reader.exec() else { panic!("not PostgreSQL") };
+    let Exec::Postgres(db) = reader.exec().await.unwrap() else { panic!("not PostgreSQL") };
     let open: i64 = sqlx::query_scalar(
         "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'
          AND state_change < now() - interval '2 seconds'",

@@ -31,10 +31,10 @@ pub async fn order(caller: &Caller) {
 
 async fn kept(store: &Store) -> (Vec<Value>, Vec<(String, Value)>) {
     let mut reader = store.read().await.unwrap();
-    let requests: Vec<(String,)> = on!(reader.exec(), |db| {
+    let requests: Vec<(String,)> = on!(reader.exec().await.unwrap(), |db| {
         sqlx::query_as("SELECT request FROM catalogue_requests ORDER BY id").fetch_all(db).await.unwrap()
     });
-    let emails: Vec<(String, String)> = on!(reader.exec(), |db| {
+    let emails: Vec<(String, String)> = on!(reader.exec().await.unwrap(), |db| {
         sqlx::query_as("SELECT recipient, letter FROM outbox ORDER BY id").fetch_all(db).await.unwrap()
     });
     let json = |text: &String| serde_json::from_str(text).unwrap();

@@ -9,7 +9,7 @@ use crate::support::Server;
 /// Limits the database to its current size, or removes the limit.
 async fn limit(server: &Server, limited: bool) {
     let mut tx = server.store.write().await.unwrap();
-    let Exec::Sqlite(db) = tx.exec() else { panic!("it is SQLite") };
+    let Exec::Sqlite(db) = tx.exec().await.unwrap() else { panic!("it is SQLite") };
     let pages: i64 = sqlx::query_scalar("PRAGMA page_count").fetch_one(&mut *db).await.unwrap();
     let most = if limited { pages } else { i64::from(u32::MAX - 1) };
     sqlx::raw_sql(sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {most}"))).execute(db).await.unwrap();

@@ -283,7 +283,7 @@ async fn without_its_row_on_record_nothing_begins() {
     let mut tab = Tab::open(&server, &ada).await;
     let mut tx = server.store.write().await.unwrap();
     let full = "CREATE TRIGGER no_room BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'the disk is full'); END";
-    platen_store::on!(tx.exec(), |db| sqlx::query(full).execute(db).await.map(drop)).unwrap();
+    platen_store::on!(tx.exec().await.unwrap(), |db| sqlx::query(full).execute(db).await.map(drop)).unwrap();
     tx.commit().await.unwrap();
     let path = format!("/api/support/sessions/{session}/observe");
     admin.post(&path, json!({"reason": "a question"})).await.is_problem(503, "unavailable");
