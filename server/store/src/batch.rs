@@ -5,34 +5,43 @@
 //! statement only, so there the batch becomes one statement whose other parts are in its `WITH` clause; they must change
 //! different tables, because they do not see each other's changes.
 
-use sqlx::{Arguments, Database, Encode, Type};
+use sqlx::{Arguments, Database, Encode, Postgres, Sqlite, Type};
 
 use crate::{Error, Result};
 
 /// The maximum number of values of a batch; below the limits of both engines (32,766 and 65,535).
 const MAX_VALUES: usize = 8000;
 
+/// Fails on SQLite if the statement before it affected no row: `abs` of the smallest integer is an error.
+const CHECK: &str = "SELECT CASE changes() WHEN 0 THEN abs(-9223372036854775807 - 1) END";
+
 /// Statements with their values.
 pub(crate) struct Batch<DB: Database> {
     statements: Vec<String>,
     values: DB::Arguments,
-    requires_last: bool,
+    /// The statements that must affect a row, by index.
+    required: Vec<usize>,
+}
+
+/// A batch as one text.
+pub(crate) struct Text<DB: Database> {
+    pub(crate) sql: String,
+    pub(crate) values: DB::Arguments,
+    /// The number of its statements.
+    pub(crate) statements: usize,
+    /// The statements that fail if a required one affected no row, by index.
+    pub(crate) checks: Vec<usize>,
 }
 
 impl<DB: Database> Default for Batch<DB> {
     fn default() -> Self {
-        Self { statements: Vec::new(), values: DB::Arguments::default(), requires_last: false }
+        Self { statements: Vec::new(), values: DB::Arguments::default(), required: Vec::new() }
     }
 }
 
 impl<DB: Database> Batch<DB> {
     pub(crate) fn is_empty(&self) -> bool {
         self.statements.is_empty()
-    }
-
-    /// The number of statements.
-    pub(crate) fn len(&self) -> usize {
-        self.statements.len()
     }
 
     /// Whether the batch must run before a statement with this many values is added.
@@ -45,34 +54,51 @@ impl<DB: Database> Batch<DB> {
         self.statements.iter().any(|known| table(known) == table(sql))
     }
 
-    /// Requires the last statement to affect a row; no other is added after it.
-    pub(crate) fn require_last(&mut self) {
-        self.requires_last = true;
-    }
-
-    /// Whether the last statement must affect a row.
-    pub(crate) fn requires_last(&self) -> bool {
-        self.requires_last
-    }
-
     /// Adds a statement. Bind its values next, in the order of their numbers.
     pub(crate) fn add(&mut self, sql: &str) -> Binding<'_, DB> {
         self.statements.push(renumbered(sql, self.values.len()));
         Binding { values: &mut self.values, failed: None }
     }
 
-    /// The statements as one text, separated by semicolons.
-    pub(crate) fn into_list(self) -> (String, DB::Arguments) {
-        (self.statements.join("; "), self.values)
+    /// Requires the statement that was added last to affect a row; otherwise the batch fails.
+    pub(crate) fn require_last(&mut self) {
+        self.required.extend(self.statements.len().checked_sub(1));
     }
+}
 
-    /// The statements as one, the last with the others in its `WITH` clause.
-    pub(crate) fn into_single(mut self) -> (String, DB::Arguments) {
-        let last = self.statements.pop().unwrap_or_default();
-        let others: Vec<_> =
-            self.statements.iter().zip(1..).map(|(sql, number)| format!("part{number} AS ({sql})")).collect();
-        let with = if others.is_empty() { String::new() } else { format!("WITH {} ", others.join(", ")) };
-        (with + &last, self.values)
+impl Batch<Sqlite> {
+    /// The statements as one text, separated by semicolons.
+    pub(crate) fn into_text(self) -> Text<Sqlite> {
+        let (mut all, mut checks) = (Vec::new(), Vec::new());
+        for (index, statement) in self.statements.into_iter().enumerate() {
+            all.push(statement);
+            if self.required.contains(&index) {
+                checks.push(all.len());
+                all.push(CHECK.to_owned());
+            }
+        }
+        Text { sql: all.join("; "), values: self.values, statements: all.len(), checks }
+    }
+}
+
+impl Batch<Postgres> {
+    /// The statements as one: the last with the others in its `WITH` clause. With required statements, a division by the
+    /// number of rows that each affected.
+    pub(crate) fn into_text(mut self) -> Text<Postgres> {
+        let main = if self.required.is_empty() {
+            self.statements.pop().unwrap_or_default()
+        } else {
+            let counts = self.required.iter().map(|index| format!("1 / (SELECT count(*) FROM part{index})"));
+            format!("SELECT {}", counts.collect::<Vec<_>>().join(", "))
+        };
+        let part = |(index, statement): (usize, &String)| {
+            let returning = if self.required.contains(&index) { " RETURNING 1" } else { "" };
+            format!("part{index} AS ({statement}{returning})")
+        };
+        let parts: Vec<_> = self.statements.iter().enumerate().map(part).collect();
+        let sql = if parts.is_empty() { main } else { format!("WITH {} {main}", parts.join(", ")) };
+        let checks = if self.required.is_empty() { Vec::new() } else { vec![0] };
+        Text { sql, values: self.values, statements: 1, checks }
     }
 }
 
@@ -126,8 +152,6 @@ fn renumbered(sql: &str, before: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use sqlx::{Postgres, Sqlite};
-
     use super::*;
 
     #[test]
@@ -138,12 +162,12 @@ mod tests {
         assert!(batch.changes_table_of("DELETE FROM samples WHERE owner = $1"));
         assert!(!batch.changes_table_of("INSERT INTO idempotency(owner) VALUES ($1)"));
         assert!(!batch.is_full(MAX_VALUES - 4) && batch.is_full(MAX_VALUES - 3));
-        let (text, values) = batch.into_list();
+        let text = batch.into_text();
         assert_eq!(
-            text,
+            text.sql,
             "INSERT INTO samples (owner, product_id) VALUES ($1, $2); UPDATE sessions SET version = $4 WHERE owner = $3"
         );
-        assert_eq!(values.len(), 4);
+        assert_eq!((text.values.len(), text.statements, text.checks), (4, 2, Vec::new()));
     }
 
     #[test]
@@ -153,12 +177,34 @@ mod tests {
             for sql in statements {
                 batch.add(sql).bind(1_i64).done().unwrap();
             }
-            batch.into_single().0
+            batch.into_text().sql
         };
         assert_eq!(batch(&["UPDATE a SET x = $1"]), "UPDATE a SET x = $1");
         assert_eq!(
             batch(&["UPDATE a SET x = $1", "UPDATE b SET x = $1", "DELETE FROM c WHERE x = $1"]),
-            "WITH part1 AS (UPDATE a SET x = $1), part2 AS (UPDATE b SET x = $2) DELETE FROM c WHERE x = $3"
+            "WITH part0 AS (UPDATE a SET x = $1), part1 AS (UPDATE b SET x = $2) DELETE FROM c WHERE x = $3"
+        );
+    }
+
+    #[test]
+    fn a_required_statement_is_checked() {
+        fn required<DB: Database>() -> Batch<DB>
+        where
+            for<'t> i64: Encode<'t, DB> + Type<DB>,
+        {
+            let mut batch = Batch::default();
+            batch.add("UPDATE a SET x = $1").bind(1_i64).done().unwrap();
+            batch.require_last();
+            batch.add("UPDATE b SET x = $1").bind(1_i64).done().unwrap();
+            batch
+        }
+        let text = required::<Sqlite>().into_text();
+        assert_eq!(text.sql, format!("UPDATE a SET x = $1; {CHECK}; UPDATE b SET x = $2"));
+        assert_eq!((text.statements, text.checks), (3, vec![1]));
+        assert_eq!(
+            required::<Postgres>().into_text().sql,
+            "WITH part0 AS (UPDATE a SET x = $1 RETURNING 1), part1 AS (UPDATE b SET x = $2) \
+             SELECT 1 / (SELECT count(*) FROM part0)"
         );
     }
 

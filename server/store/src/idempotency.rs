@@ -50,8 +50,8 @@ pub async fn put(
     Ok(())
 }
 
-/// Stores a response; replaces one that was stored before `since`. If there is a newer one, which another transaction
-/// committed since this one looked, this transaction fails on PostgreSQL with [`Error::Answered`](crate::Error::Answered).
+/// Stores a response; replaces one that was stored before `since`. If there is a newer one, this transaction fails with
+/// [`Error::Conflict`](crate::Error::Conflict).
 pub async fn put_first(
     transaction: &mut Transaction,
     owner: SessionKey,

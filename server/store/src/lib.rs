@@ -109,10 +109,12 @@ pub enum Error {
     /// The connection was lost during COMMIT: it is unknown whether the change was made.
     #[error("the outcome of a commit is unknown: {0}")]
     OutcomeUnknown(String),
-    /// Another transaction answered the same request meanwhile; nothing was changed. See
-    /// [`idempotency::put_first`].
-    #[error("the request was answered by another transaction meanwhile")]
-    Answered,
+    /// A row is not as the transaction expected, because another one changed it meanwhile; nothing was changed.
+    #[error("another transaction made a conflicting change")]
+    Conflict,
+    /// A transaction of writes alone was used for a query, or its writes cannot run together; nothing was changed.
+    #[error("these statements cannot run at once")]
+    NotAtOnce,
     /// What is in the database cannot be understood.
     #[error("the database holds what it should not: {0}")]
     Corrupt(String),
@@ -213,6 +215,16 @@ impl Store {
                 let pool = pool.clone();
                 Transaction::postgres(complete(async move { Ok(pool.begin().await?) }).await?, emails)
             }
+        })
+    }
+
+    /// Begins a transaction of writes alone, which run together when it is committed: a query on it is an error. On
+    /// PostgreSQL it is one statement, without BEGIN and COMMIT.
+    pub(crate) async fn write_at_once(&self) -> Result<Transaction> {
+        let emails = Arc::clone(&self.emails);
+        Ok(match &self.engine {
+            Engine::Sqlite(sqlite) => Transaction::sqlite(sqlite.write().await?, emails),
+            Engine::Postgres(pool) => Transaction::at_once(pool.acquire().await?, emails),
         })
     }
 

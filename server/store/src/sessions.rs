@@ -122,6 +122,16 @@ pub async fn set_version(transaction: &mut Transaction, key: SessionKey, version
     Ok(())
 }
 
+/// Moves a session from a version to the next. If it is not at that version, or was merged, the transaction fails with
+/// [`Error::Conflict`](crate::Error::Conflict).
+pub async fn advance(transaction: &mut Transaction, key: SessionKey, epoch: i64, from: i64, now: Millis) -> Result<()> {
+    let sql = "UPDATE sessions SET version = version + 1, touched_at = $4
+        WHERE owner = $1 AND epoch = $2 AND version = $3 AND merged_into IS NULL";
+    later!(transaction, sql, 4, |query| query.bind(key.to_string()).bind(epoch).bind(from).bind(now));
+    transaction.require_last();
+    Ok(())
+}
+
 /// Marks a guest's session as merged. Returns `false` if it was merged before. The guest's cart is deleted; its quotes,
 /// suggestions and stored idempotency responses become the customer's.
 pub async fn merge_away(

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use sqlx::{AssertSqlSafe, Postgres, Sqlite};
+use sqlx::error::DatabaseError;
+use sqlx::pool::PoolConnection;
+use sqlx::{AssertSqlSafe, PgConnection, Postgres, Sqlite};
 use tokio::sync::Notify;
 
 use crate::batch::Batch;
@@ -20,6 +22,8 @@ pub struct Transaction {
 enum Kind {
     Sqlite(SqliteTransaction, Batch<Sqlite>),
     Postgres(sqlx::Transaction<'static, Postgres>, Batch<Postgres>),
+    /// Writes alone, which are one statement.
+    AtOnce(PoolConnection<Postgres>, Batch<Postgres>),
 }
 
 /// The batch that takes another statement.
@@ -34,6 +38,7 @@ impl Connection for Transaction {
         Ok(match &mut self.kind {
             Kind::Sqlite(transaction, _) => Exec::Sqlite(transaction.writing().await?),
             Kind::Postgres(transaction, _) => Exec::Postgres(transaction),
+            Kind::AtOnce(..) => return Err(Error::NotAtOnce),
         })
     }
 
@@ -42,6 +47,7 @@ impl Connection for Transaction {
         Ok(match &mut self.kind {
             Kind::Sqlite(transaction, _) => Exec::Sqlite(transaction.reading()?),
             Kind::Postgres(transaction, _) => Exec::Postgres(transaction),
+            Kind::AtOnce(..) => return Err(Error::NotAtOnce),
         })
     }
 
@@ -59,26 +65,31 @@ impl Transaction {
         Self { kind: Kind::Postgres(transaction, Batch::default()), emails, email_added: false }
     }
 
+    pub(crate) fn at_once(connection: PoolConnection<Postgres>, emails: Arc<Notify>) -> Self {
+        Self { kind: Kind::AtOnce(connection, Batch::default()), emails, email_added: false }
+    }
+
     /// Returns the batch for a statement with this many values. See [`later!`](crate::query::later).
     pub(crate) async fn batch_for(&mut self, sql: &str, values: usize) -> Result<Waiting<'_>> {
         let must_run = match &self.kind {
             Kind::Sqlite(_, batch) => batch.is_full(values),
-            Kind::Postgres(_, batch) => batch.is_full(values) || batch.requires_last() || batch.changes_table_of(sql),
+            Kind::Postgres(_, batch) | Kind::AtOnce(_, batch) => batch.is_full(values) || batch.changes_table_of(sql),
         };
         if must_run {
             self.flush().await?;
         }
         Ok(match &mut self.kind {
             Kind::Sqlite(_, batch) => Waiting::Sqlite(batch),
-            Kind::Postgres(_, batch) => Waiting::Postgres(batch),
+            Kind::Postgres(_, batch) | Kind::AtOnce(_, batch) => Waiting::Postgres(batch),
         })
     }
 
     /// Requires the statement that was added last to affect a row. Otherwise the transaction fails with
-    /// [`Error::Answered`]. On SQLite, whose single writer has seen every answer, it always does.
+    /// [`Error::Conflict`].
     pub(crate) fn require_last(&mut self) {
-        if let Kind::Postgres(_, batch) = &mut self.kind {
-            batch.require_last();
+        match &mut self.kind {
+            Kind::Sqlite(_, batch) => batch.require_last(),
+            Kind::Postgres(_, batch) | Kind::AtOnce(_, batch) => batch.require_last(),
         }
     }
 
@@ -87,6 +98,7 @@ impl Transaction {
         match &mut self.kind {
             Kind::Sqlite(transaction, batch) if !batch.is_empty() => transaction.run(std::mem::take(batch)).await,
             Kind::Postgres(transaction, batch) if !batch.is_empty() => run(transaction, std::mem::take(batch)).await,
+            Kind::AtOnce(..) => Err(Error::NotAtOnce),
             _ => Ok(()),
         }
     }
@@ -104,6 +116,18 @@ impl Transaction {
                 };
                 complete(commit).await
             }
+            Kind::AtOnce(mut connection, batch) => {
+                let run = async move {
+                    run(&mut connection, batch).await.map_err(|error| match error {
+                        // Without the server's word it may have been committed.
+                        Error::Engine(error) if error.as_database_error().is_none() => {
+                            Error::OutcomeUnknown(error.to_string())
+                        }
+                        other => other,
+                    })
+                };
+                complete(run).await
+            }
         };
         if self.email_added {
             self.emails.notify_one();
@@ -112,9 +136,19 @@ impl Transaction {
     }
 }
 
-async fn run(transaction: &mut sqlx::Transaction<'static, Postgres>, batch: Batch<Postgres>) -> Result<()> {
-    let required = batch.requires_last();
-    let (sql, values) = batch.into_single();
-    let done = sqlx::query_with(AssertSqlSafe(sql), values).execute(&mut **transaction).await?;
-    if required && done.rows_affected() == 0 { Err(Error::Answered) } else { Ok(()) }
+/// PostgreSQL's error code for a division by zero: a required statement affected no row.
+const DIVISION_BY_ZERO: &str = "22012";
+
+async fn run(connection: &mut PgConnection, batch: Batch<Postgres>) -> Result<()> {
+    let text = batch.into_text();
+    let is_checked = !text.checks.is_empty();
+    let done = sqlx::query_with(AssertSqlSafe(text.sql), text.values).execute(connection).await;
+    let is_missed = |error: &sqlx::Error| {
+        error.as_database_error().and_then(DatabaseError::code).is_some_and(|code| code == DIVISION_BY_ZERO)
+    };
+    match done {
+        Ok(_) => Ok(()),
+        Err(error) if is_checked && is_missed(&error) => Err(Error::Conflict),
+        Err(error) => Err(error.into()),
+    }
 }

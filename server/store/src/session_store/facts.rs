@@ -1,10 +1,36 @@
 //! The facts that a rule needs of rows that are no entries.
 
 use platen_actors::commands::{Command, Facts, order, samples};
-use platen_actors::ids::SessionKey;
-use platen_actors::order::promotion;
+use platen_actors::ids::{OrderId, ProofId, QuoteId, SampleOrderId, SessionKey};
+use platen_actors::order::{Report, promotion};
 
 use crate::{Connection, Result, orders, proofs, quotes, sample_orders};
+
+/// A fact that the rule of a command needs.
+enum Need<'a> {
+    /// Whether the customer has used a promo code.
+    PromoUse(&'a str),
+    Reported(OrderId, &'a Report),
+    SampleOrder(SampleOrderId),
+    ProofSubject(ProofId),
+    Quote(QuoteId),
+}
+
+fn need(command: &Command) -> Option<Need<'_>> {
+    match command {
+        Command::Order(order::Command::Place(request)) => request.promo.as_deref().map(Need::PromoUse),
+        Command::Order(order::Command::Report { order, report }) => Some(Need::Reported(*order, report)),
+        Command::Samples(samples::Command::Report { order, .. }) => Some(Need::SampleOrder(*order)),
+        Command::Proof(command) => command.needs_subject().map(Need::ProofSubject),
+        Command::Quote(command) => command.quote().map(Need::Quote),
+        _ => None,
+    }
+}
+
+/// Whether the rule of a command needs other rows than the session's entries.
+pub(super) fn are_needed(command: &Command) -> bool {
+    need(command).is_some() || matches!(command, Command::MergeGuest { .. })
+}
 
 /// Reads the facts that the rule of a command needs.
 pub(super) async fn gather(
@@ -13,29 +39,19 @@ pub(super) async fn gather(
     command: &Command,
     facts: &mut Facts,
 ) -> Result<()> {
-    match command {
-        Command::Order(order::Command::Place(request)) => {
-            if let Some(code) = &request.promo {
-                facts.promo_used = orders::has_redeemed(connection, &promotion::normalized(code), key).await?;
-            }
+    match need(command) {
+        Some(Need::PromoUse(code)) => {
+            facts.promo_used = orders::has_redeemed(connection, &promotion::normalized(code), key).await?;
         }
-        Command::Order(order::Command::Report { order, report }) => {
-            facts.reported = orders::find_reported(connection, *order, report).await?.map(Box::new);
+        Some(Need::Reported(order, report)) => {
+            facts.reported = orders::find_reported(connection, order, report).await?.map(Box::new);
         }
-        Command::Samples(samples::Command::Report { order, .. }) => {
-            facts.sample_order = sample_orders::find_state(connection, key, *order).await?;
+        Some(Need::SampleOrder(order)) => {
+            facts.sample_order = sample_orders::find_state(connection, key, order).await?;
         }
-        Command::Proof(command) => {
-            if let Some(proof) = command.needs_subject() {
-                facts.proof_subject = proofs::find_subject(connection, proof).await?;
-            }
-        }
-        Command::Quote(command) => {
-            if let Some(quote) = command.quote() {
-                facts.quote = quotes::find_known(connection, key, quote).await?.map(Box::new);
-            }
-        }
-        _ => {}
+        Some(Need::ProofSubject(proof)) => facts.proof_subject = proofs::find_subject(connection, proof).await?,
+        Some(Need::Quote(quote)) => facts.quote = quotes::find_known(connection, key, quote).await?.map(Box::new),
+        None => {}
     }
     Ok(())
 }

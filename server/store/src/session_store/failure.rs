@@ -9,15 +9,15 @@ use crate::is_full;
 pub(super) enum Failure {
     /// Reported to the port.
     Store(StoreError),
-    /// Another transaction answered the same request meanwhile: its answer is found by running the command again.
-    Answered,
+    /// Another transaction made a conflicting change: running the command again takes it into account.
+    Conflict,
 }
 
 impl From<Failure> for StoreError {
     fn from(failure: Failure) -> Self {
         match failure {
             Failure::Store(error) => error,
-            Failure::Answered => Self::Unavailable(crate::Error::Answered.to_string()),
+            Failure::Conflict => Self::Unavailable(crate::Error::Conflict.to_string()),
         }
     }
 }
@@ -32,7 +32,7 @@ impl From<crate::Error> for Failure {
     fn from(error: crate::Error) -> Self {
         Self::Store(match error {
             error if is_full(&error) => StoreError::Full,
-            crate::Error::Answered => return Self::Answered,
+            crate::Error::Conflict => return Self::Conflict,
             crate::Error::OutcomeUnknown(error) => StoreError::OutcomeUnknown(error),
             other => StoreError::Unavailable(other.to_string()),
         })

@@ -1,11 +1,12 @@
 //! The session store in SQL: implements the port of the live core.
 //!
 //! One transaction per command: it locks the version row, looks for a stored response, runs the rule, writes the
-//! changed entries, increments the version and stores the response.
+//! changed entries, increments the version and stores the response. Most commands need less: see [`optimistic`].
 
 mod effects;
 mod facts;
 mod failure;
+mod optimistic;
 
 use std::sync::Arc;
 
@@ -80,6 +81,9 @@ impl SqlSessionStore {
         idempotency: Option<&Idempotency>,
     ) -> Result<Executed, Failure> {
         let now = self.clock.now();
+        if let Some(executed) = self.run_optimistically(key, &known, command, idempotency, now).await {
+            return executed;
+        }
         let mut tx = self.store.write().await?;
         let (prices, shop) = (Arc::clone(&self.prices), Arc::clone(&self.shop));
         let mut facts = Facts { now, prices, shop, artwork_quota: self.artwork_quota, ..Facts::default() };
@@ -217,7 +221,7 @@ impl SessionStore for SqlSessionStore {
     ) -> BoxFuture<'_, Result<Executed, StoreError>> {
         async move {
             let mut outcome = self.run(key, known.clone(), &command, idempotency.as_ref()).await;
-            if matches!(outcome, Err(Failure::Answered)) {
+            if matches!(outcome, Err(Failure::Conflict)) {
                 outcome = self.run(key, known, &command, idempotency.as_ref()).await;
             }
             match (outcome, &idempotency) {

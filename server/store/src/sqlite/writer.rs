@@ -145,32 +145,30 @@ impl Writer {
     /// Runs a batch in the member's savepoint: opens the savepoint first if it is not open, and with `release` releases it at
     /// the end. All in one text, so that it is one round trip to the connection's thread.
     async fn run(&mut self, batch: Batch<Sqlite>, is_open: bool, release: bool) -> Result<()> {
-        let statements = batch.len();
-        let (list, values) = batch.into_list();
-        let before = if is_open { None } else { Some(SAVEPOINT) };
-        let list = Some(list).filter(|list| !list.is_empty());
-        let parts = [before, list.as_deref(), release.then_some(RELEASE)];
-        let sql = parts.into_iter().flatten().collect::<Vec<_>>().join("; ");
+        let text = batch.into_text();
+        let parts = [(!is_open).then_some(SAVEPOINT), Some(text.sql.as_str()), release.then_some(RELEASE)];
+        let sql = parts.into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ");
         self.suspect = !is_open || release;
-        let mut results = (&mut self.connection).fetch_many(sqlx::query_with(AssertSqlSafe(sql), values));
-        let (first, last) = (usize::from(!is_open), usize::from(!is_open) + statements);
+        let mut results = (&mut self.connection).fetch_many(sqlx::query_with(AssertSqlSafe(sql), text.values));
         let mut finished = 0;
-        loop {
+        let failed = loop {
             match results.next().await {
                 Some(Ok(Either::Left(_))) => finished += 1,
                 Some(Ok(Either::Right(_))) => {}
-                None => break,
-                Some(Err(error)) => {
-                    drop(results);
-                    // A failed statement leaves the savepoint open; a failed SAVEPOINT or RELEASE leaves the connection suspect.
-                    self.suspect = !(first..last).contains(&finished);
-                    return Err(error.into());
-                }
+                None => break None,
+                Some(Err(error)) => break Some(error),
             }
-        }
+        };
         drop(results);
-        self.suspect = false;
-        Ok(())
+        let Some(error) = failed else {
+            self.suspect = false;
+            return Ok(());
+        };
+        // A failed statement leaves the savepoint open; a failed SAVEPOINT or RELEASE leaves the connection suspect.
+        let place = finished - usize::from(!is_open && finished > 0);
+        let in_batch = (finished > 0 || is_open) && place < text.statements;
+        self.suspect = !in_batch;
+        Err(if in_batch && text.checks.contains(&place) { Error::Conflict } else { error.into() })
     }
 
     /// Ends the open SQLite transaction: one COMMIT for all its savepoints.
