@@ -11,4 +11,4 @@ cargo build --release --workspace --bins --examples
 
 # Five thousand tabs need as many sockets, in the server and in the load generator.
 ulimit -n "$(ulimit -H -n)"
-exec "$target/release/platen-loadtests" run --server target/release/platen --examples "$target/release/examples" "$@"
+exec scripts/with-postgres.sh --durable "$target/release/platen-loadtests" run --server target/release/platen --examples "$target/release/examples" "$@"

@@ -24,10 +24,19 @@ pub(crate) struct Server {
 impl Server {
     /// Starts Platen on a data folder with the demo data.
     pub(crate) async fn platen(binary: &Path, data: &Path) -> Result<Self> {
+        Self::platen_with(binary, data, &[]).await
+    }
+
+    /// Starts Platen on a database with the demo data.
+    pub(crate) async fn platen_on(binary: &Path, data: &Path, database: &str) -> Result<Self> {
+        Self::platen_with(binary, data, &["--database-url", database]).await
+    }
+
+    async fn platen_with(binary: &Path, data: &Path, more: &[&str]) -> Result<Self> {
         let mut command = Command::new(binary);
         command.args(["serve", "--listen", "127.0.0.1:0", "--demo", "--data"]).arg(data);
         // All load comes from one address.
-        command.args(["--connections-per-address", "1000000"]);
+        command.args(["--connections-per-address", "1000000"]).args(more);
         Self::start(command).await
     }
 

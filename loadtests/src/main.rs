@@ -54,6 +54,9 @@ struct Run {
     /// The file for the figures as JSON.
     #[arg(long, default_value = "target/bench.json")]
     json: PathBuf,
+    /// Postgres: the address of a database.
+    #[arg(long, env = "PLATEN_TEST_DATABASE_URL", hide_env_values = true)]
+    postgres: Option<String>,
     /// Pairs of rounds, Platen's and the other's, in every comparison.
     #[arg(long, default_value_t = 9, value_parser = clap::value_parser!(u32).range(1..=100))]
     pairs: u32,

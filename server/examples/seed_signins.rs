@@ -1,4 +1,5 @@
-//! Adds customers with a sign-in each directly to the store of a data folder, for load tests that need thousands.
+//! Adds customers with a sign-in each directly to a store, for load tests that need thousands. `DATA` is a data folder or
+//! the address of a database.
 //!
 //! `seed_signins DATA COUNT` prints one line for each: the customer's id and the value of the sign-in cookie. The first
 //! line is the word `staff` and the cookie of a staff member.
@@ -19,7 +20,8 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let (Some(data), Some(count)) = (arguments.next(), arguments.next()) else {
         return Err("usage: seed_signins DATA COUNT".into());
     };
-    let store = Store::open(&format!("sqlite:{}", Path::new(&data).join("platen.sqlite").display())).await?;
+    let file = || format!("sqlite:{}", Path::new(&data).join("platen.sqlite").display());
+    let store = Store::open(&if data.starts_with("postgres:") { data.clone() } else { file() }).await?;
     let (now, expires) = (SystemClock.now(), SystemClock.now() + 24 * 60 * 60 * 1000);
     let run = secret::fresh(&SystemRng);
     let mut tx = store.write().await?;

@@ -46,6 +46,8 @@ pub enum BusMessage {
         /// The hash of the sign-in's token.
         sign_in: SignInHash,
     },
+    /// The customer's account changed: what a node remembers of it is outdated.
+    AccountChanged,
 }
 
 impl BusMessage {
@@ -53,7 +55,7 @@ impl BusMessage {
     pub fn is_fleeting(&self) -> bool {
         match self {
             Self::Progress { .. } | Self::Presence { .. } => true,
-            Self::Changed { .. } | Self::SignedIn | Self::SignedOut { .. } => false,
+            Self::Changed { .. } | Self::SignedIn | Self::SignedOut { .. } | Self::AccountChanged => false,
         }
     }
 }

@@ -338,6 +338,7 @@ impl Handler<Hear> for Session {
             }
             BusMessage::SignedIn => self.send_everybody_away(ByeReason::SignedIn, Some(0)),
             BusMessage::SignedOut { sign_in } => self.sign_out(sign_in, ctx),
+            BusMessage::AccountChanged => {}
         }
     }
 }

@@ -4,6 +4,7 @@ mod commands;
 mod idle;
 mod live;
 mod lobby;
+mod postgres;
 mod reading;
 mod samples;
 mod stalled_reader;
@@ -41,6 +42,8 @@ pub(crate) enum Scenario {
     Assets,
     /// Adding samples, compared with the store without HTTP and actors.
     Samples,
+    /// Adding samples on PostgreSQL, compared with pgbench.
+    Postgres,
     /// Thousands of customers with two tabs each, and the delay of changes.
     Live,
     /// The cost of an open lobby.
@@ -53,7 +56,7 @@ pub(crate) enum Scenario {
     WatchedUpload,
 }
 
-const ALL: [Scenario; 13] = [
+const ALL: [Scenario; 14] = [
     Scenario::Idle,
     Scenario::Product,
     Scenario::Search,
@@ -62,6 +65,7 @@ const ALL: [Scenario; 13] = [
     Scenario::Pictures,
     Scenario::Assets,
     Scenario::Samples,
+    Scenario::Postgres,
     Scenario::Live,
     Scenario::Lobby,
     Scenario::StalledReader,
@@ -140,6 +144,7 @@ pub(crate) async fn run(run: &Run) -> Result<()> {
             | Scenario::Pictures
             | Scenario::Assets => reading::run(&ground, scenario, &mut report).await?,
             Scenario::Samples => samples::run(&ground, &mut report).await?,
+            Scenario::Postgres => postgres::run(&ground, &mut report).await?,
             Scenario::Live => live::run(&ground, &mut report).await?,
             Scenario::Lobby => lobby::run(&ground, &mut report).await?,
             Scenario::StalledReader => stalled_reader::run(&ground, &mut report).await?,

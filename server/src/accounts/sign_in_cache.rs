@@ -1,7 +1,7 @@
 //! Remembers valid sign-ins for a moment, so that a customer's calls do not each read the database.
 //!
-//! A sign-in is forgotten when it ends, on every node: the bus says so. If that message is lost, it is forgotten a second
-//! later.
+//! A sign-in is forgotten when it ends or when the account changes, on every node: the bus says so. If that message is lost,
+//! it is forgotten a second later.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Weak};
@@ -24,8 +24,8 @@ pub struct SignInCache {
 
 struct Known {
     by_token: Cache<SignInHash, Arc<Remembered>>,
-    /// The number of sign-ins that ended. A sign-in that was read before one ended is not remembered.
-    ended: AtomicU64,
+    /// The number of sign-ins that were forgotten. One that was read before another was forgotten is not remembered.
+    forgotten: AtomicU64,
 }
 
 struct Remembered {
@@ -40,7 +40,7 @@ pub struct Before(u64);
 impl SignInCache {
     /// Creates an empty cache.
     pub fn new(bus: Arc<dyn Bus>) -> Self {
-        let known = Known { by_token: Cache::new(MAX_SIGN_INS), ended: AtomicU64::new(0) };
+        let known = Known { by_token: Cache::new(MAX_SIGN_INS), forgotten: AtomicU64::new(0) };
         Self { known: Arc::new(known), bus }
     }
 
@@ -52,21 +52,20 @@ impl SignInCache {
 
     /// Call this before a sign-in is read from the database.
     pub fn before(&self) -> Before {
-        Before(self.known.ended.load(Ordering::SeqCst))
+        Before(self.known.forgotten.load(Ordering::SeqCst))
     }
 
-    /// Remembers a sign-in that was read. One without a confirmed address is not remembered, because the customer is about
-    /// to confirm it.
+    /// Remembers a sign-in that was read, unless its use is still to be noted.
     pub fn remember(&self, before: &Before, token: SignInHash, sign_in: &SignIn, now: Millis) {
-        if !sign_in.email_confirmed || sign_in.to_be_noted {
+        if sign_in.to_be_noted {
             return;
         }
         let known = Arc::downgrade(&self.known);
-        let listener = Box::new(move |message| Known::hear(&known, &message));
+        let listener = Box::new(move |message| Known::hear(&known, token, &message));
         let subscription = self.bus.subscribe(SessionKey::Customer(sign_in.customer), listener);
         let remembered = Remembered { sign_in: sign_in.clone(), until: now + REMEMBERED, _subscription: subscription };
         self.known.by_token.insert(token, Arc::new(remembered));
-        if self.known.ended.load(Ordering::SeqCst) != before.0 {
+        if self.known.forgotten.load(Ordering::SeqCst) != before.0 {
             self.known.by_token.remove(&token);
         }
     }
@@ -78,17 +77,29 @@ impl SignInCache {
             self.bus.publish(SessionKey::Customer(customer), None, BusMessage::SignedOut { sign_in });
         }
     }
+
+    /// Forgets the sign-ins of a customer whose account changed, on all nodes.
+    pub fn announce_change(&self, customer: CustomerId) {
+        self.known.forgotten.fetch_add(1, Ordering::SeqCst);
+        self.bus.publish(SessionKey::Customer(customer), None, BusMessage::AccountChanged);
+    }
 }
 
 impl Known {
     fn forget(&self, token: SignInHash) {
-        self.ended.fetch_add(1, Ordering::SeqCst);
+        self.forgotten.fetch_add(1, Ordering::SeqCst);
         self.by_token.remove(&token);
     }
 
-    fn hear(known: &Weak<Self>, message: &BusMessage) {
-        if let (Some(known), BusMessage::SignedOut { sign_in }) = (known.upgrade(), message) {
-            known.forget(*sign_in);
+    /// Handles a message about the customer of a remembered sign-in.
+    fn hear(known: &Weak<Self>, token: SignInHash, message: &BusMessage) {
+        let is_outdated = match message {
+            BusMessage::SignedOut { sign_in } => *sign_in == token,
+            BusMessage::AccountChanged => true,
+            _ => false,
+        };
+        if let (Some(known), true) = (known.upgrade(), is_outdated) {
+            known.forget(token);
         }
     }
 }
@@ -137,13 +148,22 @@ mod tests {
     }
 
     #[test]
-    fn one_that_is_about_to_change_is_not_remembered() {
-        let cache = SignInCache::new(Arc::new(LocalBus::default()));
-        let unconfirmed = SignIn { email_confirmed: false, ..sign_in() };
-        let to_be_noted = SignIn { to_be_noted: true, ..sign_in() };
-        for sign_in in [unconfirmed, to_be_noted] {
-            cache.remember(&cache.before(), TOKEN, &sign_in, 5000);
-            assert_eq!(cache.find(TOKEN, 5000), None);
+    fn a_changed_account_is_read_again_on_every_node() {
+        let bus = LocalBus::default();
+        let nodes = [SignInCache::new(Arc::new(bus.clone())), SignInCache::new(Arc::new(bus))];
+        let before = nodes[0].before();
+        for node in &nodes {
+            node.remember(&node.before(), TOKEN, &sign_in(), 5000);
         }
+        nodes[0].announce_change(CUSTOMER);
+        nodes[0].remember(&before, TOKEN, &sign_in(), 5000);
+        assert!(nodes.iter().all(|node| node.find(TOKEN, 5000).is_none()));
+    }
+
+    #[test]
+    fn one_whose_use_is_to_be_noted_is_not_remembered() {
+        let cache = SignInCache::new(Arc::new(LocalBus::default()));
+        cache.remember(&cache.before(), TOKEN, &SignIn { to_be_noted: true, ..sign_in() }, 5000);
+        assert_eq!(cache.find(TOKEN, 5000), None);
     }
 }

@@ -133,6 +133,9 @@ impl Error {
 /// How long a query waits for a connection. Callers get an error within 5 s if the database cannot be reached.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 
+/// How long a connection to PostgreSQL may be idle without being tested before its next use.
+const TESTED_AFTER: Duration = Duration::from_millis(500);
+
 /// Runs work to its end even if the caller is dropped. A future that a client can drop must not begin or end a
 /// transaction itself: dropped between two statements, it would leave the connection in an unknown state.
 async fn complete<T: Send + 'static>(work: impl Future<Output = Result<T>> + Send + 'static) -> Result<T> {
@@ -170,6 +173,15 @@ impl Store {
         let engine = if url.starts_with("postgres:") || url.starts_with("postgresql:") {
             let options: PgConnectOptions = url.parse()?;
             let pool = PgPoolOptions::new().max_connections(16).acquire_timeout(ACQUIRE_TIMEOUT);
+            // A ping costs as much as a query, so only connections that were idle are tested.
+            let pool = pool.test_before_acquire(false).before_acquire(|connection, used| {
+                Box::pin(async move {
+                    if used.idle_for >= TESTED_AFTER {
+                        sqlx::Connection::ping(connection).await?;
+                    }
+                    Ok(true)
+                })
+            });
             Engine::Postgres(pool.connect_with(options).await?)
         } else {
             Engine::Sqlite(SqliteStore::open(url.strip_prefix("sqlite:").unwrap_or(url)).await?)

@@ -37,6 +37,8 @@ impl SqliteStore {
         let readers = SqlitePoolOptions::new()
             .max_connections(4)
             .acquire_timeout(ACQUIRE_TIMEOUT)
+            // A connection to a file cannot be lost.
+            .test_before_acquire(false)
             .connect_with(options.read_only(true))
             .await?;
         Ok(Self { file: file.into(), readers, writer: Arc::new(Mutex::new(writer)) })

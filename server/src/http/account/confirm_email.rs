@@ -48,6 +48,7 @@ pub async fn confirm(app: App, body: Body<ConfirmEmailRequest>) -> Result<Json<C
     let customer = customers::find(&mut tx, id).await?.ok_or_else(expired)?;
     customers::confirm_email(&mut tx, id, now).await?;
     tx.commit().await?;
+    app.sign_ins.announce_change(id);
     Ok(Json(ConfirmEmailAnswer { email: customer.email }))
 }
 

@@ -92,7 +92,11 @@ async fn a_retry_is_answered_once_and_kept_for_a_day(store: Store) {
     let idempotency = |hash: u8| Some(Idempotency { key: "k".to_owned(), request_hash: [hash; 32] });
     let first = sessions.execute(ADA, Loaded::default(), add(1), idempotency(1)).await.unwrap();
     let again = sessions.execute(ADA, Loaded::default(), add(1), idempotency(1)).await.unwrap();
-    assert_eq!((again.answer, again.version, again.replayed), (first.answer, first.version, true));
+    assert_eq!((&again.answer, again.version, again.replayed), (&first.answer, first.version, true));
+    let known = sessions.load(ADA).await.unwrap();
+    let known_better = sessions.execute(ADA, known.clone(), add(3), idempotency(1)).await.unwrap();
+    assert_eq!((known_better.version, known_better.replayed), (first.version, true));
+    assert_eq!(sessions.load(ADA).await.unwrap(), known, "nothing was changed");
     let other = sessions.execute(ADA, Loaded::default(), add(2), idempotency(2)).await;
     assert_eq!(other, Err(StoreError::KeyReused));
     clock.advance(24 * 60 * 60 * 1000 + 1);

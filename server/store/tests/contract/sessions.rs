@@ -21,9 +21,7 @@ use platen_store::entries::OnList;
 use platen_store::idempotency::AnsweredRow;
 use platen_store::sample_orders::SampleOrder;
 use platen_store::sessions::SessionRow;
-use platen_store::{
-    Connection, Exec, Store, Transaction, dialect, entries, idempotency, presentations, sample_orders, sessions,
-};
+use platen_store::{Store, Transaction, dialect, entries, idempotency, presentations, sample_orders, sessions};
 use platen_testing::on_both_engines;
 
 on_both_engines!(
@@ -35,6 +33,7 @@ on_both_engines!(
     an_order_of_samples_is_shown_until_it_is_dropped,
     an_answer_is_kept_under_its_key_for_a_while,
     an_answer_is_found_with_the_version_row_and_stored_once,
+    a_session_moves_on_from_its_own_version_only,
     a_guest_is_merged_away_once,
     forgotten_guests_are_swept_away_and_customers_are_not,
     a_restore_gives_every_session_a_new_history,
@@ -301,6 +300,27 @@ async fn an_answer_is_found_with_the_version_row_and_stored_once(store: Store) {
     let mut reader = store.read().await.unwrap();
     assert_eq!(idempotency::find(&mut reader, ADA, "k", 0).await.unwrap(), Some(row("second")));
     assert_eq!(sessions::find(&mut reader, ADA).await.unwrap().unwrap().version, 0, "nothing was changed");
+}
+
+async fn a_session_moves_on_from_its_own_version_only(store: Store) {
+    let mut tx = store.write().await.unwrap();
+    sessions::take(&mut tx, ADA, 42, 1).await.unwrap();
+    sessions::advance(&mut tx, ADA, 42, 0, 2).await.unwrap();
+    tx.commit().await.unwrap();
+    for (key, epoch, from) in [(ADA, 42, 0), (ADA, 43, 1), (BOB, 42, 1)] {
+        let mut tx = store.write().await.unwrap();
+        sessions::advance(&mut tx, key, epoch, from, 3).await.unwrap();
+        let outcome = tx.commit().await;
+        assert!(matches!(outcome, Err(platen_store::Error::Conflict)), "{key} {epoch} {from}: {outcome:?}");
+    }
+    let found = sessions::find(&mut store.read().await.unwrap(), ADA).await.unwrap().unwrap();
+    assert_eq!((found.epoch, found.version), (42, 1));
+    let mut tx = store.write().await.unwrap();
+    sessions::take(&mut tx, GUEST, 7, 1).await.unwrap();
+    sessions::merge_away(&mut tx, GUEST, ADA, 9).await.unwrap();
+    let epoch = sessions::find(&mut tx, GUEST).await.unwrap().unwrap().epoch;
+    sessions::advance(&mut tx, GUEST, epoch, 0, 4).await.unwrap();
+    assert!(matches!(tx.commit().await, Err(platen_store::Error::Conflict)), "it was merged");
 }
 
 async fn a_guest_is_merged_away_once(store: Store) {
