@@ -29,6 +29,7 @@ mod passwords;
 mod presentations;
 mod proofs;
 mod quotes;
+mod reused;
 mod samples;
 mod sign_ins;
 mod staff;
