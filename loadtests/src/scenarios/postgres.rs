@@ -75,7 +75,7 @@ async fn pgbench(database: &str, script: &Path) -> Result<Round> {
 
 /// Runs a program of the newest PostgreSQL and returns its stdout.
 async fn tool(name: &str, arguments: &[&str]) -> Result<String> {
-    let output = Command::new(program(name)?).args(arguments).kill_on_drop(true).output().await?;
+    let output = Command::new(program(name)).args(arguments).kill_on_drop(true).output().await?;
     if !output.status.success() {
         return Err(format!("{name} failed: {}", String::from_utf8_lossy(&output.stderr)).into());
     }
@@ -83,11 +83,11 @@ async fn tool(name: &str, arguments: &[&str]) -> Result<String> {
 }
 
 /// Debian installs the programs in a folder for each version.
-fn program(name: &str) -> Result<PathBuf> {
+fn program(name: &str) -> PathBuf {
     let mut found: Vec<PathBuf> = std::fs::read_dir("/usr/lib/postgresql")
         .map(|versions| versions.flatten().map(|version| version.path().join("bin").join(name)).collect())
         .unwrap_or_default();
     found.retain(|program| program.exists());
     found.sort();
-    Ok(found.pop().unwrap_or_else(|| name.into()))
+    found.pop().unwrap_or_else(|| name.into())
 }

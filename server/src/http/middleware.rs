@@ -88,10 +88,7 @@ async fn respond(
     };
     let Some(address) = address else { return Ok(response) };
     let (request, response) = response.into_parts();
-    let response = match platen.responses.keep(address, response) {
-        Ok(kept) => kept.response(request.headers()).await,
-        Err(response) => response,
-    };
+    let response = platen.responses.finish(address, response, request.headers()).await;
     Ok(ServiceResponse::new(request, response))
 }
 

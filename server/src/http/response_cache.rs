@@ -8,6 +8,7 @@ use std::sync::{Arc, OnceLock};
 
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use actix_web::http::uri::PathAndQuery;
 use actix_web::http::{Method, StatusCode};
 use actix_web::web::Bytes;
 use actix_web::{HttpResponse, dev::ServiceRequest, web};
@@ -100,7 +101,7 @@ impl ResponseCache {
     /// Returns the address of a request whose response may be reused.
     pub fn address(request: &ServiceRequest) -> Option<&str> {
         let reads = matches!(*request.method(), Method::GET | Method::HEAD);
-        request.uri().path_and_query().filter(|_| reads).map(|address| address.as_str())
+        request.uri().path_and_query().filter(|_| reads).map(PathAndQuery::as_str)
     }
 
     /// Returns the response that is kept for an address and still valid.
@@ -112,22 +113,24 @@ impl ResponseCache {
         })
     }
 
-    /// Keeps the response of a handler if it is marked. Returns it as it was otherwise.
-    pub fn keep(
+    /// Keeps the response of a handler if it is marked, and returns it for the client that sent these headers. Other
+    /// responses are returned as they are.
+    pub async fn finish(
         &self,
         address: Box<str>,
         mut response: HttpResponse<BoxBody>,
-    ) -> Result<Arc<Kept>, HttpResponse<BoxBody>> {
+        headers: &HeaderMap,
+    ) -> HttpResponse<BoxBody> {
         let reusable = response.extensions_mut().remove::<Reusable>();
-        let Some(reusable) = reusable.filter(|_| response.status() == StatusCode::OK) else { return Err(response) };
+        let Some(reusable) = reusable.filter(|_| response.status() == StatusCode::OK) else { return response };
         let (head, body) = response.into_parts();
         let body = match body.try_into_bytes() {
             Ok(body) => body,
-            Err(body) => return Err(head.set_body(body)),
+            Err(body) => return head.set_body(body),
         };
         let kept = Arc::new(Kept::new(head.headers(), body, reusable));
         self.0.insert(address, Arc::clone(&kept));
-        Ok(kept)
+        kept.response(headers).await
     }
 }
 

@@ -128,13 +128,11 @@ impl Service<ServiceRequest> for Router {
         let Some(place) = place.filter(|place| place.pattern.capture_match_info(&mut request)) else {
             return self.fallback.call(request);
         };
-        match place.methods.iter().find(|(method, _)| method == request.method()) {
-            Some((_, handler)) => handler.call(request),
-            None => {
-                let problem = Problem::new(Code::MethodNotAllowed).with_header(header::ALLOW, place.allow.clone());
-                Box::pin(std::future::ready(Ok(request.error_response(problem))))
-            }
+        if let Some((_, handler)) = place.methods.iter().find(|(method, _)| method == request.method()) {
+            return handler.call(request);
         }
+        let problem = Problem::new(Code::MethodNotAllowed).with_header(header::ALLOW, place.allow.clone());
+        Box::pin(std::future::ready(Ok(request.error_response(problem))))
     }
 }
 

@@ -39,10 +39,9 @@ pub async fn picture(
         NO_PICTURE.to_owned()
     };
     let version = pairs(request.query_string()).find(|(name, _)| name == "v").map(|(_, version)| version);
-    let (keep, validity) = match version.as_deref() == Some(entry.version()) {
-        true => (FOREVER, Validity::Unlimited),
-        false => (SOON, Validity::Catalog(snapshot.generation())),
-    };
+    let is_current = version.as_deref() == Some(entry.version());
+    let catalog = Validity::Catalog(snapshot.generation());
+    let (keep, validity) = if is_current { (FOREVER, Validity::Unlimited) } else { (SOON, catalog) };
     let response = HttpResponse::Ok()
         .content_type("image/svg+xml")
         .insert_header((header::CACHE_CONTROL, keep))

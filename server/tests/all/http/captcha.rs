@@ -24,7 +24,7 @@ async fn without_configuration_challenges_are_made_here_and_each_is_another() {
 #[actix_web::test]
 async fn another_provider_brings_its_site_key_its_origins_and_nothing_of_ours() {
     let policy = async |setup: Setup| {
-        let server = Server::start_with(setup).await;
+        let server = Box::pin(Server::start_with(setup)).await;
         let guest = server.visitor();
         let policy = guest.get("/").await.header("content-security-policy").unwrap().to_owned();
         (server, guest, policy)

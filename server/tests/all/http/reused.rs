@@ -105,5 +105,8 @@ async fn answers_to_one_customer_are_neither_kept_nor_compressed() {
     let session = get(&ada, "/api/session", "accept-encoding", "br").await;
     assert_eq!((header(&session, "content-encoding"), header(&session, "etag")), (None, None));
     assert_eq!(header(&session, "cache-control"), Some("no-store"));
-    assert_ne!(unpacked(session).await, get(&bob, "/api/session", "accept-encoding", "br").await.bytes().await.unwrap());
+    assert_ne!(
+        unpacked(session).await,
+        get(&bob, "/api/session", "accept-encoding", "br").await.bytes().await.unwrap()
+    );
 }
