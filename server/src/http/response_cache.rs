@@ -21,7 +21,7 @@ use super::compression::{Coding, is_worthwhile};
 use crate::stockart::StockArt;
 
 /// The maximum size of all kept responses, in bytes.
-const CAPACITY: u64 = 48 << 20;
+const CAPACITY: u64 = 32 << 20;
 /// The expected number of kept responses.
 const ENTRIES: usize = 4096;
 /// The size of an entry besides its bodies and address, in bytes.
