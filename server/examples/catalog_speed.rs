@@ -104,7 +104,7 @@ async fn main() {
     }
     for typed in ["m", "tum", "water b", "s-1", "tumbelr"] {
         let took = per_call(1_000, |_| {
-            std::hint::black_box(snapshot.suggest(typed));
+            std::hint::black_box(snapshot.suggest(typed).unwrap());
         });
         println!("suggest {typed:52} {took:>12.1?}");
     }

@@ -5,7 +5,10 @@ use sqlx::{FromRow, QueryBuilder};
 
 use super::{Connection, Result};
 use crate::on;
-use crate::query::{execute, one_row, one_value, rows};
+use crate::query::{execute, one_row, one_value, rows, values};
+
+/// The maximum number of values in one statement.
+const AT_ONCE: usize = 200;
 
 /// The state of the catalog.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
@@ -73,6 +76,17 @@ pub struct StoredCategory {
     pub path_key: String,
     /// The path as first imported.
     pub path: String,
+}
+
+/// Binds the values of an `IN` list.
+fn push_list<'a, DB: sqlx::Database, T>(query: &mut QueryBuilder<DB>, values: &'a [T])
+where
+    &'a T: sqlx::Encode<'a, DB> + sqlx::Type<DB>,
+{
+    let mut list = query.separated(", ");
+    for value in values {
+        list.push_bind(value);
+    }
 }
 
 /// Reads the catalog's state.
@@ -201,7 +215,7 @@ pub async fn put_version(
 /// [`move_parts`]. The keys must be distinct.
 pub async fn put_parts(connection: &mut impl Connection, product_id: i64, sku_keys: &[String]) -> Result<Vec<String>> {
     let mut others = Vec::new();
-    for keys in sku_keys.chunks(200) {
+    for keys in sku_keys.chunks(AT_ONCE) {
         let parts: Vec<(String, i64)> = on!(connection.exec(), |db| {
             let mut query = QueryBuilder::new("INSERT INTO catalogue_parts (sku_key, product_id) ");
             query.push_values(keys, |mut row, key| {
@@ -220,7 +234,7 @@ pub async fn put_parts(connection: &mut impl Connection, product_id: i64, sku_ke
 
 /// Moves parts to other products. The keys must be distinct.
 pub async fn move_parts(connection: &mut impl Connection, moved: &[(String, i64)]) -> Result<()> {
-    for moved in moved.chunks(200) {
+    for moved in moved.chunks(AT_ONCE) {
         on!(connection.exec(), |db| {
             let mut query = QueryBuilder::new("INSERT INTO catalogue_parts (sku_key, product_id) ");
             query.push_values(moved, |mut row, (key, product_id)| {
@@ -298,6 +312,55 @@ pub async fn list_before(
          ORDER BY version.product_id LIMIT $4",
         [generation, before, after, most]
     ))
+}
+
+/// Returns the products with a version after generation `from`, up to generation `to`, by id.
+pub async fn list_changed(connection: &mut impl Connection, from: i64, to: i64) -> Result<Vec<i64>> {
+    Ok(values!(
+        connection,
+        "SELECT DISTINCT product_id FROM catalogue_versions WHERE generation > $1 AND generation <= $2
+         ORDER BY product_id",
+        [from, to]
+    ))
+}
+
+/// Returns the records of products in a generation, by id. Products that are not in it are left out.
+pub async fn find_products(
+    connection: &mut impl Connection,
+    generation: i64,
+    products: &[i64],
+) -> Result<Vec<StoredProduct>> {
+    let mut found = Vec::with_capacity(products.len());
+    for products in products.chunks(AT_ONCE) {
+        on!(connection.exec(), |db| {
+            let mut query = QueryBuilder::new(
+                "SELECT product.id, product.added_at, version.hash, version.record
+                 FROM catalogue_products product JOIN catalogue_versions version ON version.product_id = product.id
+                 WHERE version.record <> '' AND version.generation = (
+                     SELECT MAX(generation) FROM catalogue_versions WHERE product_id = product.id AND generation <= ",
+            );
+            query.push_bind(generation).push(") AND product.id IN (");
+            push_list(&mut query, products);
+            query.push(") ORDER BY product.id");
+            found.extend(query.build_query_as::<StoredProduct>().persistent(false).fetch_all(db).await?);
+        });
+    }
+    Ok(found)
+}
+
+/// Returns the parts of products.
+pub async fn find_parts(connection: &mut impl Connection, products: &[i64]) -> Result<Vec<StoredPart>> {
+    let mut found = Vec::new();
+    for products in products.chunks(AT_ONCE) {
+        on!(connection.exec(), |db| {
+            let mut query =
+                QueryBuilder::new("SELECT id, sku_key, product_id FROM catalogue_parts WHERE product_id IN (");
+            push_list(&mut query, products);
+            query.push(")");
+            found.extend(query.build_query_as::<StoredPart>().persistent(false).fetch_all(db).await?);
+        });
+    }
+    Ok(found)
 }
 
 /// Returns a page of the parts, by id.

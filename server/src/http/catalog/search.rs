@@ -32,7 +32,7 @@ pub async fn search(catalog: web::Data<Catalog>, request: HttpRequest) -> Result
         QueryError::TermTooShort => Problem::new(Code::TermTooShort),
         QueryError::Wrong(wrongs) => refused(wrongs),
     })?;
-    let answer = catalog.current().search(query).map_err(|error| {
+    let answer = catalog.search(query).await.map_err(|error| {
         tracing::error!(%error, "a search failed");
         Problem::new(Code::Internal)
     })?;
