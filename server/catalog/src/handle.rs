@@ -175,7 +175,11 @@ async fn update(
             })
             .await?;
         }
-        index = blocking(index, move |index| index.commit(stamp)).await?;
+        index = blocking(index, move |index| {
+            index.commit(stamp)?;
+            if keep { Ok(()) } else { index.merge_all() }
+        })
+        .await?;
     }
     drop(reads);
     let opened = tokio::task::spawn_blocking(move || {

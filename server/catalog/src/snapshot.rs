@@ -91,6 +91,11 @@ impl Snapshot {
         usize::try_from(self.searcher.num_docs()).unwrap_or(usize::MAX)
     }
 
+    /// Returns the number of segments of the index.
+    pub fn segments(&self) -> usize {
+        self.views.len()
+    }
+
     /// Reports whether there is no product.
     pub fn is_empty(&self) -> bool {
         self.len() == 0

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 use tantivy::directory::{MmapDirectory, RamDirectory};
-use tantivy::indexer::{IndexWriterOptions, LogMergePolicy};
+use tantivy::indexer::{IndexWriterOptions, LogMergePolicy, NoMergePolicy};
 use tantivy::store::Compressor;
 use tantivy::{
     Directory, IndexReader, IndexSettings, IndexWriter, ReloadPolicy, Searcher, TantivyDocument, TantivyError, Term,
@@ -131,11 +131,7 @@ impl Index {
             .num_merge_threads(1)
             .build();
         let writer = index.writer_with_options(options)?;
-        let mut merging = LogMergePolicy::default();
-        merging.set_min_num_segments(MERGED_AT_ONCE);
-        merging.set_min_layer_size(SMALLEST_LAYER);
-        merging.set_del_docs_ratio_before_merge(DELETED_SHARE);
-        writer.set_merge_policy(Box::new(merging));
+        writer.set_merge_policy(Box::new(merge_policy()));
         let reader =
             index.reader_builder().reload_policy(ReloadPolicy::Manual).doc_store_cache_num_blocks(BLOCKS).try_into()?;
         Ok(Self { writer, reader, fields, stamp, dirty: false, _lock: lock, _temporary: temporary })
@@ -156,8 +152,12 @@ impl Index {
             self.writer.rollback()?;
             self.dirty = false;
         }
-        if !keep {
+        if keep {
+            self.writer.set_merge_policy(Box::new(merge_policy()));
+        } else {
             self.dirty = true;
+            // All segments are merged at the end.
+            self.writer.set_merge_policy(Box::new(NoMergePolicy));
             self.writer.delete_all_documents()?;
         }
         Ok(())
@@ -183,6 +183,16 @@ impl Index {
         Ok(())
     }
 
+    /// Merges all segments into one, after the index was built anew.
+    pub(crate) fn merge_all(&mut self) -> Result<(), IndexError> {
+        let segments = self.reader.searcher().index().searchable_segment_ids()?;
+        if segments.len() > 1 {
+            self.writer.merge(&segments).wait()?;
+        }
+        self.writer.set_merge_policy(Box::new(merge_policy()));
+        Ok(())
+    }
+
     /// Returns the committed documents.
     pub(crate) fn searcher(&mut self) -> Result<Searcher, IndexError> {
         self.reader.reload()?;
@@ -201,6 +211,14 @@ impl Index {
         // Runs in the background; files that remain are deleted with the next commit.
         drop(self.writer.garbage_collect_files());
     }
+}
+
+fn merge_policy() -> LogMergePolicy {
+    let mut policy = LogMergePolicy::default();
+    policy.set_min_num_segments(MERGED_AT_ONCE);
+    policy.set_min_layer_size(SMALLEST_LAYER);
+    policy.set_del_docs_ratio_before_merge(DELETED_SHARE);
+    policy
 }
 
 fn mapped(folder: &Path) -> Result<MmapDirectory, IndexError> {

@@ -116,11 +116,7 @@ fn first(query: &Query, second: &Second, view: &View, found: &Found<'_>, end: us
     let mut first = First::new(end);
     let candidate = |primary, doc| {
         let id = segment.product(doc);
-        let rank = match second {
-            Second::Name => rank(&segment.names, doc),
-            Second::Sku => rank(&segment.own_skus, doc),
-            Second::Newest => u64::MAX - id.cast_unsigned(),
-        };
+        let rank = column(second, view).map_or(u64::MAX - id.cast_unsigned(), |column| rank(column, doc));
         Candidate { primary, rank, id, doc }
     };
     match found {
@@ -147,7 +143,8 @@ fn first(query: &Query, second: &Second, view: &View, found: &Found<'_>, end: us
     first.finish()
 }
 
-/// Merges the first products of all segments and returns those from `start` to `end`.
+/// Merges the first products of all segments and returns those from `start` to `end`. Reads a product's text only if
+/// another segment has one with the same primary key.
 fn merged(
     second: &Second,
     views: &[View],
@@ -155,22 +152,81 @@ fn merged(
     start: usize,
     end: usize,
 ) -> Result<Vec<DocAddress>, IndexError> {
-    let alone = firsts.iter().filter(|first| !first.is_empty()).count() < 2;
-    let mut all = Vec::new();
-    for ((segment, view), first) in (0..).zip(views).zip(firsts) {
-        for at in first {
-            let text = match second {
-                Second::Name if !alone => text(&view.segment.names, at.rank)?,
-                Second::Sku if !alone => text(&view.segment.own_skus, at.rank)?,
-                _ => String::new(),
-            };
-            let rank = if text.is_empty() { at.rank } else { 0 };
-            all.push((at.primary, text, rank, at.id, DocAddress::new(segment, at.doc)));
+    let heads = (0..).zip(views).zip(firsts);
+    let mut heads: Vec<Head<'_>> =
+        heads.map(|((segment, view), first)| Head::new(segment, column(second, view), first)).collect();
+    let mut page = Vec::new();
+    for at in 0..end {
+        let mut best: Option<usize> = None;
+        for other in 0..heads.len() {
+            if heads[other].candidate().is_some() {
+                best = match best {
+                    Some(best) if !is_before(&mut heads, other, best)? => Some(best),
+                    _ => Some(other),
+                };
+            }
         }
+        let Some(best) = best else { break };
+        let head = &mut heads[best];
+        if at >= start
+            && let Some(candidate) = head.candidate()
+        {
+            page.push(DocAddress::new(head.segment, candidate.doc));
+        }
+        head.at += 1;
+        head.text = None;
     }
-    all.sort_unstable();
-    let page = all.into_iter().take(end).skip(start);
-    Ok(page.map(|(.., address)| address).collect())
+    Ok(page)
+}
+
+/// The next product of a segment.
+struct Head<'a> {
+    segment: u32,
+    column: Option<&'a StrColumn>,
+    candidates: Vec<Candidate>,
+    at: usize,
+    /// The text of the current candidate, once it was read.
+    text: Option<String>,
+}
+
+impl<'a> Head<'a> {
+    fn new(segment: u32, column: Option<&'a StrColumn>, candidates: Vec<Candidate>) -> Self {
+        Self { segment, column, candidates, at: 0, text: None }
+    }
+
+    fn candidate(&self) -> Option<Candidate> {
+        self.candidates.get(self.at).copied()
+    }
+
+    fn read_text(&mut self) -> Result<(), IndexError> {
+        if let (None, Some(column), Some(candidate)) = (&self.text, self.column, self.candidate()) {
+            self.text = Some(text(column, candidate.rank)?);
+        }
+        Ok(())
+    }
+}
+
+/// Reports whether the next product of one segment comes before that of another.
+fn is_before(heads: &mut [Head<'_>], one: usize, other: usize) -> Result<bool, IndexError> {
+    let (Some(first), Some(second)) = (heads[one].candidate(), heads[other].candidate()) else { return Ok(false) };
+    if first.primary != second.primary {
+        return Ok(first.primary < second.primary);
+    }
+    if heads[one].column.is_none() {
+        return Ok((first.rank, first.id) < (second.rank, second.id));
+    }
+    heads[one].read_text()?;
+    heads[other].read_text()?;
+    Ok((&heads[one].text, first.id) < (&heads[other].text, second.id))
+}
+
+/// Returns the column whose ranks are compared; `None` if the keys themselves are.
+fn column<'a>(second: &Second, view: &'a View) -> Option<&'a StrColumn> {
+    match second {
+        Second::Name => Some(&view.segment.names),
+        Second::Sku => Some(&view.segment.own_skus),
+        Second::Newest => None,
+    }
 }
 
 /// Returns a product's rank in a column: the position of its text in the sorted dictionary.

@@ -13,6 +13,8 @@ use crate::snapshot::Snapshot;
 
 /// How much a product counts for a word of its name, and of its tags.
 const WEIGHTS: [u32; 2] = [3, 1];
+/// The maximum number of words of a segment that a prefix stands for in suggestions. More letters find the others.
+const PREFIXED: u32 = 1_000;
 /// Sorts after every word with the same beginning.
 const LAST: char = char::MAX;
 
@@ -93,7 +95,11 @@ impl Snapshot {
         let index = self.searcher.segment_reader(segment).inverted_index(self.fields.words[0])?;
         let mut terms = index.terms().range().ge(prefix).le(format!("{prefix}{LAST}")).into_stream()?;
         let mut products = RoaringBitmap::new();
-        while let Some((_, info)) = terms.next() {
+        let mut left = PREFIXED;
+        while left > 0
+            && let Some((_, info)) = terms.next()
+        {
+            left -= 1;
             let mut postings = index.read_postings_from_terminfo(info, IndexRecordOption::Basic)?;
             products |= set(docs(&mut postings))?;
         }

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod import;
+mod index;
 mod undo;
 
 /// Returns the id of a part, and its product's SKU.
