@@ -50,9 +50,13 @@ impl Numbers {
 pub(crate) fn line(number: u32, price: Option<u64>) -> String {
     let mut random = Numbers::new(u64::from(number));
     let (kind, word, other) = (random.kind(), random.word(), random.word());
-    let parts: Vec<String> = (0..2 + random.below(4))
-        .map(|part| {
-            let color = random.one(&COLORS);
+    let first_color = random.below(COLORS.len() as u64);
+    let parts: Vec<String> = COLORS
+        .iter()
+        .cycle()
+        .zip(0..2 + random.below(4) + first_color)
+        .filter(|(_, part)| *part >= first_color)
+        .map(|(color, part)| {
             format!(r#"{{"sku":"L-{number}-{part}","color":{{"name":"{color}"}}}}"#)
         })
         .collect();

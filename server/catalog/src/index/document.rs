@@ -106,6 +106,9 @@ fn add_filters(document: &mut TantivyDocument, fields: &Fields, product: &Produc
         document.add_u64(fields.featured, 1);
     }
     document.add_text(fields.currency, &product.currency);
+    if let Some(first) = product.breaks.first() {
+        document.add_i64(fields.first_price, first.unit_price);
+    }
     for price in &product.breaks {
         document.add_u64(fields.quantities, u64::from(price.min_quantity));
         document.add_i64(fields.prices, price.unit_price);

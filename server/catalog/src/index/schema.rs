@@ -40,6 +40,8 @@ pub(crate) struct Fields {
     /// The price breaks of the first part: quantities and unit prices.
     pub(crate) quantities: Field,
     pub(crate) prices: Field,
+    /// The unit price at the minimum quantity.
+    pub(crate) first_price: Field,
     /// The [`Entry`](super::Entry).
     pub(crate) entry: Field,
 }
@@ -72,6 +74,7 @@ impl Fields {
             added_at: schema.add_i64_field("added_at", fast()),
             quantities: schema.add_u64_field("quantities", fast()),
             prices: schema.add_i64_field("prices", fast()),
+            first_price: schema.add_i64_field("first_price", fast()),
             entry: schema.add_bytes_field("entry", BytesOptions::default().set_stored()),
         };
         (schema.build(), fields)

@@ -2,15 +2,16 @@
 //! share them; what was deleted since is in the [`View`].
 
 use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 use platen_actors::pricing::PriceBreak;
 use roaring::RoaringBitmap;
-use tantivy::columnar::{Column, StrColumn};
+use tantivy::columnar::{Column, ColumnValues, StrColumn};
 use tantivy::index::SegmentId;
 use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{DocId, DocSet, SegmentReader, TERMINATED, TantivyError};
 
-use super::{Fields, IndexError, PriceCounts};
+use super::{Fields, IndexError, PriceCounts, band_of, bands};
 
 /// A value of a filter, with its products.
 pub(crate) struct Labeled {
@@ -29,6 +30,8 @@ pub(crate) struct Segment {
     pub(crate) added_at: Column<i64>,
     quantities: Column<u64>,
     prices: Column<i64>,
+    /// The prices at the minimum quantity.
+    first_prices: Arc<dyn ColumnValues<i64>>,
     pub(crate) featured: RoaringBitmap,
     /// By id.
     pub(crate) categories: HashMap<i64, RoaringBitmap>,
@@ -39,6 +42,8 @@ pub(crate) struct Segment {
     pub(crate) days: BTreeMap<u16, RoaringBitmap>,
     pub(crate) currencies: BTreeMap<String, Labeled>,
     pub(crate) price_counts: PriceCounts,
+    /// The products by the band of their price at their minimum quantity.
+    pub(crate) bands: Vec<RoaringBitmap>,
 }
 
 impl Segment {
@@ -59,6 +64,7 @@ impl Segment {
             added_at: columns.i64(name(fields.added_at))?,
             quantities: columns.u64(name(fields.quantities))?,
             prices: columns.i64(name(fields.prices))?,
+            first_prices: columns.i64(name(fields.first_price))?.first_or_default_col(0),
             featured: numbers(reader, fields.featured)?.remove(&1).unwrap_or_default(),
             categories: numbers(reader, fields.categories)?
                 .into_iter()
@@ -74,12 +80,16 @@ impl Segment {
                 .collect(),
             currencies: labels(reader, fields.currency)?,
             price_counts: PriceCounts::default(),
+            bands: Vec::new(),
         };
         let mut counts = PriceCounts::default();
+        let mut by_band = vec![Vec::new(); bands().count()];
         for doc in 0..reader.max_doc() {
             counts.change(segment.breaks(doc), 1);
+            by_band[band_of(segment.price(doc, None))].push(doc);
         }
         segment.price_counts = counts;
+        segment.bands = by_band.into_iter().map(|docs| set(docs.into_iter())).collect::<Result<_, _>>()?;
         Ok(segment)
     }
 
@@ -94,14 +104,14 @@ impl Segment {
 
     /// Returns the unit price of a product's first part at a quantity, which is raised to the minimum.
     pub(crate) fn price(&self, doc: DocId, quantity: Option<u32>) -> i64 {
-        let first = self.prices.first(doc).unwrap_or_default();
+        let first = || self.first_prices.get_val(doc);
         match quantity {
-            None => first,
+            None => first(),
             Some(quantity) => self
                 .breaks(doc)
                 .take_while(|price| price.min_quantity <= quantity)
                 .last()
-                .map_or(first, |price| price.unit_price),
+                .map_or_else(first, |price| price.unit_price),
         }
     }
 
@@ -113,12 +123,12 @@ impl Segment {
 
 /// A segment, and which of its products are current.
 pub(crate) struct View {
-    pub(crate) segment: std::sync::Arc<Segment>,
+    pub(crate) segment: Arc<Segment>,
     pub(crate) alive: RoaringBitmap,
 }
 
 impl View {
-    pub(crate) fn new(segment: std::sync::Arc<Segment>, reader: &SegmentReader) -> Self {
+    pub(crate) fn new(segment: Arc<Segment>, reader: &SegmentReader) -> Self {
         let mut alive = RoaringBitmap::new();
         alive.insert_range(0..reader.max_doc());
         for doc in deleted(reader) {

@@ -81,8 +81,15 @@ impl<'a> Counts<'a> {
             }
         }
         let products = without(PRICE);
-        for doc in products.as_ref().unwrap_or(left) {
-            self.prices[band_of(segment.price(doc, self.query.quantity))] += 1;
+        let products = products.as_ref().unwrap_or(left);
+        if self.query.quantity.is_none() {
+            for (band, count) in segment.bands.iter().zip(&mut self.prices) {
+                *count += band.intersection_len(products);
+            }
+        } else {
+            for doc in products {
+                self.prices[band_of(segment.price(doc, self.query.quantity))] += 1;
+            }
         }
     }
 

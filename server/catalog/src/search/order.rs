@@ -42,16 +42,16 @@ impl First {
         Self { most, kept: Vec::new(), last: None }
     }
 
-    /// Offers a product; the rest of its key is computed only if its primary key does not exclude it.
-    fn offer(&mut self, primary: i64, rest: impl FnOnce() -> Candidate) {
+    /// Offers a product. The later keys are read only if the earlier ones do not exclude it.
+    fn offer(&mut self, doc: DocId, primary: i64, rank: impl FnOnce() -> u64, id: impl FnOnce() -> i64) {
         if self.last.is_some_and(|last| primary > last.primary) {
             return;
         }
-        let candidate = rest();
-        if self.last.is_some_and(|last| candidate >= last) {
+        let rank = rank();
+        if self.last.is_some_and(|last| (primary, rank) > (last.primary, last.rank)) {
             return;
         }
-        self.kept.push(candidate);
+        self.kept.push(Candidate { primary, rank, id: id(), doc });
         if self.kept.len() >= 2 * self.most.max(64) {
             self.cut();
         }
@@ -106,7 +106,7 @@ pub(super) fn first_by_name(
     for doc in products {
         let rank = rank(&view.segment.names, doc);
         let primary = primary(doc, rank);
-        first.offer(primary, || Candidate { primary, rank, id: view.segment.product(doc), doc });
+        first.offer(doc, primary, || rank, || view.segment.product(doc));
     }
     first.finish().into_iter().map(|at| (at.primary, at.rank, at.doc)).collect()
 }
@@ -114,18 +114,16 @@ pub(super) fn first_by_name(
 fn first(query: &Query, second: &Second, view: &View, found: &Found<'_>, end: usize) -> Vec<Candidate> {
     let segment = &view.segment;
     let mut first = First::new(end);
-    let candidate = |primary, doc| {
-        let id = segment.product(doc);
-        let rank = column(second, view).map_or(u64::MAX - id.cast_unsigned(), |column| rank(column, doc));
-        Candidate { primary, rank, id, doc }
-    };
+    let id = |doc| segment.product(doc);
+    let rank =
+        |doc| column(second, view).map_or_else(|| u64::MAX - id(doc).cast_unsigned(), |column| rank(column, doc));
     match found {
         Found::Scored(hits, left) if query.sort == Sort::Relevance && query.kind == Kind::Keyword => {
             for (doc, score) in hits.iter().filter(|(doc, _)| left.contains(*doc)) {
                 let score = if segment.featured.contains(*doc) { score * FEATURED } else { *score };
                 // Scores are positive, so their bits sort like their values; the highest comes first.
                 let primary = -i64::from(score.max(0.0).to_bits() >> NOISE);
-                first.offer(primary, || candidate(primary, *doc));
+                first.offer(*doc, primary, || rank(*doc), || id(*doc));
             }
         }
         Found::Scored(_, left) | Found::Listed(left) => {
@@ -136,7 +134,7 @@ fn first(query: &Query, second: &Second, view: &View, found: &Found<'_>, end: us
                     Sort::Relevance if query.kind == Kind::Keyword => i64::from(!segment.featured.contains(doc)),
                     Sort::Name | Sort::Sku | Sort::Relevance => 0,
                 };
-                first.offer(primary, || candidate(primary, doc));
+                first.offer(doc, primary, || rank(doc), || id(doc));
             }
         }
     }
