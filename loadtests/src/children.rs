@@ -12,6 +12,9 @@ use tokio::time::timeout;
 use crate::Result;
 use crate::process::Process;
 
+/// How long a server may take to start. It builds the index of a new catalog first.
+const START: Duration = Duration::from_mins(10);
+
 /// A running server.
 pub(crate) struct Server {
     child: Child,
@@ -40,6 +43,13 @@ impl Server {
         Self::start(command).await
     }
 
+    /// Starts Platen on a data folder with an imported catalog.
+    pub(crate) async fn with_catalog(binary: &Path, data: &Path) -> Result<Self> {
+        let mut command = Command::new(binary);
+        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data);
+        Self::start(command).await
+    }
+
     /// Starts the bare server, which responds with these bodies.
     pub(crate) async fn bare(folder: &Path, bodies: &[Vec<u8>]) -> Result<Self> {
         std::fs::create_dir_all(folder)?;
@@ -57,7 +67,7 @@ impl Server {
         let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).kill_on_drop(true).spawn()?;
         let stdout = child.stdout.take().ok_or("no stdout")?;
         let mut lines = BufReader::new(stdout).lines();
-        let address = timeout(Duration::from_mins(1), async {
+        let address = timeout(START, async {
             while let Some(line) = lines.next_line().await? {
                 if let Some((_, address)) = line.split_once("listening on http://") {
                     return Ok(address.trim().parse()?);
@@ -66,7 +76,7 @@ impl Server {
             Err("the server ended before it was listening".into())
         })
         .await
-        .map_err(|_| "the server was not listening within 60 s")
+        .map_err(|_| "the server was not listening within ten minutes")
         .map_err(Box::<dyn std::error::Error>::from)
         .and_then(|found: Result<SocketAddr>| found)?;
         // Keep reading; otherwise the server would block on a full pipe.
@@ -102,7 +112,7 @@ pub(crate) async fn example(folder: &Path, name: &str, arguments: &[&str]) -> Re
 }
 
 /// Removes the caller's settings from the environment of the servers under test.
-fn without_settings(command: &mut Command) {
+pub(crate) fn without_settings(command: &mut Command) {
     for (name, _) in std::env::vars_os() {
         if name.to_string_lossy().starts_with("PLATEN_") {
             command.env_remove(name);

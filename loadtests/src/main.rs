@@ -6,9 +6,11 @@ mod bare;
 mod catalog;
 mod children;
 mod http;
+mod large_catalog;
 mod latency;
 mod lobby;
 mod process;
+mod product_file;
 mod report;
 mod rounds;
 mod scenarios;
@@ -32,6 +34,8 @@ struct Cli {
 enum Command {
     /// Starts the server on a new data folder and runs scenarios against it.
     Run(Run),
+    /// Measures a catalog of generated products: start, memory, searches, a changed price.
+    Catalog(large_catalog::LargeCatalog),
     /// Runs the bare actix-web server for comparison; it serves the files of a folder from memory.
     Bare {
         /// The folder with the responses, named 0, 1, 2 and so on.
@@ -77,10 +81,13 @@ struct Run {
 fn main() -> Result<()> {
     match Cli::parse().command {
         Command::Bare { folder } => bare::serve(&folder),
-        Command::Run(run) => {
-            // One thread for the whole load, so that the servers get the other core.
-            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-            tokio::task::LocalSet::new().block_on(&runtime, scenarios::run(&run))
-        }
+        Command::Run(run) => block_on(scenarios::run(&run)),
+        Command::Catalog(catalog) => block_on(catalog.run()),
     }
+}
+
+/// Runs on one thread for the whole load, so that the servers get the other core.
+fn block_on(work: impl Future<Output = Result<()>>) -> Result<()> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    tokio::task::LocalSet::new().block_on(&runtime, work)
 }

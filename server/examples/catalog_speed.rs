@@ -1,11 +1,16 @@
-//! Measures the catalog's response time and memory without HTTP: `catalog_speed [PRODUCTS]` generates a range, imports
-//! it into a fresh SQLite database, loads it and queries it. Prints microseconds per response, cached ones separately.
+//! Measures the catalog without HTTP: `catalog_speed [PRODUCTS [FOLDER]]` generates a range, imports it into a SQLite
+//! database, builds and opens the index, and queries it. Every query is measured without the cache. A named folder is kept
+//! and used again.
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a tool for the developer's terminal")]
 
 use std::fmt::Write as _;
+use std::fs::File;
+use std::io::{BufWriter, Write as _};
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use platen_actors::ports::SystemClock;
+use platen_actors::ids::ProductId;
+use platen_actors::ports::{SystemClock, SystemRng};
 use platen_catalog::Catalog;
 use platen_catalog::import::{Defaults, Importer, Source};
 use platen_catalog::search::query::Query;
@@ -54,61 +59,130 @@ fn resident_mb() -> u64 {
     line.split_whitespace().nth(1).and_then(|kilobytes| kilobytes.parse::<u64>().ok()).unwrap_or(0) / 1024
 }
 
-fn per_call(rounds: u32, mut work: impl FnMut(u32)) -> Duration {
-    let began = Instant::now();
-    (0..rounds).for_each(&mut work);
-    began.elapsed() / rounds
+/// Returns the CPU time of this process so far, in milliseconds.
+fn cpu_ms() -> u64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+    let ticks = |at: usize| fields.get(at).and_then(|ticks| ticks.parse::<u64>().ok()).unwrap_or(0);
+    (ticks(11) + ticks(12)) * 10
 }
 
-#[tokio::main(flavor = "current_thread")]
+/// Runs work many times and prints the 50th and 99th percentile.
+fn measure(what: &str, rounds: usize, mut work: impl FnMut(usize)) {
+    let mut took: Vec<Duration> = (0..rounds)
+        .map(|round| {
+            let began = Instant::now();
+            work(round);
+            began.elapsed()
+        })
+        .collect();
+    took.sort_unstable();
+    println!(
+        "{what:60} p50 {:>9.1?} p99 {:>9.1?} max {:>9.1?}",
+        took[rounds / 2],
+        took[rounds * 99 / 100],
+        took[rounds - 1]
+    );
+}
+
+async fn import(store: &Store, file: &Path) {
+    let (began, cpu) = (Instant::now(), cpu_ms());
+    let importer = Importer::new(store, &SystemClock, "speed");
+    let report = importer.run(vec![Source::file(file)], Defaults::default()).await.unwrap();
+    println!("{report} in {:?}, {} ms CPU; resident {} MB", began.elapsed(), cpu_ms() - cpu, resident_mb());
+}
+
+async fn open(store: &Store, folder: &Path, what: &str) -> Catalog {
+    let (began, cpu) = (Instant::now(), cpu_ms());
+    let catalog = Catalog::open(store, &folder.join("index"), &SystemRng).await.unwrap();
+    println!("{what} in {:?}, {} ms CPU; resident {} MB", began.elapsed(), cpu_ms() - cpu, resident_mb());
+    catalog
+}
+
+#[tokio::main]
 async fn main() {
     let count = std::env::args().nth(1).and_then(|count| count.parse().ok()).unwrap_or(350);
-    let folder = std::env::temp_dir().join(format!("platen-catalog-speed-{}", std::process::id()));
+    let kept = std::env::args().nth(2).map(PathBuf::from);
+    let folder =
+        kept.clone().unwrap_or_else(|| std::env::temp_dir().join(format!("catalog-speed-{}", std::process::id())));
     std::fs::create_dir_all(&folder).unwrap();
     let store = Store::open(&format!("sqlite:{}", folder.join("t.sqlite").display())).await.unwrap();
     store.migrate().await.unwrap();
     let file = folder.join("range.jsonl");
-    std::fs::write(&file, (0..count).map(product).collect::<String>()).unwrap();
-    for run in ["import", "the same again"] {
-        let began = Instant::now();
-        let importer = Importer::new(&store, &SystemClock, "speed");
-        let report = importer.run(vec![Source::file(&file)], Defaults::default()).await.unwrap();
-        println!("{run}: {report} in {:?}", began.elapsed());
+    if !file.exists() {
+        let mut lines = BufWriter::new(File::create(&file).unwrap());
+        (0..count).for_each(|i| lines.write_all(product(i).as_bytes()).unwrap());
+        lines.flush().unwrap();
+        drop(lines);
+        import(&store, &file).await;
+        drop(open(&store, &folder, "built").await);
     }
-    let before = resident_mb();
-    let began = Instant::now();
-    let catalog = Catalog::load(&store).await.unwrap();
-    println!("loaded in {:?}; resident {before} MB before, {} MB after", began.elapsed(), resident_mb());
+    let catalog = open(&store, &folder, "opened").await;
     let snapshot = catalog.current();
+    println!("{} products in {} segments", snapshot.len(), snapshot.segments());
+    let rounds = 300;
     for question in [
         "q=mug",
         "q=water+bottle",
         "q=classic+mug&color=red&color=blue&sort=price&quantity=100",
         "category=1&ipp=96",
+        "category=1&sort=name&page=40",
         "q=gift&days=4-5&page=2",
+        "q=gift",
         "q=tumbelr",
         "q=travel+mug",
         "kind=sku&q=s-12",
+        "kind=sku&q=s",
         "q=nothing+like+it",
     ] {
-        let rounds = if count > 2_000 { 100 } else { 2_000 };
-        // A price that no product has makes every query different, which bypasses the cache.
-        let anew = per_call(rounds, |round| {
+        measure(question, rounds, |round| {
+            // A price that no product has makes every query different, which bypasses the cache.
             let query = Query::parse(&format!("{question}&maxPrice=9{round}")).unwrap();
             std::hint::black_box(snapshot.search(query).unwrap());
         });
-        let again = per_call(10_000, |_| {
-            std::hint::black_box(snapshot.search(Query::parse(question).unwrap()).unwrap());
-        });
-        println!("{question:60} {anew:>12.1?} new {again:>12.1?} prepared");
     }
+    let word = |round: usize| {
+        (ADJECTIVES[round % 8].to_lowercase(), KINDS[round / 8 % 10].to_lowercase(), round * 7919 % count)
+    };
+    measure("two words and a number", rounds, |round| {
+        let (adjective, kind, number) = word(round);
+        let query = Query::parse(&format!("q={adjective}+{}+{number}", kind.replace(' ', "+"))).unwrap();
+        std::hint::black_box(snapshot.search(query).unwrap());
+    });
+    measure("two words", rounds, |round| {
+        let (adjective, kind, number) = word(round);
+        let query = Query::parse(&format!("q={adjective}+{}&maxPrice={number}", kind.replace(' ', "+"))).unwrap();
+        std::hint::black_box(snapshot.search(query).unwrap());
+    });
+    measure("a typo and a word", rounds, |round| {
+        let (adjective, kind, number) = word(round);
+        let typo: String = adjective.chars().rev().take(2).chain(adjective.chars().skip(2)).collect();
+        let typo = if round % 2 == 0 { typo } else { format!("{adjective}q") };
+        let query = Query::parse(&format!("q={typo}+{}&maxPrice={number}", kind.replace(' ', "+"))).unwrap();
+        std::hint::black_box(snapshot.search(query).unwrap());
+    });
     for typed in ["m", "tum", "water b", "s-1", "tumbelr"] {
-        let took = per_call(1_000, |_| {
-            std::hint::black_box(snapshot.suggest(typed));
+        measure(&format!("suggest {typed}"), rounds, |_| {
+            std::hint::black_box(snapshot.suggest(typed).unwrap());
         });
-        println!("suggest {typed:52} {took:>12.1?}");
     }
-    println!("resident {} MB at the end", resident_mb());
+    measure("a product", rounds, |round| {
+        let id = ProductId(i64::try_from(round * 7919 % count).unwrap() + 1);
+        std::hint::black_box(snapshot.find(id).unwrap());
+    });
+    drop(snapshot);
+    for round in 0..10 {
+        let changed = folder.join("changed.jsonl");
+        let changed_line = product(count / 2).replace(".45\"", &format!(".{}\"", 1_000 + round));
+        std::fs::write(&changed, changed_line).unwrap();
+        import(&store, &changed).await;
+        let (began, cpu) = (Instant::now(), cpu_ms());
+        assert!(catalog.refresh(&store).await.unwrap());
+        println!("one price changed: {:?}, {} ms CPU", began.elapsed(), cpu_ms() - cpu);
+    }
+    println!("resident {} MB at the end, {} segments", resident_mb(), catalog.current().segments());
     store.close().await;
-    let _left_behind = std::fs::remove_dir_all(&folder);
+    if kept.is_none() {
+        let _left_behind = std::fs::remove_dir_all(&folder);
+    }
 }

@@ -93,6 +93,9 @@ pub struct ServeArgs {
     #[arg(long, env = "PLATEN_ACCOUNTS_PER_CLIENT", value_name = "N", default_value_t = ACCOUNTS_PER_CLIENT,
         value_parser = clap::value_parser!(u32).range(1..))]
     pub accounts_per_client: u32,
+    /// The folder of the catalog's search index; without it, `index` in the data folder. It is built anew if missing.
+    #[arg(long, env = "PLATEN_CATALOG_INDEX", value_name = "DIR")]
+    pub catalog_index: Option<PathBuf>,
     /// The number of HTTP threads; without it, the number of cores.
     #[arg(long, env = "PLATEN_WORKERS", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub workers: Option<u16>,

@@ -19,7 +19,6 @@ use platen_actors::bus::{Bus, LocalBus, NodeName};
 use platen_actors::lobby::{Close, Lobby};
 use platen_actors::ports::{Clock, Ports, Rng, SystemClock, SystemRng};
 use platen_actors::registry::{IDLE, Placement, Registry};
-use platen_catalog::products::Entry;
 use platen_catalog::snapshot::Snapshot;
 use platen_catalog::{Catalog, RefreshError};
 use platen_store::Store;
@@ -62,6 +61,9 @@ use crate::{housekeeping, openapi, routes};
 /// When a node drains, tabs reconnect at random times within this period.
 const SPREAD: Duration = Duration::from_secs(5);
 
+/// How often a node looks for a new generation of the catalog and of the stock art.
+const REFRESH: Duration = Duration::from_millis(500);
+
 /// At shutdown, how long requests on kept-alive connections may take to arrive.
 const LAST_REQUESTS: Duration = Duration::from_secs(1);
 
@@ -84,6 +86,8 @@ pub struct Parts {
     pub storage: Storage,
     /// A local folder for files under inspection; created if it does not exist, and cleaned up regularly.
     pub scratch: PathBuf,
+    /// The folder of the catalog's index. If another server uses it, a temporary one is created in it.
+    pub index: PathBuf,
     /// This program, which is started again for each inspected file.
     pub executable: PathBuf,
     /// Configuration.
@@ -108,6 +112,7 @@ impl Parts {
             store,
             storage,
             scratch: folder.join("scratch"),
+            index: folder.join("index"),
             executable: own_executable()?,
             bus: Arc::new(LocalBus::default()),
             clock: Arc::new(SystemClock),
@@ -199,18 +204,17 @@ fn shop(config: &Config, range: &Snapshot) -> Result<Shop, StartError> {
 
 /// Rejects products in another currency: shipping is computed in the shop's currency only, so they could not be bought.
 fn check_currency(range: &Snapshot, shop: &str) -> Result<(), StartError> {
-    let Some(found) = range.index().currencies().iter().find(|currency| *currency != shop) else { return Ok(()) };
-    let priced = |entry: &&Entry| entry.product().is_some_and(|product| product.currency == *found);
-    let sku = range.entries().iter().find(priced).map(|entry| entry.sku.to_string()).unwrap_or_default();
+    let Some(found) = range.currencies().iter().find(|currency| *currency != shop) else { return Ok(()) };
+    let sku = range.priced_in(found).map(|entry| entry.sku.to_string()).unwrap_or_default();
     Err(StartError::Currency { sku, found: found.clone(), shop: shop.to_owned() })
 }
 
 /// Starts a server, which accepts connections when this returns.
 pub async fn start(parts: Parts) -> Result<Running, StartError> {
-    let Parts { listener, store, bus, clock, rng, storage, scratch, executable, config, workers } = parts;
+    let Parts { listener, store, bus, clock, rng, storage, scratch, index, executable, config, workers } = parts;
     std::fs::create_dir_all(&scratch).map_err(|error| StartError::Folder(scratch.clone(), error))?;
     let address = listener.local_addr().map_err(StartError::Listen)?;
-    let catalog = Arc::new(Catalog::load(&store).await?);
+    let catalog = Arc::new(Catalog::open(&store, &index, rng.as_ref()).await?);
     let art = Arc::new(StockArt::load(&store).await?);
     let shop = Arc::new(shop(&config, &catalog.current())?);
     let sessions = SqlSessionStore::new(
@@ -428,7 +432,7 @@ async fn stop_idle_sessions(registry: Registry) {
 
 /// Follows imports by other processes: a new generation is served within five seconds.
 async fn keep_catalog_fresh(platen: Arc<AppState>) {
-    let mut every = tokio::time::interval(Duration::from_secs(2));
+    let mut every = tokio::time::interval(REFRESH);
     loop {
         every.tick().await;
         match platen.catalog.refresh(&platen.store).await {

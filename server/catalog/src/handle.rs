@@ -1,21 +1,32 @@
-//! The current catalog snapshot of this node.
+//! The current catalog snapshot of this node, and its updates.
 
 use std::collections::HashMap;
+use std::path::Path;
 use std::sync::Arc;
 
 use arc_swap::ArcSwap;
+use bytes::Bytes;
 use platen_actors::ids::ProductId;
+use platen_actors::ports::Rng;
 use platen_actors::pricing::{Goods, PriceList};
-use platen_store::Store;
 use platen_store::catalog as rows;
+use platen_store::{Store, secrets};
 use thiserror::Error;
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, OwnedMutexGuard, Semaphore};
 
-use super::search::IndexError;
-use super::snapshot::{Builder, Snapshot};
+use crate::answer::SuggestAnswer;
+use crate::index::{Index, IndexError, Stamp, document};
+use crate::products::Categories;
+use crate::query::Query;
+use crate::snapshot::Snapshot;
 
-/// Rows per query.
-const PAGE: i64 = 200;
+/// The name of the random secret that identifies the history of the store's generations. An index of another history is
+/// built anew.
+pub const HISTORY: &str = "catalog_history";
+/// Products per step of an update.
+const PAGE: usize = 200;
+/// The maximum number of simultaneous searches. Each occupies a blocking thread.
+const SEARCHES: usize = 8;
 
 /// An error while the catalog is read.
 #[derive(Debug, Error)]
@@ -23,29 +34,54 @@ pub enum RefreshError {
     /// The store reported an error.
     #[error("the catalog could not be read: {0}")]
     Store(#[from] platen_store::Error),
-    /// The index could not be built.
+    /// The index could not be updated.
     #[error(transparent)]
     Index(#[from] IndexError),
     /// An internal error.
-    #[error("the catalog could not be built: {0}")]
-    Internal(String),
+    #[error("the catalog could not be updated: {0}")]
+    Internal(#[from] tokio::task::JoinError),
+}
+
+/// An error of a search.
+#[derive(Debug, Error)]
+pub enum SearchError {
+    /// The index reported an error.
+    #[error(transparent)]
+    Index(#[from] IndexError),
+    /// An internal error.
+    #[error("the search was interrupted: {0}")]
+    Internal(#[from] tokio::task::JoinError),
 }
 
 /// Provides the current snapshot; readers never block.
 pub struct Catalog {
     current: ArcSwap<Snapshot>,
-    refreshing: Mutex<()>,
+    index: Arc<Mutex<Index>>,
+    history: String,
+    searches: Arc<Semaphore>,
 }
 
 impl Catalog {
-    /// Loads the current generation from the store.
-    pub async fn load(store: &Store) -> Result<Self, RefreshError> {
-        Ok(Self { current: ArcSwap::from_pointee(read(store).await?), refreshing: Mutex::new(()) })
+    /// Opens the index in `folder` and brings it to the store's current generation.
+    pub async fn open(store: &Store, folder: &Path, rng: &dyn Rng) -> Result<Self, RefreshError> {
+        let folder = folder.to_owned();
+        let index = tokio::task::spawn_blocking(move || Index::open(&folder)).await??;
+        let mut tx = store.write().await?;
+        let history = secrets::find_or_add(&mut tx, HISTORY, &rng.number().to_be_bytes()).await?;
+        tx.commit().await?;
+        Self::on(store, index, hex::encode(history)).await
     }
 
-    /// Wraps a snapshot made by hand, for tests.
-    pub fn of(snapshot: Snapshot) -> Self {
-        Self { current: ArcSwap::from_pointee(snapshot), refreshing: Mutex::new(()) }
+    /// Builds the current generation in memory, for tests.
+    pub async fn load(store: &Store) -> Result<Self, RefreshError> {
+        Self::on(store, Index::in_memory()?, String::new()).await
+    }
+
+    async fn on(store: &Store, index: Index, history: String) -> Result<Self, RefreshError> {
+        let index = Arc::new(Mutex::new(index));
+        let snapshot = update(store, Arc::clone(&index).lock_owned().await, &history, None).await?;
+        let searches = Arc::new(Semaphore::new(SEARCHES));
+        Ok(Self { current: ArcSwap::from_pointee(snapshot), index, history, searches })
     }
 
     /// Returns the current snapshot. Hold it for one response only.
@@ -58,15 +94,45 @@ impl Catalog {
         self.current.load().generation()
     }
 
-    /// Replaces the snapshot if the store has another generation. Returns whether it did.
+    /// Replaces the snapshot if the store has another generation. Returns whether it did. Also releases the files of
+    /// segments that were merged in the background.
     pub async fn refresh(&self, store: &Store) -> Result<bool, RefreshError> {
-        let _one_at_a_time = self.refreshing.lock().await;
+        let index = Arc::clone(&self.index).lock_owned().await;
         let state = rows::find_state(&mut store.read().await?).await?;
-        if state.current_generation == self.current.load().generation() {
-            return Ok(false);
+        let current = self.current();
+        let is_new = state.current_generation != current.generation();
+        if is_new || index.is_merged_since(&current.searcher)? {
+            self.current.store(Arc::new(update(store, index, &self.history, Some(current)).await?));
         }
-        self.current.store(Arc::new(read(store).await?));
-        Ok(true)
+        Ok(is_new)
+    }
+
+    /// Runs a search on a blocking thread, unless its response is cached. Returns a `SearchAnswer` as JSON.
+    pub async fn search(&self, query: Query) -> Result<Bytes, SearchError> {
+        let snapshot = self.current();
+        if let Some(answer) = snapshot.searched(&query) {
+            return Ok(answer);
+        }
+        self.in_background(move || snapshot.search(query)).await
+    }
+
+    /// Returns suggestions for a trimmed term.
+    pub async fn suggest(&self, term: String) -> Result<SuggestAnswer, SearchError> {
+        let snapshot = self.current();
+        self.in_background(move || snapshot.suggest(&term)).await
+    }
+
+    async fn in_background<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, IndexError> + Send + 'static,
+    ) -> Result<T, SearchError> {
+        // The semaphore is never closed.
+        let permit = Arc::clone(&self.searches).acquire_owned().await.ok();
+        let done = tokio::task::spawn_blocking(move || {
+            let _held_until_done = permit;
+            work()
+        });
+        Ok(done.await??)
     }
 }
 
@@ -80,37 +146,62 @@ impl PriceList for Catalog {
     }
 }
 
-/// Reads a snapshot of the store page by page. The CPU work runs on a blocking thread.
-async fn read(store: &Store) -> Result<Snapshot, RefreshError> {
-    let mut snapshot = store.snapshot().await?;
-    let generation = rows::find_state(&mut snapshot).await?.current_generation;
-    let mut part_ids = HashMap::new();
-    let mut after = 0;
-    loop {
-        let page = rows::list_parts(&mut snapshot, after, PAGE).await?;
-        let Some(last) = page.last() else { break };
-        after = last.id;
-        part_ids.extend(page.into_iter().map(|part| (part.sku_key, part.id)));
-    }
-    let categories = rows::list_categories(&mut snapshot).await?;
-    let mut builder = Builder::new(generation, part_ids, categories)?;
-    let mut after = 0;
-    loop {
-        let page = rows::list_products(&mut snapshot, generation, after, PAGE).await?;
-        let Some(last) = page.last() else { break };
-        after = last.id;
-        builder = blocking(move || {
-            page.iter().try_for_each(|row| builder.add(row))?;
-            Ok(builder)
+/// Brings the index to the store's current generation and opens it. Reads only the products that changed since the
+/// generation of the index, a few at a time; the CPU work runs on blocking threads.
+async fn update(
+    store: &Store,
+    mut index: OwnedMutexGuard<Index>,
+    history: &str,
+    before: Option<Arc<Snapshot>>,
+) -> Result<Snapshot, RefreshError> {
+    let mut reads = store.snapshot().await?;
+    let generation = rows::find_state(&mut reads).await?.current_generation;
+    let category_rows = rows::list_categories(&mut reads).await?;
+    let stamp = Stamp::new(history.to_owned(), generation);
+    if *index.stamp() != stamp {
+        let keep = index.stamp().history == history && index.stamp().generation <= generation;
+        let from = if keep { index.stamp().generation } else { 0 };
+        let changed = rows::list_changed(&mut reads, from, generation).await?;
+        index = blocking(index, move |index| index.begin(keep)).await?;
+        let categories = Arc::new(Categories::new(category_rows.clone()));
+        for ids in changed.chunks(PAGE) {
+            let products = rows::find_products(&mut reads, generation, ids).await?;
+            let part_ids: HashMap<String, i64> =
+                rows::find_parts(&mut reads, ids).await?.into_iter().map(|part| (part.sku_key, part.id)).collect();
+            let (ids, categories) = (ids.to_vec(), Arc::clone(&categories));
+            index = blocking(index, move |index| {
+                let mut products = products.iter().peekable();
+                for id in ids {
+                    let row = products.next_if(|row| row.id == id);
+                    let document = row.and_then(|row| document(&index.fields(), row, &part_ids, &categories));
+                    index.put(id, document)?;
+                }
+                Ok(())
+            })
+            .await?;
+        }
+        index = blocking(index, move |index| {
+            index.commit(stamp)?;
+            if keep { Ok(()) } else { index.merge_all() }
         })
         .await?;
     }
-    blocking(move || builder.finish()).await
+    drop(reads);
+    let opened = tokio::task::spawn_blocking(move || {
+        let snapshot = Snapshot::open(generation, index.searcher()?, index.fields(), category_rows, before.as_deref());
+        index.collect_garbage();
+        snapshot
+    });
+    Ok(opened.await??)
 }
 
-async fn blocking<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, IndexError> + Send + 'static,
-) -> Result<T, RefreshError> {
-    let done = tokio::task::spawn_blocking(work).await.map_err(|error| RefreshError::Internal(error.to_string()))?;
-    Ok(done?)
+async fn blocking(
+    mut index: OwnedMutexGuard<Index>,
+    work: impl FnOnce(&mut Index) -> Result<(), IndexError> + Send + 'static,
+) -> Result<OwnedMutexGuard<Index>, RefreshError> {
+    let done = tokio::task::spawn_blocking(move || {
+        work(&mut index)?;
+        Ok::<_, IndexError>(index)
+    });
+    Ok(done.await??)
 }

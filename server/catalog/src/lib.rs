@@ -1,20 +1,23 @@
-//! The catalog: imported from files, stored in the database, and served from memory with a search index.
+//! The catalog: imported from files, stored in the database, and served from an index on disk.
 //!
 //! The path of a product: [`import`] reads a file into [`record::ProductRecord`]s and [`check`]s them, and the store keeps
-//! them as a new generation. [`snapshot`] builds the current generation: [`products`] with prepared responses, and their
-//! [`search`] index. [`Catalog`] provides the current snapshot.
+//! them as a new generation. The index gets what differs, with prepared responses; a [`snapshot`] is the index at one
+//! generation, and [`search`] runs on it. [`Catalog`] provides the current snapshot.
 
 pub mod answer;
+mod cache;
 pub mod check;
 mod color;
 pub mod decimal;
 mod handle;
 pub mod import;
+mod index;
 pub mod products;
+pub mod query;
 pub mod record;
 pub mod search;
 mod sku;
 pub mod snapshot;
 pub mod text;
 
-pub use self::handle::{Catalog, RefreshError};
+pub use self::handle::{Catalog, HISTORY, RefreshError, SearchError};

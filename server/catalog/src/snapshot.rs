@@ -1,65 +1,308 @@
-//! The catalog in memory: one immutable snapshot per generation.
+//! A generation of the catalog, as one immutable view of the index.
 
 mod builder;
-mod pictures;
-mod product;
+mod totals;
 
-use std::ops::Deref;
+use std::collections::HashMap;
+use std::sync::Arc;
 
 use bytes::Bytes;
+use platen_actors::ids::{PartId, ProductId};
+use platen_store::catalog::StoredCategory;
+use tantivy::index::SegmentId;
+use tantivy::schema::{IndexRecordOption, Value as _};
+use tantivy::{DocAddress, DocId, Searcher, TantivyDocument, Term};
 
-use crate::answer::SuggestAnswer;
-use crate::products::{Entry, Products};
-use crate::search::query::Query;
-use crate::search::{Index, IndexError};
+use self::totals::Totals;
+use crate::cache::Cache;
+use crate::index::{Entry, Fields, IndexError, Segment, View, bands, docs};
+use crate::products::Categories;
+use crate::query::Query;
+use crate::sku;
 
 pub use self::builder::Builder;
 
-/// A generation of the catalog: its [`Products`], to which it dereferences, and their search index.
+/// Half the size of the cache of entries, in bytes.
+const ENTRIES: usize = 8 << 20;
+/// Half the size of the cache of search responses, in bytes.
+const ANSWERS: usize = 1 << 20;
+
+/// A generation of the catalog.
 pub struct Snapshot {
     generation: i64,
-    products: Products,
+    pub(crate) searcher: Searcher,
+    pub(crate) fields: Fields,
+    /// The segments, in the searcher's order.
+    pub(crate) views: Vec<View>,
+    categories: Categories,
+    /// The products whose pictures the categories show, by category id.
+    shown: HashMap<i64, (SegmentId, DocId)>,
+    pub(crate) totals: Totals,
     /// Featured products, newest first.
-    featured: Vec<u32>,
-    index: Index,
-}
-
-impl Deref for Snapshot {
-    type Target = Products;
-
-    fn deref(&self) -> &Products {
-        &self.products
-    }
+    featured: Vec<DocAddress>,
+    entries: Cache<ProductId, Arc<Entry>>,
+    pub(crate) answers: Cache<Query, Bytes>,
 }
 
 impl Snapshot {
-    /// The generation.
+    /// Opens the committed documents of the index. Shares the segments that `before` has too.
+    pub(crate) fn open(
+        generation: i64,
+        searcher: Searcher,
+        fields: Fields,
+        categories: Vec<StoredCategory>,
+        before: Option<&Self>,
+    ) -> Result<Self, IndexError> {
+        let mut views = Vec::new();
+        for reader in searcher.segment_readers() {
+            let known =
+                before.into_iter().flat_map(|before| &before.views).find(|view| view.segment.id == reader.segment_id());
+            let segment = match known {
+                Some(view) => Arc::clone(&view.segment),
+                None => Arc::new(Segment::open(reader, &fields)?),
+            };
+            views.push(View::new(segment, reader));
+        }
+        let totals = Totals::of(&views, searcher.segment_readers());
+        let mut snapshot = Self {
+            generation,
+            searcher,
+            fields,
+            views,
+            categories: Categories::new(categories),
+            shown: HashMap::new(),
+            totals,
+            featured: Vec::new(),
+            entries: Cache::new(ENTRIES, |_, entry| entry.weight()),
+            answers: Cache::new(ANSWERS, |query, answer| query.weight() + answer.len()),
+        };
+        snapshot.featured = snapshot.find_featured();
+        snapshot.set_categories(before);
+        Ok(snapshot)
+    }
+
+    /// Returns the generation.
     pub fn generation(&self) -> i64 {
         self.generation
     }
 
-    /// Returns featured products, newest first, of a category or of all.
-    pub fn featured(&self, category: Option<i64>) -> impl Iterator<Item = &Entry> {
-        self.featured
-            .iter()
-            .filter(move |at| category.is_none_or(|id| self.index.is_in_category(**at, id)))
-            .map(|at| &self.entries()[*at as usize])
+    /// Returns the number of products.
+    pub fn len(&self) -> usize {
+        usize::try_from(self.searcher.num_docs()).unwrap_or(usize::MAX)
     }
 
-    /// Runs a search. Returns a `SearchAnswer` as JSON.
-    pub fn search(&self, query: Query) -> Result<Bytes, IndexError> {
-        self.index.search(&self.products, query)
+    /// Returns the number of segments of the index.
+    pub fn segments(&self) -> usize {
+        self.views.len()
     }
 
-    /// Returns suggestions for a trimmed term.
-    pub fn suggest(&self, query: &str) -> SuggestAnswer {
-        self.index.suggest(&self.products, query)
+    /// Reports whether there is no product.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
     }
 
-    /// Returns the search index.
-    pub fn index(&self) -> &Index {
-        &self.index
+    /// Finds a product.
+    pub fn find(&self, id: ProductId) -> Option<Arc<Entry>> {
+        if let Some(entry) = self.entries.find(&id) {
+            return Some(entry);
+        }
+        self.entry(self.find_term(&Term::from_field_i64(self.fields.id, id.0))?)
     }
+
+    /// Finds a product by its SKU, ignoring case.
+    pub fn find_by_sku(&self, text: &str) -> Option<Arc<Entry>> {
+        let key = sku::key(text);
+        let found = self.with_sku(text)?.into_iter().filter(|(found, _)| sku::key(found) == key);
+        found.filter_map(|(_, address)| self.entry(address)).find(|entry| sku::key(&entry.sku) == key)
+    }
+
+    /// Finds the product of a part.
+    pub fn find_part(&self, id: PartId) -> Option<Arc<Entry>> {
+        self.entry(self.find_term(&Term::from_field_i64(self.fields.parts, id.0))?)
+    }
+
+    /// Returns the id and slug of every product, by id.
+    pub fn pages(&self) -> Vec<(ProductId, String)> {
+        let mut pages = Vec::with_capacity(self.len());
+        for View { segment, alive } in &self.views {
+            for doc in alive {
+                let mut slug = String::new();
+                if let Some(ord) = segment.slugs.ords().first(doc)
+                    && segment.slugs.ord_to_str(ord, &mut slug).unwrap_or(false)
+                {
+                    pages.push((ProductId(segment.product(doc)), slug));
+                }
+            }
+        }
+        pages.sort_unstable();
+        pages
+    }
+
+    /// Returns the number of featured products of a category or of all, and some of them after the first `skip`; newest
+    /// first.
+    pub fn featured(&self, category: Option<i64>, skip: usize, most: usize) -> (usize, Vec<Arc<Entry>>) {
+        let is_in = |at: &&DocAddress| {
+            let categories = &self.views[at.segment_ord as usize].segment.categories;
+            category.is_none_or(|id| categories.get(&id).is_some_and(|products| products.contains(at.doc_id)))
+        };
+        let page = self.featured.iter().filter(is_in).skip(skip).take(most);
+        (self.featured.iter().filter(is_in).count(), page.filter_map(|address| self.entry(*address)).collect())
+    }
+
+    /// Returns the currencies of the products' prices, the most frequent first.
+    pub fn currencies(&self) -> &[String] {
+        &self.totals.currencies
+    }
+
+    /// Finds a product with prices in a currency.
+    pub fn priced_in(&self, currency: &str) -> Option<Arc<Entry>> {
+        self.entry(self.find_term(&Term::from_field_text(self.fields.currency, currency))?)
+    }
+
+    /// Returns the category tree.
+    pub fn categories(&self) -> &Categories {
+        &self.categories
+    }
+
+    /// Writes a JSON list of `ProductCard` responses.
+    pub fn write_cards(
+        &self,
+        entries: impl IntoIterator<Item = Arc<Entry>>,
+        quantity: Option<u32>,
+        json: &mut Vec<u8>,
+    ) {
+        json.push(b'[');
+        for (i, entry) in entries.into_iter().enumerate() {
+            if i > 0 {
+                json.push(b',');
+            }
+            entry.write_card(quantity, json);
+        }
+        json.push(b']');
+    }
+
+    /// Returns a product's entry. An entry that cannot be read is logged and left out.
+    pub(crate) fn entry(&self, address: DocAddress) -> Option<Arc<Entry>> {
+        let id = ProductId(self.views[address.segment_ord as usize].segment.product(address.doc_id));
+        if let Some(entry) = self.entries.find(&id) {
+            return Some(entry);
+        }
+        let entry = Arc::new(logged(self.read_entry(address))??);
+        self.entries.put(id, Arc::clone(&entry));
+        Some(entry)
+    }
+
+    fn read_entry(&self, address: DocAddress) -> Result<Option<Entry>, IndexError> {
+        let document: TantivyDocument = self.searcher.doc(address)?;
+        let bytes = document.get_first(self.fields.entry).and_then(|value| value.as_bytes());
+        Ok(bytes.and_then(|bytes| Entry::decode(Bytes::copy_from_slice(bytes))))
+    }
+
+    /// Returns the first current product with a term.
+    fn find_term(&self, term: &Term) -> Option<DocAddress> {
+        (0..).zip(&self.views).find_map(|(ord, view)| {
+            let doc = logged(self.first_alive(ord, view, term))??;
+            Some(DocAddress::new(ord, doc))
+        })
+    }
+
+    fn first_alive(&self, ord: u32, view: &View, term: &Term) -> Result<Option<DocId>, IndexError> {
+        let index = self.searcher.segment_reader(ord).inverted_index(term.field())?;
+        let Some(mut postings) = index.read_postings(term, IndexRecordOption::Basic)? else { return Ok(None) };
+        Ok(docs(&mut postings).find(|doc| view.alive.contains(*doc)))
+    }
+
+    /// Returns the SKUs that equal a text except for case, dashes and spaces, with their products.
+    pub(crate) fn with_sku(&self, text: &str) -> Option<Vec<(String, DocAddress)>> {
+        let key = sku::search_key(text);
+        if key.is_empty() {
+            return Some(Vec::new());
+        }
+        logged(self.skus_between(&format!("{key}\0"), &format!("{key}\u{1}"), usize::MAX))
+    }
+
+    /// Returns SKUs whose keys lie in a range, in the order of their keys, of at most `most` products per segment.
+    pub(crate) fn skus_between(
+        &self,
+        from: &str,
+        to: &str,
+        most: usize,
+    ) -> Result<Vec<(String, DocAddress)>, IndexError> {
+        let mut found = Vec::new();
+        for (ord, view) in (0..).zip(&self.views) {
+            let index = self.searcher.segment_reader(ord).inverted_index(self.fields.skus)?;
+            let mut terms = index.terms().range().ge(from).lt(to).into_stream()?;
+            let mut seen = Vec::new();
+            while seen.len() < most && terms.advance() {
+                let mut postings = index.read_postings_from_terminfo(terms.value(), IndexRecordOption::Basic)?;
+                for doc in docs(&mut postings).filter(|doc| view.alive.contains(*doc)) {
+                    found.push((String::from_utf8_lossy(terms.key()).into_owned(), DocAddress::new(ord, doc)));
+                    if !seen.contains(&doc) {
+                        seen.push(doc);
+                    }
+                }
+            }
+        }
+        found.sort_unstable();
+        for (term, _) in &mut found {
+            let text = term.find('\0').map_or(0, |at| at + 1);
+            term.drain(..text);
+        }
+        Ok(found)
+    }
+
+    fn find_featured(&self) -> Vec<DocAddress> {
+        let mut featured = Vec::new();
+        for (ord, View { segment, alive }) in (0..).zip(&self.views) {
+            for doc in &segment.featured & alive {
+                let added_at = segment.added_at.first(doc).unwrap_or_default();
+                featured.push((std::cmp::Reverse(added_at), segment.product(doc), DocAddress::new(ord, doc)));
+            }
+        }
+        featured.sort_unstable();
+        featured.into_iter().map(|(_, _, address)| address).collect()
+    }
+
+    /// Counts the products of each category and finds its picture: that of the first featured product, otherwise of the
+    /// first product.
+    fn set_categories(&mut self, before: Option<&Self>) {
+        for place in 0..self.categories.list().len() {
+            let id = self.categories.list()[place].id;
+            let (mut count, mut first): (u64, Option<(bool, i64, DocAddress)>) = (0, None);
+            for (ord, View { segment, alive }) in (0..).zip(&self.views) {
+                let Some(products) = segment.categories.get(&id) else { continue };
+                count += products.intersection_len(alive);
+                let products = products & alive;
+                let featured = &products & &segment.featured;
+                let is_plain = featured.is_empty();
+                for doc in if is_plain { products } else { featured } {
+                    let at = (is_plain, segment.product(doc), DocAddress::new(ord, doc));
+                    first = Some(first.map_or(at, |first| first.min(at)));
+                }
+            }
+            let Some((_, _, address)) = first else { continue };
+            let shown = (self.views[address.segment_ord as usize].segment.id, address.doc_id);
+            let known = before.filter(|before| before.shown.get(&id) == Some(&shown));
+            let image_url = match known.and_then(|before| before.categories.find(id)) {
+                Some(category) => category.image_url.clone(),
+                None => self.entry(address).map(|entry| entry.image_url.clone()).unwrap_or_default(),
+            };
+            self.shown.insert(id, shown);
+            self.categories.set(place, usize::try_from(count).unwrap_or(usize::MAX), &image_url);
+        }
+        self.categories.finish();
+    }
+
+    /// Returns the price bands in which any product has a price at a quantity, with their indexes.
+    pub(crate) fn price_bands(&self, quantity: Option<u32>) -> impl Iterator<Item = (usize, (i64, Option<i64>))> {
+        let quantity = quantity.unwrap_or(0);
+        bands().enumerate().filter(move |(band, _)| self.totals.price_counts.has(*band, quantity))
+    }
+}
+
+/// Logs an error of the index.
+pub(crate) fn logged<T>(result: Result<T, IndexError>) -> Option<T> {
+    result.inspect_err(|error| tracing::error!(%error, "the catalog's index cannot be read")).ok()
 }
 
 #[cfg(test)]

@@ -50,8 +50,10 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
         back_office: args.back_office,
         simulate_back_office: args.demo,
     };
+    let index = args.catalog_index.unwrap_or_else(|| args.data.data.join("index"));
     let parts = Parts::new(listener, store, storage, &args.data.data, config, workers)
         .map_err(|error| format!("the path of the running program is unknown: {error}"))?;
+    let parts = Parts { index, ..parts };
     let mut end = EndSignals::listen().map_err(|error| format!("signal handlers cannot be installed: {error}"))?;
     let running = startup::start(parts).await.map_err(|error| error.to_string())?;
     announce(&running, args.demo);

@@ -55,7 +55,7 @@ pub(super) async fn answer(
     let entry = catalog.find(product).ok_or_else(unknown)?;
     let product = entry.product().ok_or_else(unknown)?;
     if let Some(print) = product.locations.first().and_then(|location| print(&location.name))
-        && let Some(svg) = with_artwork(app, entry, color, &print).await
+        && let Some(svg) = with_artwork(app, &entry, color, &print).await
     {
         return Ok(HttpResponse::Ok()
             .content_type("image/svg+xml")

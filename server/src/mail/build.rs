@@ -146,7 +146,7 @@ fn answer_goes_to(from: &str) -> String {
 }
 
 fn item(product: ProductId, comment: Option<String>, snapshot: &Snapshot, links: &str) -> Option<Item> {
-    let card = snapshot.card(snapshot.find(product)?, None)?;
+    let card = snapshot.find(product)?.card(None)?;
     // Generated pictures have a URL without a host.
     let picture = if card.image_url.starts_with('/') { format!("{links}{}", card.image_url) } else { card.image_url };
     Some(Item {

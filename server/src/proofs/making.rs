@@ -8,7 +8,6 @@ use platen_actors::ports::{Idempotency, StoreError};
 use platen_actors::proof::{self, ProofError, ProofFile, Subject};
 use platen_actors::session::{Execute, ExecuteError, Executed};
 use platen_catalog::Catalog;
-use platen_catalog::products::Entry;
 use platen_pictures::{Artwork, PLAIN, View, draw, draw_with, is_one_tone};
 use platen_store::proofs::{self, Proof};
 use platen_store::scope::Scope;
@@ -110,7 +109,7 @@ impl Making<'_> {
     async fn draw(&self, found: &Proof) -> Result<String, MakingError> {
         let subject = &found.subject;
         let current = self.catalog.current();
-        let product = current.find(subject.configuration.product_id).and_then(Entry::product);
+        let product = current.find(subject.configuration.product_id).and_then(|entry| entry.product());
         let area = |location: &str| {
             let known = product.as_ref()?.locations.iter().find(|known| known.name == location)?;
             Some((known.width_mm, known.height_mm))

@@ -5,7 +5,10 @@ use sqlx::{FromRow, QueryBuilder};
 
 use super::{Connection, Result};
 use crate::on;
-use crate::query::{execute, one_row, one_value, rows};
+use crate::query::{execute, one_row, one_value, rows, values};
+
+/// The maximum number of values in one statement.
+const AT_ONCE: usize = 200;
 
 /// The state of the catalog.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
@@ -53,6 +56,17 @@ pub struct StoredHash {
     pub hash: Vec<u8>,
 }
 
+/// The owner of a SKU.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+pub struct SkuOwner {
+    /// The SKU in upper case.
+    pub sku_key: String,
+    /// The product.
+    pub product_id: i64,
+    /// The product's own SKU in upper case.
+    pub product_key: String,
+}
+
 /// A part's id.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct StoredPart {
@@ -73,6 +87,17 @@ pub struct StoredCategory {
     pub path_key: String,
     /// The path as first imported.
     pub path: String,
+}
+
+/// Binds the values of an `IN` list.
+fn push_list<'a, DB: sqlx::Database, T>(query: &mut QueryBuilder<DB>, values: &'a [T])
+where
+    &'a T: sqlx::Encode<'a, DB> + sqlx::Type<DB>,
+{
+    let mut list = query.separated(", ");
+    for value in values {
+        list.push_bind(value);
+    }
 }
 
 /// Reads the catalog's state.
@@ -123,51 +148,59 @@ pub async fn make_current(connection: &mut impl Connection, owner: &str, from: i
     Ok(made == 1)
 }
 
-/// Deletes some versions that an aborted import left above the current generation. Returns how many.
-pub async fn remove_aborted(connection: &mut impl Connection, current: i64, most: i64) -> Result<u64> {
-    Ok(execute!(
+/// Deletes some versions that an aborted import left above the current generation, and their products and parts if they
+/// have no other version. Returns how many versions.
+pub async fn remove_aborted(connection: &mut impl Connection, current: i64, most: i64) -> Result<usize> {
+    let products: Vec<i64> = values!(
         connection,
         "DELETE FROM catalogue_versions WHERE (product_id, generation) IN (
-         SELECT product_id, generation FROM catalogue_versions WHERE generation > $1 LIMIT $2)",
+         SELECT product_id, generation FROM catalogue_versions WHERE generation > $1 LIMIT $2) RETURNING product_id",
         [current, most]
-    ))
+    );
+    const ORPHANS: [&str; 2] = [
+        "DELETE FROM catalogue_parts WHERE NOT EXISTS (
+         SELECT 1 FROM catalogue_versions WHERE product_id = catalogue_parts.product_id) AND product_id IN (",
+        "DELETE FROM catalogue_products WHERE NOT EXISTS (
+         SELECT 1 FROM catalogue_versions WHERE product_id = catalogue_products.id) AND id IN (",
+    ];
+    for products in products.chunks(AT_ONCE) {
+        for sql in ORPHANS {
+            on!(connection.exec().await?, |db| {
+                let mut query = QueryBuilder::new(sql);
+                push_list(&mut query, products);
+                query.push(")").build().persistent(false).execute(db).await?;
+            });
+        }
+    }
+    Ok(products.len())
 }
 
-/// Deletes some versions that a newer one has replaced in `generation` or before. Returns how many. That generation and
-/// later ones remain complete.
-pub async fn remove_superseded(connection: &mut impl Connection, generation: i64, most: i64) -> Result<u64> {
-    Ok(execute!(
-        connection,
-        "DELETE FROM catalogue_versions WHERE (product_id, generation) IN (
-         SELECT older.product_id, older.generation FROM catalogue_versions newer
-         JOIN catalogue_versions older
-           ON older.product_id = newer.product_id AND older.generation < newer.generation
-         WHERE newer.generation <= $1 LIMIT $2)",
-        [generation, most]
-    ))
+/// Returns those of some products that have a version before `generation`.
+pub async fn list_superseded(connection: &mut impl Connection, generation: i64, products: &[i64]) -> Result<Vec<i64>> {
+    let mut found = Vec::new();
+    for products in products.chunks(AT_ONCE) {
+        on!(connection.exec().await?, |db| {
+            let mut query = QueryBuilder::new("SELECT DISTINCT product_id FROM catalogue_versions WHERE generation < ");
+            query.push_bind(generation).push(" AND product_id IN (");
+            push_list(&mut query, products);
+            query.push(") ORDER BY product_id");
+            found.extend(query.build_query_scalar::<i64>().persistent(false).fetch_all(db).await?);
+        });
+    }
+    Ok(found)
 }
 
-/// Deletes some parts of products that never had a current record. Returns how many.
-pub async fn remove_orphaned_parts(connection: &mut impl Connection, most: i64) -> Result<u64> {
-    Ok(execute!(
-        connection,
-        "DELETE FROM catalogue_parts WHERE id IN (
-         SELECT part.id FROM catalogue_parts part
-         WHERE NOT EXISTS (SELECT 1 FROM catalogue_versions WHERE product_id = part.product_id) LIMIT $1)",
-        [most]
-    ))
-}
-
-/// Deletes some products that never had a current record, after their parts were deleted. Returns how many.
-pub async fn remove_orphaned_products(connection: &mut impl Connection, most: i64) -> Result<u64> {
-    Ok(execute!(
-        connection,
-        "DELETE FROM catalogue_products WHERE id IN (
-         SELECT product.id FROM catalogue_products product
-         WHERE NOT EXISTS (SELECT 1 FROM catalogue_versions WHERE product_id = product.id)
-           AND NOT EXISTS (SELECT 1 FROM catalogue_parts WHERE product_id = product.id) LIMIT $1)",
-        [most]
-    ))
+/// Deletes the versions of some products before `generation`, in which they have a version.
+pub async fn remove_superseded(connection: &mut impl Connection, generation: i64, products: &[i64]) -> Result<()> {
+    for products in products.chunks(AT_ONCE) {
+        on!(connection.exec().await?, |db| {
+            let mut query = QueryBuilder::new("DELETE FROM catalogue_versions WHERE generation < ");
+            query.push_bind(generation).push(" AND product_id IN (");
+            push_list(&mut query, products);
+            query.push(")").build().persistent(false).execute(db).await?;
+        });
+    }
+    Ok(())
 }
 
 /// Returns the id of a SKU; assigns one if it is new.
@@ -201,7 +234,7 @@ pub async fn put_version(
 /// [`move_parts`]. The keys must be distinct.
 pub async fn put_parts(connection: &mut impl Connection, product_id: i64, sku_keys: &[String]) -> Result<Vec<String>> {
     let mut others = Vec::new();
-    for keys in sku_keys.chunks(200) {
+    for keys in sku_keys.chunks(AT_ONCE) {
         let parts: Vec<(String, i64)> = on!(connection.exec().await?, |db| {
             let mut query = QueryBuilder::new("INSERT INTO catalogue_parts (sku_key, product_id) ");
             query.push_values(keys, |mut row, key| {
@@ -220,7 +253,7 @@ pub async fn put_parts(connection: &mut impl Connection, product_id: i64, sku_ke
 
 /// Moves parts to other products. The keys must be distinct.
 pub async fn move_parts(connection: &mut impl Connection, moved: &[(String, i64)]) -> Result<()> {
-    for moved in moved.chunks(200) {
+    for moved in moved.chunks(AT_ONCE) {
         on!(connection.exec().await?, |db| {
             let mut query = QueryBuilder::new("INSERT INTO catalogue_parts (sku_key, product_id) ");
             query.push_values(moved, |mut row, (key, product_id)| {
@@ -261,22 +294,49 @@ pub async fn list_products(
     ))
 }
 
-/// Returns a page of the hashes of a generation's records, by product id.
-pub async fn list_hashes(
+/// Returns the hashes of a generation's records of the products with these SKU keys.
+pub async fn find_hashes(
     connection: &mut impl Connection,
     generation: i64,
-    after: i64,
-    most: i64,
+    sku_keys: &[&str],
 ) -> Result<Vec<StoredHash>> {
-    Ok(rows!(
-        connection,
-        "SELECT product.id, product.sku_key, version.hash
-         FROM catalogue_products product JOIN catalogue_versions version ON version.product_id = product.id
-         WHERE product.id > $2 AND version.record <> '' AND version.generation = (
-             SELECT MAX(generation) FROM catalogue_versions WHERE product_id = product.id AND generation <= $1)
-         ORDER BY product.id LIMIT $3",
-        [generation, after, most]
-    ))
+    let mut found = Vec::with_capacity(sku_keys.len());
+    for keys in sku_keys.chunks(AT_ONCE) {
+        on!(connection.exec().await?, |db| {
+            let mut query = QueryBuilder::new(
+                "SELECT product.id, product.sku_key, version.hash
+                 FROM catalogue_products product JOIN catalogue_versions version ON version.product_id = product.id
+                 WHERE version.record <> '' AND version.generation = (
+                     SELECT MAX(generation) FROM catalogue_versions WHERE product_id = product.id AND generation <= ",
+            );
+            query.push_bind(generation).push(") AND product.sku_key IN (");
+            push_list(&mut query, keys);
+            query.push(")");
+            found.extend(query.build_query_as::<StoredHash>().persistent(false).fetch_all(db).await?);
+        });
+    }
+    Ok(found)
+}
+
+/// Returns the owners of SKU keys: products with these SKUs, and the products that listed a part with one last.
+pub async fn find_owners(connection: &mut impl Connection, sku_keys: &[&str]) -> Result<Vec<SkuOwner>> {
+    const PRODUCTS: &str = "SELECT sku_key, id AS product_id, sku_key AS product_key FROM catalogue_products
+        WHERE sku_key IN (";
+    const PARTS: &str = "SELECT part.sku_key, product.id AS product_id, product.sku_key AS product_key
+        FROM catalogue_parts part JOIN catalogue_products product ON product.id = part.product_id
+        WHERE part.sku_key IN (";
+    let mut found = Vec::new();
+    for keys in sku_keys.chunks(AT_ONCE) {
+        for sql in [PRODUCTS, PARTS] {
+            on!(connection.exec().await?, |db| {
+                let mut query = QueryBuilder::new(sql);
+                push_list(&mut query, keys);
+                query.push(")");
+                found.extend(query.build_query_as::<SkuOwner>().persistent(false).fetch_all(db).await?);
+            });
+        }
+    }
+    Ok(found)
 }
 
 /// Returns a page of the products that changed with `generation`, as they were in generation `before`, by product id.
@@ -300,13 +360,53 @@ pub async fn list_before(
     ))
 }
 
-/// Returns a page of the parts, by id.
-pub async fn list_parts(connection: &mut impl Connection, after: i64, most: i64) -> Result<Vec<StoredPart>> {
-    Ok(rows!(
+/// Returns the products with a version after generation `from`, up to generation `to`, by id.
+pub async fn list_changed(connection: &mut impl Connection, from: i64, to: i64) -> Result<Vec<i64>> {
+    Ok(values!(
         connection,
-        "SELECT id, sku_key, product_id FROM catalogue_parts WHERE id > $1 ORDER BY id LIMIT $2",
-        [after, most]
+        "SELECT DISTINCT product_id FROM catalogue_versions WHERE generation > $1 AND generation <= $2
+         ORDER BY product_id",
+        [from, to]
     ))
+}
+
+/// Returns the records of products in a generation, by id. Products that are not in it are left out.
+pub async fn find_products(
+    connection: &mut impl Connection,
+    generation: i64,
+    products: &[i64],
+) -> Result<Vec<StoredProduct>> {
+    let mut found = Vec::with_capacity(products.len());
+    for products in products.chunks(AT_ONCE) {
+        on!(connection.exec().await?, |db| {
+            let mut query = QueryBuilder::new(
+                "SELECT product.id, product.added_at, version.hash, version.record
+                 FROM catalogue_products product JOIN catalogue_versions version ON version.product_id = product.id
+                 WHERE version.record <> '' AND version.generation = (
+                     SELECT MAX(generation) FROM catalogue_versions WHERE product_id = product.id AND generation <= ",
+            );
+            query.push_bind(generation).push(") AND product.id IN (");
+            push_list(&mut query, products);
+            query.push(") ORDER BY product.id");
+            found.extend(query.build_query_as::<StoredProduct>().persistent(false).fetch_all(db).await?);
+        });
+    }
+    Ok(found)
+}
+
+/// Returns the parts of products.
+pub async fn find_parts(connection: &mut impl Connection, products: &[i64]) -> Result<Vec<StoredPart>> {
+    let mut found = Vec::new();
+    for products in products.chunks(AT_ONCE) {
+        on!(connection.exec().await?, |db| {
+            let mut query =
+                QueryBuilder::new("SELECT id, sku_key, product_id FROM catalogue_parts WHERE product_id IN (");
+            push_list(&mut query, products);
+            query.push(")");
+            found.extend(query.build_query_as::<StoredPart>().persistent(false).fetch_all(db).await?);
+        });
+    }
+    Ok(found)
 }
 
 /// Returns all categories, in the order of their first import.

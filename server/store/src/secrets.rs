@@ -13,3 +13,9 @@ pub async fn find_or_add(connection: &mut impl Connection, name: &str, fresh: &[
     let secret = one_value!(connection, "SELECT value FROM secrets WHERE name = $1", [name]);
     Ok(secret)
 }
+
+/// Replaces the named secret, if there is one.
+pub async fn replace(connection: &mut impl Connection, name: &str, fresh: &[u8]) -> Result<()> {
+    execute!(connection, "UPDATE secrets SET value = $2 WHERE name = $1", [name, fresh]);
+    Ok(())
+}

@@ -162,9 +162,9 @@ impl Checked {
         }
     }
 
-    /// Reports whether a product of the files, or one of its parts, has this SKU.
-    pub(super) fn is_claimed(&self, key: &str) -> bool {
-        self.claims.contains_key(key)
+    /// Returns the SKU keys of the products of the files and of their parts.
+    pub(super) fn claimed(&self) -> impl Iterator<Item = &str> {
+        self.claims.keys().map(String::as_str)
     }
 
     fn name(&self, place: Place) -> String {

@@ -22,7 +22,8 @@ use crate::sku;
 const LEASE_MS: i64 = 60_000;
 /// How long a batch may hold the writer, without its commit.
 const BATCH: Duration = Duration::from_millis(12);
-const PAGE: i64 = 500;
+/// The number of SKUs that are looked up at once.
+const AT_ONCE: usize = 200;
 
 /// Imports files into a store.
 pub struct Importer<'a> {
@@ -92,12 +93,11 @@ impl<'a> Importer<'a> {
     ) -> Result<Report, ImportError> {
         let current = rows::find_state(&mut self.store.read().await?).await?.current_generation;
         self.sweep(current).await?;
-        let known = self.known(current).await?;
-        self.check_against_store(&mut checked, &known, current).await?;
-        self.check_status_changes(&mut checked, &known, current).await?;
+        self.check_against_store(&mut checked, current).await?;
+        self.check_status_changes(&mut checked, current).await?;
         checked.refuse_faults(self.skip_faulty)?;
         let categories = self.category_keys().await?;
-        let mut writing = Writing { importer: self, known, categories, current, moved: Vec::new() };
+        let mut writing = Writing { importer: self, categories, current, moved: Vec::new() };
         let names: Vec<String> = sources.iter().map(|source| file_name(source.name())).collect();
         let mut report = writing.run(sources, defaults, &checked).await?;
         checked.complete(&mut report);
@@ -145,39 +145,42 @@ impl<'a> Importer<'a> {
         tx.commit().await
     }
 
-    /// Deletes what aborted imports and replaced records left behind, in small transactions. The generation before the
-    /// current one is kept, so that the last import can be undone.
+    /// Deletes what aborted imports left behind, and the records that the generation before the current one replaced, in
+    /// small transactions. That generation itself is kept, so that the last import can be undone.
     pub(super) async fn sweep(&self, current: i64) -> Result<(), ImportError> {
-        const MAX_PER_READ: i64 = 100;
-        for step in 0..4 {
-            loop {
+        /// Versions per transaction.
+        const MOST: i64 = 100;
+        loop {
+            let mut tx = self.store.write().await?;
+            self.renew_lease(&mut tx).await?;
+            if rows::remove_aborted(&mut tx, current, MOST).await? == 0 {
+                break;
+            }
+            tx.commit().await?;
+        }
+        let before = current - 1;
+        // The first generation has replaced nothing.
+        if before < 2 {
+            return Ok(());
+        }
+        let changed = rows::list_changed(&mut self.store.read().await?, before - 1, before).await?;
+        for products in changed.chunks(AT_ONCE) {
+            let replaced = rows::list_superseded(&mut self.store.read().await?, before, products).await?;
+            if !replaced.is_empty() {
                 let mut tx = self.store.write().await?;
                 self.renew_lease(&mut tx).await?;
-                let removed = match step {
-                    0 => rows::remove_aborted(&mut tx, current, MAX_PER_READ).await?,
-                    1 => rows::remove_superseded(&mut tx, current - 1, MAX_PER_READ).await?,
-                    2 => rows::remove_orphaned_parts(&mut tx, MAX_PER_READ).await?,
-                    _ => rows::remove_orphaned_products(&mut tx, MAX_PER_READ).await?,
-                };
-                if removed == 0 {
-                    break;
-                }
+                rows::remove_superseded(&mut tx, before, &replaced).await?;
                 tx.commit().await?;
             }
         }
         Ok(())
     }
 
-    async fn known(&self, current: i64) -> Result<HashMap<String, KnownRecord>, ImportError> {
+    /// Returns the current records of the products with these SKU keys, by key.
+    pub(super) async fn known(&self, current: i64, keys: &[&str]) -> Result<HashMap<String, KnownRecord>, ImportError> {
         let mut reader = self.store.read().await?;
-        let mut known = HashMap::new();
-        let mut after = 0;
-        loop {
-            let page = rows::list_hashes(&mut reader, current, after, PAGE).await?;
-            let Some(last) = page.last() else { return Ok(known) };
-            after = last.id;
-            known.extend(page.into_iter().map(|row| (row.sku_key, KnownRecord { id: row.id, hash: row.hash })));
-        }
+        let rows = rows::find_hashes(&mut reader, current, keys).await?;
+        Ok(rows.into_iter().map(|row| (row.sku_key, KnownRecord { id: row.id, hash: row.hash })).collect())
     }
 
     async fn category_keys(&self) -> Result<HashSet<String>, ImportError> {
@@ -186,39 +189,18 @@ impl<'a> Importer<'a> {
     }
 
     /// Checks that SKUs are also unique among the products that the files do not contain.
-    async fn check_against_store(
-        &self,
-        checked: &mut Checked,
-        known: &HashMap<String, KnownRecord>,
-        current: i64,
-    ) -> Result<(), ImportError> {
+    async fn check_against_store(&self, checked: &mut Checked, current: i64) -> Result<(), ImportError> {
         let mut reader = self.store.read().await?;
-        let others: HashMap<i64, &str> = known
-            .iter()
-            .filter(|(key, _)| !checked.products.contains(key.as_str()))
-            .map(|(key, known)| (known.id, key.as_str()))
-            .collect();
-        let mut taken: Vec<(String, i64)> = others
-            .iter()
-            .filter(|(_, key)| checked.is_claimed(key))
-            .map(|(id, key)| ((*key).to_owned(), *id))
-            .collect();
-        let mut after = 0;
-        loop {
-            let page = rows::list_parts(&mut reader, after, PAGE).await?;
-            let Some(last) = page.last() else { break };
-            after = last.id;
-            taken.extend(
-                page.into_iter()
-                    .filter(|part| others.contains_key(&part.product_id) && checked.is_claimed(&part.sku_key))
-                    .map(|part| (part.sku_key, part.product_id)),
-            );
+        let mut taken = Vec::new();
+        let claimed: Vec<&str> = checked.claimed().collect();
+        for keys in claimed.chunks(AT_ONCE) {
+            let owners = rows::find_owners(&mut reader, keys).await?;
+            taken.extend(owners.into_iter().filter(|owner| !checked.products.contains(&owner.product_key)));
         }
-        for (key, product) in taken {
+        for owner in taken {
             // A part's row can remain after its product's record has dropped it.
-            let record = rows::list_products(&mut reader, current, product - 1, 1).await?.pop().map(|row| row.record);
-            let record: Option<ProductRecord> = record.and_then(|record| serde_json::from_str(&record).ok());
-            let Some(record) = record else { continue };
+            let Some(record) = find_record(&mut reader, current, owner.product_id).await? else { continue };
+            let key = owner.sku_key;
             if sku::key(&record.sku) == key || record.parts.iter().any(|part| sku::key(&part.sku) == key) {
                 checked.taken(&key, &record.sku);
             }
@@ -227,15 +209,10 @@ impl<'a> Importer<'a> {
     }
 
     /// Checks that a product whose status is changed exists, and is valid with that status.
-    async fn check_status_changes(
-        &self,
-        checked: &mut Checked,
-        known: &HashMap<String, KnownRecord>,
-        current: i64,
-    ) -> Result<(), ImportError> {
+    async fn check_status_changes(&self, checked: &mut Checked, current: i64) -> Result<(), ImportError> {
         let mut reader = self.store.read().await?;
         for (key, (status, place)) in std::mem::take(&mut checked.statuses) {
-            let record = match known.get(&key) {
+            let record = match self.known(current, &[&key]).await?.get(&key) {
                 Some(known) => find_record(&mut reader, current, known.id).await?,
                 None => None,
             };

@@ -1,6 +1,6 @@
 //! The second pass over the files: stores what differs.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashSet, VecDeque};
 use std::ops::ControlFlow;
 
 use platen_store::catalog as rows;
@@ -16,7 +16,7 @@ use crate::record::{ProductRecord, Status};
 use crate::sku;
 
 /// The maximum number of records in memory.
-const IN_HAND: usize = 64;
+const IN_HAND: usize = 128;
 
 /// A product of the store.
 pub(super) struct KnownRecord {
@@ -38,7 +38,7 @@ pub(super) async fn find_record(
     current: i64,
     product: i64,
 ) -> Result<Option<ProductRecord>, ImportError> {
-    let row = rows::list_products(reader, current, product - 1, 1).await?.pop().filter(|row| row.id == product);
+    let row = rows::find_products(reader, current, &[product]).await?.pop();
     Ok(row.and_then(|row| serde_json::from_str(&row.record).ok()))
 }
 
@@ -48,8 +48,21 @@ enum Step {
     Status { key: String, status: Status },
 }
 
+impl Step {
+    /// Returns the product's SKU key.
+    fn key(&self) -> &str {
+        match self {
+            Self::Record(item) => &item.key,
+            Self::Status { key, .. } => key,
+        }
+    }
+}
+
 /// A record to be stored.
 struct Item {
+    key: String,
+    /// The product's id, if it has a record.
+    id: Option<i64>,
     record: ProductRecord,
     json: String,
     hash: [u8; 32],
@@ -58,14 +71,13 @@ struct Item {
 impl Item {
     fn new(record: ProductRecord) -> Self {
         let (json, hash) = to_json(&record);
-        Self { record, json, hash }
+        Self { key: sku::key(&record.sku), id: None, record, json, hash }
     }
 }
 
 /// The state of the second pass.
 pub(super) struct Writing<'a, 'b> {
     pub(super) importer: &'a Importer<'b>,
-    pub(super) known: HashMap<String, KnownRecord>,
     pub(super) categories: HashSet<String>,
     pub(super) current: i64,
     /// Parts that move to another product in the last step, so that an aborted import takes no part away.
@@ -87,11 +99,18 @@ impl Writing<'_, '_> {
         let mut report = Report { generation: self.current, ..Report::default() };
         let mut queue = VecDeque::new();
         loop {
-            while queue.len() < IN_HAND
+            let mut taken = Vec::new();
+            while queue.len() + taken.len() < IN_HAND
                 && let Some(step) = steps.recv().await
             {
-                let item = self.item(step).await?;
-                match self.known.get(&sku::key(&item.record.sku)) {
+                taken.push(step);
+            }
+            let keys: Vec<&str> = taken.iter().map(Step::key).collect();
+            let known = self.importer.known(self.current, &keys).await?;
+            for step in taken {
+                let known = known.get(step.key());
+                let mut item = self.item(step, known).await?;
+                match known {
                     Some(known) if known.hash == item.hash => {
                         report.unchanged += 1;
                         continue;
@@ -99,6 +118,7 @@ impl Writing<'_, '_> {
                     Some(_) => report.changed += 1,
                     None => report.added += 1,
                 }
+                item.id = known.map(|known| known.id);
                 queue.push_back(item);
             }
             if queue.is_empty() {
@@ -117,11 +137,11 @@ impl Writing<'_, '_> {
     }
 
     /// Returns the record to write: the file's, or the stored one with another status.
-    async fn item(&self, step: Step) -> Result<Item, ImportError> {
+    async fn item(&self, step: Step, known: Option<&KnownRecord>) -> Result<Item, ImportError> {
         match step {
             Step::Record(item) => Ok(*item),
-            Step::Status { key, status } => {
-                let known = self.known.get(&key).ok_or(ImportError::FilesChanged)?;
+            Step::Status { status, .. } => {
+                let known = known.ok_or(ImportError::FilesChanged)?;
                 let mut reader = self.importer.store.read().await?;
                 let record = find_record(&mut reader, self.current, known.id).await?;
                 Ok(Item::new(ProductRecord { status, ..record.ok_or(ImportError::FilesChanged)? }))
@@ -142,10 +162,9 @@ impl Writing<'_, '_> {
 
     async fn put(&mut self, tx: &mut platen_store::Transaction, item: &Item) -> Result<(), platen_store::Error> {
         let now = self.importer.clock.now();
-        let key = sku::key(&item.record.sku);
-        let id = match self.known.get(&key) {
-            Some(known) => known.id,
-            None => rows::put_product(tx, &key, now).await?,
+        let id = match item.id {
+            Some(id) => id,
+            None => rows::put_product(tx, &item.key, now).await?,
         };
         rows::put_version(tx, id, self.current + 1, &item.hash, &item.json).await?;
         let parts: Vec<String> = item.record.parts.iter().map(|part| sku::key(&part.sku)).collect();
@@ -199,7 +218,7 @@ fn read_again(
                 Found::Product(located) => {
                     let item = Item::new(located.record);
                     digest.update(item.hash);
-                    (sku::key(&item.record.sku), Step::Record(Box::new(item)))
+                    (item.key.clone(), Step::Record(Box::new(item)))
                 }
             };
             if faulty.contains(&key) {

@@ -60,29 +60,29 @@ impl Categories {
         categories
     }
 
-    /// Counts a product in its categories and in all above them. Returns their indexes.
-    pub(crate) fn count(&mut self, paths: &[String], image_url: &str, featured: bool) -> Vec<usize> {
-        let mut places = Vec::new();
+    /// Returns the ids of the categories with these paths and of all above them.
+    pub(crate) fn with_ancestors(&self, paths: &[String]) -> Vec<i64> {
+        let mut ids = Vec::new();
         for path in paths {
             let mut at = self.find_by_path(path);
             while let Some(place) = at {
-                if !places.contains(&place) {
-                    places.push(place);
+                if !ids.contains(&self.list[place].id) {
+                    ids.push(self.list[place].id);
                 }
                 at = self.list[place].parent;
             }
         }
-        for place in &places {
-            let category = &mut self.list[*place];
-            category.count += 1;
-            if category.image_url.is_empty() || featured {
-                category.image_url = image_url.into();
-            }
-        }
-        places
+        ids
     }
 
-    /// Prepares the response after all products are counted.
+    /// Sets a category's number of products and its picture.
+    pub(crate) fn set(&mut self, place: usize, count: usize, image_url: &str) {
+        let category = &mut self.list[place];
+        category.count = count;
+        category.image_url = image_url.into();
+    }
+
+    /// Prepares the response after all categories are set.
     pub(crate) fn finish(&mut self) {
         let answer = CategoriesAnswer { categories: self.nodes(None) };
         self.json = serde_json::to_vec(&answer).unwrap_or_default().into();

@@ -1,203 +1,180 @@
-//! Cached search responses, per generation and query: a repeated search costs one lookup. The cache is bounded in bytes
-//! and evicts the least recently used half.
+//! Runs a search and writes its response.
 
-use std::collections::HashMap;
 use std::io::Write as _;
-use std::sync::{Mutex, PoisonError};
+use std::ops::Bound;
 
 use bytes::Bytes;
+use roaring::RoaringBitmap;
+use tantivy::DocAddress;
 
-use super::bitset::Bitset;
-use super::query::{Kind, Query, Sort};
-use super::text_index::Hit;
-use super::{Index, IndexError, prices};
+use super::facets::Counts;
+use super::filters::{Chosen, Filters};
+use super::order::{Found, page};
+use super::text::Hits;
 use crate::answer::{Color, ExactMatch, ProductCard};
-use crate::products::{Entry, Products};
-
-/// The maximum size of one half of the cache, in bytes.
-const HALF: usize = 1 << 20;
-/// The score factor of featured products.
-const FEATURED: f32 = 1.15;
-
-/// A cache in two halves: a hit moves to the young half; a full young half becomes the old one.
-#[derive(Default)]
-pub(super) struct Answers(Mutex<Halves>);
-
-#[derive(Default)]
-struct Halves {
-    young: HashMap<Query, Bytes>,
-    old: HashMap<Query, Bytes>,
-    weight: usize,
-}
-
-impl Answers {
-    fn find(&self, query: &Query) -> Option<Bytes> {
-        let mut halves = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(answer) = halves.young.get(query) {
-            return Some(answer.clone());
-        }
-        let (query, answer) = halves.old.remove_entry(query)?;
-        halves.put(query, answer.clone());
-        Some(answer)
-    }
-
-    /// Returns the size of the cache in bytes.
-    #[cfg(test)]
-    pub(super) fn weight(&self) -> usize {
-        let halves = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        halves.young.iter().chain(&halves.old).map(|(query, answer)| query.weight() + answer.len()).sum()
-    }
-
-    fn put(&self, query: Query, answer: Bytes) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).put(query, answer);
-    }
-}
-
-impl Halves {
-    fn put(&mut self, query: Query, answer: Bytes) {
-        let weight = query.weight() + answer.len();
-        self.weight += weight;
-        if self.weight > HALF {
-            self.old = std::mem::take(&mut self.young);
-            self.weight = weight;
-        }
-        self.young.insert(query, answer);
-    }
-}
+use crate::index::{Entry, IndexError, View, set};
+use crate::query::{Kind, Query};
+use crate::sku::search_key;
+use crate::snapshot::Snapshot;
 
 /// The products that match a search before its filters.
-struct Term {
-    /// `None` for a listing of all products.
-    hits: Option<Vec<Hit>>,
+struct Matches {
+    products: Products,
     corrected: Option<String>,
-    exact: Option<u32>,
+    exact: Option<DocAddress>,
 }
 
-impl Index {
+/// The matching products of each segment.
+enum Products {
+    /// All.
+    All,
+    /// Those with a SKU.
+    Listed(Vec<RoaringBitmap>),
+    /// Those with words, and their scores.
+    Scored(Hits),
+}
+
+impl Snapshot {
+    /// Returns the response to a search from the cache.
+    pub fn searched(&self, query: &Query) -> Option<Bytes> {
+        self.answers.find(query)
+    }
+
     /// Runs a search. Returns a `SearchAnswer` as JSON.
-    pub fn search(&self, products: &Products, query: Query) -> Result<Bytes, IndexError> {
-        if let Some(answer) = self.answers.find(&query) {
+    pub fn search(&self, query: Query) -> Result<Bytes, IndexError> {
+        if let Some(answer) = self.searched(&query) {
             return Ok(answer);
         }
-        let answer = Bytes::from(self.search_anew(products, &query)?);
+        let answer = Bytes::from(self.search_anew(&query)?);
         self.answers.put(query, answer.clone());
         Ok(answer)
     }
 
     /// Runs a search without the cache.
-    pub(super) fn search_anew(&self, products: &Products, query: &Query) -> Result<Vec<u8>, IndexError> {
-        let term = self.term(query)?;
-        let size = self.columns.size();
-        let found = match &term.hits {
-            Some(hits) => Bitset::of(size, hits.iter().map(|(ordinal, _)| *ordinal)),
-            None => Bitset::full(size),
-        };
-        let prices = prices::at(products, query.quantity);
-        let filters = self.columns.filters(query, &prices, products.categories());
-        let left = filters.apply(&found, None);
-        let total = left.count();
-        let page = self.page(query, &term, &left, &prices);
-        let facets = self.columns.facets(query, &found, &filters, &prices, products.categories());
+    pub(super) fn search_anew(&self, query: &Query) -> Result<Vec<u8>, IndexError> {
+        let matches = self.matches(query)?;
+        let chosen = Chosen::of(query, self.categories());
+        let mut counts = Counts::new(self, query);
+        let (mut total, mut lefts) = (0, Vec::with_capacity(self.views.len()));
+        for (at, view) in self.views.iter().enumerate() {
+            let found = matches.products.of(at, view)?;
+            let filters = Filters::of(query, &chosen, view, &found)?;
+            let left = filters.apply(&found, None);
+            counts.add(view, &found, &filters, &left);
+            total += left.len();
+            lefts.push(left);
+        }
+        let found: Vec<Found<'_>> = lefts
+            .iter()
+            .enumerate()
+            .map(|(at, left)| match &matches.products {
+                Products::Scored(hits) => Found::Scored(hits.0.get(at).map_or(&[], Vec::as_slice), left),
+                Products::All | Products::Listed(_) => Found::Listed(left),
+            })
+            .collect();
+        let page = page(query, &self.views, &found)?;
+        Ok(self.write(query, &matches, total, &page, counts))
+    }
 
+    fn write(&self, query: &Query, matches: &Matches, total: u64, page: &[DocAddress], counts: Counts<'_>) -> Vec<u8> {
         let mut json = Vec::with_capacity(16 * 1024);
-        let pages = total.div_ceil(query.ipp as usize);
+        let pages = total.div_ceil(u64::from(query.ipp));
         json.push(b'{');
         write_field(&mut json, "query", &query.text);
-        if let Some(corrected) = &term.corrected {
+        if let Some(corrected) = &matches.corrected {
             json.push(b',');
             write_field(&mut json, "corrected", corrected);
         }
-        if let Some(entry) = term.exact.and_then(|ordinal| products.entries().get(ordinal as usize)) {
+        if let Some(entry) = matches.exact.and_then(|address| self.entry(address)) {
             json.push(b',');
             write_field(&mut json, "exact", &ExactMatch { product_id: entry.id, slug: entry.slug.to_string() });
         }
         let (number, ipp) = (query.page, query.ipp);
         let _infallible =
             write!(json, ",\"total\":{total},\"page\":{number},\"ipp\":{ipp},\"pages\":{pages},\"products\":");
-        let entries = page.iter().map(|ordinal| &products.entries()[*ordinal as usize]);
+        let entries = page.iter().filter_map(|address| self.entry(*address));
         if query.colors.is_empty() {
-            products.write_cards(entries, query.quantity, &mut json);
+            self.write_cards(entries, query.quantity, &mut json);
         } else {
-            let cards: Vec<_> = entries.filter_map(|entry| card_in(products, entry, query)).collect();
+            let cards: Vec<_> = entries.filter_map(|entry| card_in(&entry, query)).collect();
             let _infallible = serde_json::to_writer(&mut json, &cards);
         }
         json.push(b',');
-        write_field(&mut json, "facets", &facets);
+        write_field(&mut json, "facets", &counts.finish());
         json.push(b',');
-        write_field(&mut json, "currency", &self.columns.currency());
+        write_field(&mut json, "currency", self.currencies().first().map_or("", String::as_str));
         json.push(b'}');
         json.shrink_to_fit();
-        Ok(json)
+        json
     }
 
-    fn term(&self, query: &Query) -> Result<Term, IndexError> {
+    fn matches(&self, query: &Query) -> Result<Matches, IndexError> {
+        let all = |products| Matches { products, corrected: None, exact: None };
         if query.text.is_empty() {
-            return Ok(Term { hits: None, corrected: None, exact: None });
+            return Ok(all(Products::All));
         }
+        let mut listed = None;
         if query.kind == Kind::Keyword {
             let found = self.keyword(&query.text)?;
             // A SKU entered in the keyword search is matched as a SKU too.
-            if !found.hits.is_empty() && found.corrected.is_none() || self.sku_hits(&query.text).is_empty() {
-                return Ok(Term { hits: Some(found.hits), corrected: found.corrected, exact: None });
+            if found.hits.is_empty() || found.corrected.is_some() {
+                listed = Some(self.skus_beginning(&query.text)?);
+            }
+            if listed.as_ref().is_none_or(|listed| listed.iter().all(RoaringBitmap::is_empty)) {
+                let products = Products::Scored(found.hits);
+                return Ok(Matches { products, corrected: found.corrected, exact: None });
             }
         }
-        let exact = self.skus.exact(&query.text);
-        let hits = match exact {
-            Some(ordinal) => vec![(ordinal, 1.0)],
-            None => self.sku_hits(&query.text),
+        let Some(exact) = self.exact_sku(&query.text) else {
+            let listed = listed.map_or_else(|| self.skus_beginning(&query.text), Ok)?;
+            return Ok(all(Products::Listed(listed)));
         };
-        Ok(Term { hits: Some(hits), corrected: None, exact })
+        let mut listed = vec![RoaringBitmap::new(); self.views.len()];
+        listed[exact.segment_ord as usize].insert(exact.doc_id);
+        Ok(Matches { exact: Some(exact), ..all(Products::Listed(listed)) })
     }
 
-    /// Returns the products with a SKU that begins with the text; the shortest SKUs score highest.
-    fn sku_hits(&self, text: &str) -> Vec<Hit> {
-        let mut seen = Bitset::empty(self.columns.size());
-        let mut hits = Vec::new();
-        for sku in self.skus.beginning(text) {
-            if !seen.has(sku.ordinal) {
-                seen.insert(sku.ordinal);
-                hits.push((sku.ordinal, 1.0));
-            }
+    /// Returns the product with exactly this SKU. If several differ in dashes only, the one spelled like this.
+    fn exact_sku(&self, text: &str) -> Option<DocAddress> {
+        let same = self.with_sku(text)?;
+        let (_, first) = same.first()?;
+        if same.iter().all(|(_, address)| address == first) {
+            return Some(*first);
         }
-        hits
+        same.iter().find(|(sku, _)| sku.eq_ignore_ascii_case(text)).map(|(_, address)| *address)
     }
 
-    /// Returns the products of the page, in order.
-    fn page(&self, query: &Query, term: &Term, left: &Bitset, prices: &[i64]) -> Vec<u32> {
-        let start = (query.page as usize - 1).saturating_mul(query.ipp as usize);
-        let rank = |ranks: &[u32]| {
-            let key = |ordinal: u32| (0_i64, ranks[ordinal as usize]);
-            ordered(left.iter().map(|ordinal| (key(ordinal), ordinal)), start, query.ipp)
+    /// Returns the products of each segment with a SKU that begins with a text.
+    fn skus_beginning(&self, text: &str) -> Result<Vec<RoaringBitmap>, IndexError> {
+        let prefix = search_key(text);
+        let of_segment = |View { segment, alive }: &View| {
+            let column = &segment.skus;
+            let bounds = (Bound::Included(prefix.clone()), Bound::Excluded(format!("{prefix}{}", char::MAX)));
+            let range = match column.dictionary().term_bounds_to_ord(bounds.0, bounds.1)? {
+                (Bound::Included(from), Bound::Excluded(to)) if from < to && !prefix.is_empty() => from..=to - 1,
+                _ => return Ok(RoaringBitmap::new()),
+            };
+            let mut docs = Vec::new();
+            column.ords().get_docids_for_value_range(range, 0..column.ords().num_docs(), &mut docs);
+            Ok(docs.into_iter().collect::<RoaringBitmap>() & alive)
         };
-        match (query.sort, &term.hits) {
-            (Sort::Name, _) => rank(&self.by_name),
-            (Sort::Sku, _) => rank(&self.by_sku),
-            (Sort::Added, _) => rank(&self.by_age),
-            (Sort::Relevance, _) if query.kind == Kind::Sku => rank(&self.by_sku),
-            (Sort::Price, _) => {
-                let key = |ordinal: u32| (prices[ordinal as usize], self.by_name[ordinal as usize]);
-                ordered(left.iter().map(|ordinal| (key(ordinal), ordinal)), start, query.ipp)
-            }
-            (Sort::Relevance, None) => {
-                let key = |ordinal: u32| (i64::from(!self.featured.has(ordinal)), self.by_name[ordinal as usize]);
-                ordered(left.iter().map(|ordinal| (key(ordinal), ordinal)), start, query.ipp)
-            }
-            (Sort::Relevance, Some(hits)) => {
-                let key = |(ordinal, score): &Hit| {
-                    let score = if self.featured.has(*ordinal) { score * FEATURED } else { *score };
-                    // Scores are positive, so their bits sort like their values; the highest comes first.
-                    (-i64::from(score.max(0.0).to_bits()), self.by_name[*ordinal as usize])
-                };
-                let hits = hits.iter().filter(|(ordinal, _)| left.has(*ordinal)).map(|hit| (key(hit), hit.0));
-                ordered(hits, start, query.ipp)
-            }
-        }
+        self.views.iter().map(of_segment).collect()
+    }
+}
+
+impl Products {
+    fn of(&self, at: usize, view: &View) -> Result<RoaringBitmap, IndexError> {
+        Ok(match self {
+            Self::All => view.alive.clone(),
+            Self::Listed(listed) => listed[at].clone(),
+            Self::Scored(hits) => set(hits.0.get(at).into_iter().flatten().map(|(doc, _)| *doc))?,
+        })
     }
 }
 
 /// Returns a product's card in the color of the color filter.
-fn card_in(products: &Products, entry: &Entry, query: &Query) -> Option<ProductCard> {
-    let mut card = products.card(entry, query.quantity)?;
+fn card_in(entry: &Entry, query: &Query) -> Option<ProductCard> {
+    let mut card = entry.card(query.quantity)?;
     let is_wanted =
         |color: &Color| color.group.as_ref().is_some_and(|group| query.colors.contains(&group.to_lowercase()));
     let color = entry.product()?.colors.into_iter().find(is_wanted);
@@ -209,23 +186,8 @@ fn card_in(products: &Products, entry: &Entry, query: &Query) -> Option<ProductC
     Some(card)
 }
 
-/// Returns a page of the products, sorted by their keys.
-fn ordered(keyed: impl Iterator<Item = ((i64, u32), u32)>, start: usize, count: u32) -> Vec<u32> {
-    let mut keyed: Vec<_> = keyed.collect();
-    let end = start.saturating_add(count as usize);
-    if start >= keyed.len() {
-        return Vec::new();
-    }
-    if end < keyed.len() {
-        keyed.select_nth_unstable(end);
-        keyed.truncate(end);
-    }
-    keyed.sort_unstable();
-    keyed[start..].iter().map(|(_, ordinal)| *ordinal).collect()
-}
-
 /// Writes `"name":value`.
-pub(super) fn write_field(json: &mut Vec<u8>, name: &str, value: &(impl serde::Serialize + ?Sized)) {
+fn write_field(json: &mut Vec<u8>, name: &str, value: &(impl serde::Serialize + ?Sized)) {
     let _infallible = write!(json, "\"{name}\":");
     if serde_json::to_writer(&mut *json, value).is_err() {
         json.extend_from_slice(b"null");

@@ -1,9 +1,9 @@
 //! Interprets a search text: its words in any form, otherwise the most likely correction.
 
-use std::collections::HashMap;
-
-use super::text_index::Hit;
-use super::{Index, IndexError};
+use super::synonyms::SYNONYMS;
+use super::text::Hits;
+use crate::index::{IndexError, words};
+use crate::snapshot::Snapshot;
 
 /// The maximum number of words of a search; further words are ignored.
 const WORDS: usize = 12;
@@ -14,14 +14,14 @@ const EXPANSIONS: usize = 16;
 
 /// The matching products, and the corrected term if it differs from the original.
 pub(super) struct Found {
-    pub(super) hits: Vec<Hit>,
+    pub(super) hits: Hits,
     pub(super) corrected: Option<String>,
 }
 
-impl Index {
+impl Snapshot {
     /// Finds products by words.
     pub(super) fn keyword(&self, text: &str) -> Result<Found, IndexError> {
-        let mut words = self.text.words(text);
+        let mut words = words::words(text);
         words.truncate(WORDS);
         let found = self.as_written(&words)?;
         if !found.hits.is_empty() {
@@ -37,58 +37,60 @@ impl Index {
     /// Searches for all words, and also for their synonyms.
     fn as_written(&self, words: &[String]) -> Result<Found, IndexError> {
         let mut hits = self.all(words)?;
-        let Some(synonym) = self.synonyms.replace(&self.text, words) else {
+        let Some(synonym) = SYNONYMS.replace(words) else {
             return Ok(Found { hits, corrected: None });
         };
         let more = self.all(&synonym)?;
         let corrected = (hits.is_empty() && !more.is_empty()).then(|| synonym.join(" "));
-        merge(&mut hits, more);
+        hits.merge(more, SYNONYM);
         Ok(Found { hits, corrected })
     }
 
     /// Corrects words that no product contains: as a prefix, a typo, or two joined words. Words that match none of
     /// these are dropped.
     fn mended(&self, words: &[String]) -> Result<Found, IndexError> {
-        let mut positions: Vec<Vec<&str>> = Vec::new();
+        let mut positions: Vec<Vec<String>> = Vec::new();
         let (mut said, mut changed, mut left) = (Vec::new(), false, 0);
         for word in words {
-            let beginnings = || self.vocabulary.likely(word, EXPANSIONS);
-            if self.text.knows(word)? {
-                positions.push(vec![word]);
+            if self.knows(word)? {
+                positions.push(vec![word.clone()]);
                 said.push(word.clone());
-            } else if let (3.., likely @ [_, ..]) = (word.chars().count(), beginnings().as_slice()) {
-                positions.push(likely.to_vec());
+                continue;
+            }
+            let likely = if word.chars().count() < 3 { Vec::new() } else { self.likely(word, EXPANSIONS)? };
+            if !likely.is_empty() {
+                positions.push(likely);
                 said.push(word.clone());
-            } else if let Some(meant) = self.vocabulary.correct(word) {
-                positions.push(vec![meant]);
-                said.push(meant.to_owned());
-                changed = true;
-            } else if let Some((first, second)) = self.vocabulary.split(word) {
-                positions.extend([vec![first], vec![second]]);
+                continue;
+            }
+            changed = true;
+            if let Some(meant) = self.correct(word)? {
+                positions.push(vec![meant.clone()]);
+                said.push(meant);
+            } else if let Some((first, second)) = self.split(word)? {
+                positions.extend([vec![first.to_owned()], vec![second.to_owned()]]);
                 said.extend([first.to_owned(), second.to_owned()]);
-                changed = true;
             } else {
                 left += 1;
-                changed = true;
             }
         }
         if said.is_empty() || left > words.len() / 2 {
-            return Ok(Found { hits: Vec::new(), corrected: None });
+            return Ok(Found { hits: Hits::default(), corrected: None });
         }
-        let mut hits = self.text.hits(&positions)?;
-        if changed && let Some(synonym) = self.synonyms.replace(&self.text, &said) {
+        let mut hits = self.hits(&positions)?;
+        if changed && let Some(synonym) = SYNONYMS.replace(&said) {
             let more = self.all(&synonym)?;
             if hits.is_empty() {
                 said = synonym;
             }
-            merge(&mut hits, more);
+            hits.merge(more, SYNONYM);
         }
         Ok(Found { corrected: changed.then(|| said.join(" ")), hits })
     }
 
     /// Drops one word: the one whose removal yields the most products.
     fn with_one_word_less(&self, words: &[String]) -> Result<Found, IndexError> {
-        let mut best = Found { hits: Vec::new(), corrected: None };
+        let mut best = Found { hits: Hits::default(), corrected: None };
         if words.len() < 2 {
             return Ok(best);
         }
@@ -103,21 +105,8 @@ impl Index {
         Ok(best)
     }
 
-    fn all(&self, words: &[String]) -> Result<Vec<Hit>, IndexError> {
+    fn all(&self, words: &[String]) -> Result<Hits, IndexError> {
         let positions: Vec<Vec<&str>> = words.iter().map(|word| vec![word.as_str()]).collect();
-        Ok(self.text.hits(&positions)?)
-    }
-}
-
-/// Adds the products found by a synonym.
-fn merge(hits: &mut Vec<Hit>, more: Vec<Hit>) {
-    let mut known: HashMap<u32, usize> = hits.iter().enumerate().map(|(at, (ordinal, _))| (*ordinal, at)).collect();
-    for (ordinal, score) in more {
-        let score = score * SYNONYM;
-        let at = *known.entry(ordinal).or_insert_with(|| {
-            hits.push((ordinal, score));
-            hits.len() - 1
-        });
-        hits[at].1 = hits[at].1.max(score);
+        self.hits(&positions)
     }
 }

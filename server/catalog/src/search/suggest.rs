@@ -1,10 +1,16 @@
 //! Suggestions for a partly typed term: products and categories by word prefix, and SKUs.
 
-use super::Index;
-use super::bitset::Bitset;
+use std::ops::Bound;
+
+use tantivy::DocAddress;
+
+use super::order::{first_by_name, text};
+use super::synonyms::SYNONYMS;
 use crate::answer::{SuggestAnswer, SuggestedCategory, SuggestedProduct, SuggestedSku};
-use crate::products::Products;
+use crate::index::{IndexError, words};
+use crate::products::Categories;
 use crate::sku::search_key;
+use crate::snapshot::Snapshot;
 
 /// The maximum number of suggestions in total.
 const MAX_SUGGESTIONS: usize = 10;
@@ -13,122 +19,104 @@ const SKUS: usize = 3;
 /// The maximum number of words of a term; further words are ignored.
 const WORDS: usize = 8;
 
-impl Index {
+impl Snapshot {
     /// Returns suggestions for a trimmed term.
-    pub fn suggest(&self, products: &Products, query: &str) -> SuggestAnswer {
-        let mut words = self.text.words(query);
+    pub fn suggest(&self, query: &str) -> Result<SuggestAnswer, IndexError> {
+        let mut words = words::words(query);
         words.truncate(WORDS);
-        let (mut named, mut categories) = (self.named(products, &words), categories_named(products, &words));
+        let (mut named, mut categories) = (self.all_named(&words)?, categories_named(self.categories(), &words));
         let mut corrected = None;
         if named.is_empty()
             && categories.is_empty()
-            && let Some(meant) = self.meant(&words)
+            && let Some(meant) = self.meant(&words)?
         {
-            (named, categories) = (self.named(products, &meant), categories_named(products, &meant));
+            (named, categories) = (self.all_named(&meant)?, categories_named(self.categories(), &meant));
             if !(named.is_empty() && categories.is_empty()) {
                 corrected = Some(meant.join(" "));
             }
         }
         categories.truncate(CATEGORIES);
-        let mut skus = if corrected.is_none() { self.skus_beginning(products, query) } else { Vec::new() };
+        let mut skus = if corrected.is_none() { self.suggested_skus(query)? } else { Vec::new() };
         // If no product name matches, the term is probably a SKU; otherwise names have priority.
         skus.truncate(if named.is_empty() { MAX_SUGGESTIONS - categories.len() } else { SKUS });
         named.truncate(MAX_SUGGESTIONS - categories.len() - skus.len());
-        SuggestAnswer {
-            query: query.to_owned(),
-            corrected,
-            products: named
-                .into_iter()
-                .map(|ordinal| {
-                    let entry = &products.entries()[ordinal as usize];
-                    SuggestedProduct {
-                        id: entry.id,
-                        slug: entry.slug.to_string(),
-                        name: entry.name.to_string(),
-                        image_url: entry.image_url.to_string(),
-                    }
-                })
-                .collect(),
-            categories,
-            skus,
-        }
+        let product = |address| {
+            let entry = self.entry(address)?;
+            Some(SuggestedProduct {
+                id: entry.id,
+                slug: entry.slug.to_string(),
+                name: entry.name.to_string(),
+                image_url: entry.image_url.to_string(),
+            })
+        };
+        let products = named.into_iter().filter_map(product).collect();
+        Ok(SuggestAnswer { query: query.to_owned(), corrected, products, categories, skus })
     }
 
     /// Returns the products whose names have words with these prefixes; the best first, at most as many as are shown.
-    fn named(&self, products: &Products, words: &[String]) -> Vec<u32> {
-        let Some(first) = words.first() else { return Vec::new() };
-        let with = |word: &String| {
-            let known = self.vocabulary.beginning(word);
-            Bitset::of(self.columns.size(), known.iter().flat_map(|word| word.named.iter().copied()))
-        };
-        let mut found = with(first);
-        for word in &words[1..] {
-            found.keep(&with(word));
+    fn all_named(&self, words: &[String]) -> Result<Vec<DocAddress>, IndexError> {
+        let Some(first) = words.first() else { return Ok(Vec::new()) };
+        let mut all = Vec::new();
+        for (segment, view) in (0..).zip(&self.views) {
+            let mut found = self.named(segment, first)? & &view.alive;
+            for word in &words[1..] {
+                found &= self.named(segment, word)?;
+            }
+            let names = &view.segment.names;
+            let (from, to) = (Bound::Included(first.clone()), Bound::Included(format!("{first}{}", char::MAX)));
+            let begins = names.dictionary().term_bounds_to_ord(from, to)?;
+            let best = first_by_name(view, &found, MAX_SUGGESTIONS, |doc, rank| {
+                let begins = std::ops::RangeBounds::contains(&begins, &rank);
+                i64::from(!begins) * 2 + i64::from(!view.segment.featured.contains(doc))
+            });
+            for (key, rank, doc) in best {
+                all.push((key, text(names, rank)?, view.segment.product(doc), DocAddress::new(segment, doc)));
+            }
         }
-        let key = |ordinal: u32| {
-            let entry = &products.entries()[ordinal as usize];
-            let begins = entry.name.get(..first.len()).is_some_and(|start| start.eq_ignore_ascii_case(first));
-            (!begins, !entry.featured, self.by_name[ordinal as usize])
-        };
-        let mut keyed: Vec<_> = found.iter().map(|ordinal| (key(ordinal), ordinal)).collect();
-        if keyed.len() > MAX_SUGGESTIONS {
-            keyed.select_nth_unstable(MAX_SUGGESTIONS);
-            keyed.truncate(MAX_SUGGESTIONS);
-        }
-        keyed.sort_unstable();
-        keyed.into_iter().map(|(_, ordinal)| ordinal).collect()
+        all.sort_unstable();
+        all.truncate(MAX_SUGGESTIONS);
+        Ok(all.into_iter().map(|(.., address)| address).collect())
     }
 
     /// Returns matching SKUs, at most one per product; the product's own SKU comes before those of its parts.
-    fn skus_beginning(&self, products: &Products, query: &str) -> Vec<SuggestedSku> {
-        let mut seen = Vec::new();
-        if search_key(query).chars().count() < 2 {
-            return Vec::new();
+    fn suggested_skus(&self, query: &str) -> Result<Vec<SuggestedSku>, IndexError> {
+        let key = search_key(query);
+        if key.chars().count() < 2 {
+            return Ok(Vec::new());
         }
-        self.skus
-            .beginning(query)
-            .iter()
-            .filter(|sku| {
-                let new = !seen.contains(&sku.ordinal);
-                if new {
-                    seen.push(sku.ordinal);
-                }
-                new
-            })
-            .take(MAX_SUGGESTIONS)
-            .map(|sku| {
-                let entry = &products.entries()[sku.ordinal as usize];
-                SuggestedSku {
-                    sku: sku.text.to_string(),
-                    product_id: entry.id,
-                    slug: entry.slug.to_string(),
-                    name: entry.name.to_string(),
-                }
-            })
-            .collect()
+        let (mut seen, mut skus) = (Vec::new(), Vec::new());
+        for (sku, address) in self.skus_between(&key, &format!("{key}{}", char::MAX), MAX_SUGGESTIONS)? {
+            if skus.len() == MAX_SUGGESTIONS || seen.contains(&address) {
+                continue;
+            }
+            seen.push(address);
+            let Some(entry) = self.entry(address) else { continue };
+            let (slug, name) = (entry.slug.to_string(), entry.name.to_string());
+            skus.push(SuggestedSku { sku, product_id: entry.id, slug, name });
+        }
+        Ok(skus)
     }
 
     /// Returns the most likely correction: a synonym, otherwise every word without its typo.
-    fn meant(&self, words: &[String]) -> Option<Vec<String>> {
-        if let Some(synonym) = self.synonyms.replace(&self.text, words) {
-            return Some(synonym);
+    fn meant(&self, words: &[String]) -> Result<Option<Vec<String>>, IndexError> {
+        if let Some(synonym) = SYNONYMS.replace(words) {
+            return Ok(Some(synonym));
         }
-        words
-            .iter()
-            .map(|word| match self.vocabulary.beginning(word) {
-                [] => self.vocabulary.correct(word).map(str::to_owned),
-                _ => Some(word.clone()),
-            })
-            .collect()
+        let mut meant = Vec::new();
+        for word in words {
+            let word = if self.beginning(word)?.is_empty() { self.correct(word)? } else { Some(word.clone()) };
+            let Some(word) = word else { return Ok(None) };
+            meant.push(word);
+        }
+        Ok(Some(meant))
     }
 }
 
-fn categories_named(products: &Products, words: &[String]) -> Vec<SuggestedCategory> {
+fn categories_named(categories: &Categories, words: &[String]) -> Vec<SuggestedCategory> {
     if words.is_empty() {
         return Vec::new();
     }
-    let mut found: Vec<_> = products
-        .categories()
+    let mut found: Vec<_> = categories
         .list()
         .iter()
         .filter(|category| category.count > 0)

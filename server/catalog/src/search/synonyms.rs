@@ -1,26 +1,30 @@
 //! Synonyms: one table in one file.
 
 use std::collections::HashMap;
+use std::sync::LazyLock;
 
-use super::text_index::{TextIndex, words};
+use crate::index::words::{stem, words};
 
 const TABLE: &str = include_str!("synonyms.txt");
 
-/// The table, by the stems of the searched words.
+/// The table.
+pub(super) static SYNONYMS: LazyLock<Synonyms> = LazyLock::new(Synonyms::read);
+
+/// Meanings by the stems of the searched words.
 pub(super) struct Synonyms {
     table: HashMap<Vec<String>, Vec<String>>,
     longest: usize,
 }
 
 impl Synonyms {
-    pub(super) fn new(index: &TextIndex) -> Self {
+    fn read() -> Self {
         let mut table = HashMap::new();
         for line in TABLE.lines().filter(|line| !line.starts_with('#')) {
             let Some((said, meant)) = line.split_once("->") else { continue };
             let meant = words(meant);
             for said in said.split(',') {
-                let said: Vec<String> = words(said).iter().map(|word| index.stem(word)).collect();
-                let same = meant.iter().map(|word| index.stem(word)).eq(said.iter().cloned());
+                let said: Vec<String> = words(said).iter().map(|word| stem(word)).collect();
+                let same = meant.iter().map(|word| stem(word)).eq(said.iter().cloned());
                 if !said.is_empty() && !same {
                     table.insert(said, meant.clone());
                 }
@@ -31,8 +35,8 @@ impl Synonyms {
     }
 
     /// Returns the words with all synonyms replaced; `None` if there are none.
-    pub(super) fn replace(&self, index: &TextIndex, words: &[String]) -> Option<Vec<String>> {
-        let stems: Vec<String> = words.iter().map(|word| index.stem(word)).collect();
+    pub(super) fn replace(&self, words: &[String]) -> Option<Vec<String>> {
+        let stems: Vec<String> = words.iter().map(|word| stem(word)).collect();
         let mut replaced = Vec::new();
         let (mut at, mut any) = (0, false);
         while at < words.len() {
@@ -55,11 +59,9 @@ impl Synonyms {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::text_index::TextIndexBuilder;
 
     fn replace(text: &str) -> Option<String> {
-        let index = TextIndexBuilder::new().unwrap().finish().unwrap();
-        Synonyms::new(&index).replace(&index, &words(text)).map(|words| words.join(" "))
+        SYNONYMS.replace(&words(text)).map(|words| words.join(" "))
     }
 
     #[test]

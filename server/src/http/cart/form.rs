@@ -76,6 +76,6 @@ pub fn read(app: &App, body: &Body<ConfigurationRequest>) -> Result<Configuratio
 
 fn product_of(app: &App, parts: &[PartQuantity]) -> Result<ProductId, Problem> {
     let catalog = app.catalog.current();
-    let product = parts.first().and_then(|part| catalog.find_part(part.part_id)).map(|(_, product)| product.id);
+    let product = parts.first().and_then(|part| catalog.find_part(part.part_id)).map(|product| product.id);
     product.ok_or_else(|| Problem::not_found("This color and size does not exist."))
 }

@@ -11,5 +11,5 @@ use super::prepared;
     responses((status = 200, body = CategoriesAnswer)))]
 pub async fn categories(catalog: web::Data<Catalog>) -> HttpResponse {
     let snapshot = catalog.current();
-    prepared(&snapshot, snapshot.categories().json().clone())
+    prepared(snapshot.generation(), snapshot.categories().json().clone())
 }

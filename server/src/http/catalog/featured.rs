@@ -33,15 +33,15 @@ pub async fn featured(
         (page, size) => return Err(refused([page.err(), size.err()].into_iter().flatten().collect())),
     };
     let category = (category != 0).then_some(category);
-    Ok(prepared(&snapshot, page_of_featured(&snapshot, category, page, size).into()))
+    Ok(prepared(snapshot.generation(), page_of_featured(&snapshot, category, page, size).into()))
 }
 
 /// Returns the `FeaturedAnswer` as JSON. Pages count from 1.
 pub fn page_of_featured(snapshot: &Snapshot, category: Option<i64>, page: u32, size: u32) -> Vec<u8> {
-    let total = snapshot.featured(category).count();
     let before = (page as usize).saturating_sub(1).saturating_mul(size as usize);
+    let (total, entries) = snapshot.featured(category, before, size as usize);
     let mut json = b"{\"products\":".to_vec();
-    snapshot.write_cards(snapshot.featured(category).skip(before).take(size as usize), None, &mut json);
+    snapshot.write_cards(entries, None, &mut json);
     let _infallible = write!(json, ",\"page\":{page},\"size\":{size},\"total\":{total}}}");
     json
 }

@@ -13,7 +13,6 @@ use actix_web::HttpResponse;
 use actix_web::http::header::{self, ContentType};
 use actix_web::web::Bytes;
 use platen_catalog::search::query::Wrong;
-use platen_catalog::snapshot::Snapshot;
 
 use crate::http::problem::{Code, Problem};
 use crate::http::response_cache::{Reusable, Validity};
@@ -21,11 +20,11 @@ use crate::http::response_cache::{Reusable, Validity};
 /// How long a cached answer may be used without revalidation: less than the time until an import takes effect.
 pub(super) const SHORT: &str = "public, max-age=5";
 
-/// Sends JSON that depends only on the snapshot and the address.
-fn prepared(snapshot: &Snapshot, json: Bytes) -> HttpResponse {
+/// Sends JSON that depends only on the address and a generation of the catalog: the one before it was read.
+fn prepared(generation: i64, json: Bytes) -> HttpResponse {
     let mut response = HttpResponse::Ok();
     response.content_type(ContentType::json()).insert_header((header::CACHE_CONTROL, SHORT));
-    Reusable::new(Validity::Catalog(snapshot.generation())).mark(response.body(json))
+    Reusable::new(Validity::Catalog(generation)).mark(response.body(json))
 }
 
 /// The error that names every invalid parameter.

@@ -18,7 +18,7 @@ use crate::http::problem::{Problem, ProblemBody};
 pub async fn product(catalog: web::Data<Catalog>, Id(id): Id<ProductId>) -> Result<HttpResponse, Problem> {
     let snapshot = catalog.current();
     let entry = snapshot.find(id).ok_or_else(|| Problem::not_found("This product does not exist."))?;
-    let mut response = prepared(&snapshot, entry.json.clone());
+    let mut response = prepared(snapshot.generation(), entry.json.clone());
     if let Ok(value) = header::HeaderValue::from_str(&entry.etag) {
         response.headers_mut().insert(header::ETAG, value);
     }

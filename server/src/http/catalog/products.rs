@@ -23,5 +23,5 @@ pub async fn products(catalog: web::Data<Catalog>, request: HttpRequest) -> Resu
     let mut json = b"{\"products\":".to_vec();
     snapshot.write_cards(ids.into_iter().filter_map(|id| snapshot.find(id)), None, &mut json);
     json.push(b'}');
-    Ok(prepared(&snapshot, json.into()))
+    Ok(prepared(snapshot.generation(), json.into()))
 }

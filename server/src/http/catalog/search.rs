@@ -32,10 +32,10 @@ pub async fn search(catalog: web::Data<Catalog>, request: HttpRequest) -> Result
         QueryError::TermTooShort => Problem::new(Code::TermTooShort),
         QueryError::Wrong(wrongs) => refused(wrongs),
     })?;
-    let snapshot = catalog.current();
-    let answer = snapshot.search(query).map_err(|error| {
+    let generation = catalog.generation();
+    let answer = catalog.search(query).await.map_err(|error| {
         tracing::error!(%error, "a search failed");
         Problem::new(Code::Internal)
     })?;
-    Ok(prepared(&snapshot, answer))
+    Ok(prepared(generation, answer))
 }

@@ -16,8 +16,11 @@ pub async fn suggest(catalog: web::Data<Catalog>, request: HttpRequest) -> Resul
     let typed = pairs(request.query_string()).find(|(name, _)| name.eq_ignore_ascii_case("q"));
     let typed = typed.map(|(_, value)| value).unwrap_or_default();
     let term = term(&typed).map_err(|wrong| refused(vec![wrong]))?;
-    let snapshot = catalog.current();
-    let answer = snapshot.suggest(&term);
+    let generation = catalog.generation();
+    let answer = catalog.suggest(term).await.map_err(|error| {
+        tracing::error!(%error, "suggestions failed");
+        Problem::new(Code::Internal)
+    })?;
     let json = serde_json::to_vec(&answer).map_err(|_| Problem::new(Code::Internal))?;
-    Ok(prepared(&snapshot, json.into()))
+    Ok(prepared(generation, json.into()))
 }

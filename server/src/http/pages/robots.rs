@@ -76,7 +76,7 @@ fn paths(snapshot: &Snapshot) -> Vec<String> {
     let words = painted::pages().iter().map(|page| page.path.clone());
     let categories = snapshot.categories().list().iter().filter(|category| category.count > 0);
     let categories = categories.map(|category| category_path(category.id, &category.slug));
-    let products = snapshot.entries().iter().map(|entry| product_path(entry.id, &entry.slug));
+    let products = snapshot.pages().into_iter().map(|(id, slug)| product_path(id, &slug));
     std::iter::once("/".to_owned()).chain(words).chain(categories).chain(products).collect()
 }
 

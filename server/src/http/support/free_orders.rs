@@ -92,7 +92,7 @@ pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<
             };
             let current = app.catalog.current();
             let sample = |product_id| {
-                let card = current.find(product_id).and_then(|place| current.card(place, None));
+                let card = current.find(product_id).and_then(|entry| entry.card(None));
                 let (sku, name) = card.map(|card| (card.sku, card.name)).unwrap_or_default();
                 OrderedSample { product_id, sku, name }
             };

@@ -75,6 +75,10 @@ async fn the_first_secret_of_a_name_is_everybodys(store: Store) {
     assert!(secrets.iter().all(|secret| *secret == secrets[0] && secret.len() == 32), "{secrets:?}");
     let mut tx = store.write().await.unwrap();
     assert_eq!(secrets::find_or_add(&mut tx, "y", b"other").await.unwrap(), b"other");
+    secrets::replace(&mut tx, "y", b"third").await.unwrap();
+    secrets::replace(&mut tx, "z", b"none").await.unwrap();
+    assert_eq!(secrets::find_or_add(&mut tx, "y", b"fourth").await.unwrap(), b"third");
+    assert_eq!(secrets::find_or_add(&mut tx, "z", b"first").await.unwrap(), b"first");
 }
 
 async fn an_order_of_the_catalog_is_kept_with_its_email_or_not_at_all(store: Store) {

@@ -12,6 +12,7 @@ platen_testing::on_both_engines!(
     replaced_versions_are_removed,
     what_changed_is_found_as_it_was_before,
     a_version_without_a_record_is_not_sold,
+    what_changed_between_generations_is_found_with_its_parts,
 );
 
 /// A committed version of a product with a part.
@@ -34,9 +35,17 @@ async fn make_current(store: &Store, from: i64) {
 async fn records(store: &Store, generation: i64) -> Vec<String> {
     let mut reader = store.read().await.unwrap();
     let products = catalog::list_products(&mut reader, generation, 0, 100).await.unwrap();
-    let hashes = catalog::list_hashes(&mut reader, generation, 0, 100).await.unwrap();
+    let mut hashes = catalog::find_hashes(&mut reader, generation, &["MUG", "PEN", "CAP", "none"]).await.unwrap();
+    hashes.sort_unstable_by_key(|row| row.id);
     assert!(products.iter().map(|row| (row.id, &row.hash)).eq(hashes.iter().map(|row| (row.id, &row.hash))));
     products.into_iter().map(|row| row.record).collect()
+}
+
+/// Returns the parts of products, by id.
+async fn parts_of(connection: &mut impl platen_store::Connection, products: &[i64]) -> Vec<catalog::StoredPart> {
+    let mut parts = catalog::find_parts(connection, products).await.unwrap();
+    parts.sort_unstable_by_key(|part| part.id);
+    parts
 }
 
 async fn ids_are_given_once(store: Store) {
@@ -45,25 +54,28 @@ async fn ids_are_given_once(store: Store) {
     let second = put(&store, "PEN", 1, "c").await;
     assert_ne!(second, first);
     let mut reader = store.read().await.unwrap();
-    let parts = catalog::list_parts(&mut reader, 0, 100).await.unwrap();
+    let parts = parts_of(&mut reader, &[first, second]).await;
     assert_eq!(
         parts.iter().map(|part| part.sku_key.as_str()).collect::<Vec<_>>(),
         ["MUG-A", "MUG-B", "PEN-A", "PEN-B"]
     );
-    assert_eq!(catalog::list_parts(&mut reader, parts[2].id, 100).await.unwrap(), parts[3..]);
+    let owners = catalog::find_owners(&mut reader, &["MUG", "PEN-A", "none"]).await.unwrap();
+    let mut owners: Vec<_> = owners.into_iter().map(|row| (row.sku_key, row.product_id, row.product_key)).collect();
+    owners.sort_unstable();
+    assert_eq!(owners, [("MUG".into(), first, "MUG".into()), ("PEN-A".into(), second, "PEN".into())]);
     drop(reader);
 
     let mut tx = store.write().await.unwrap();
     let others = catalog::put_parts(&mut tx, second, &["MUG-B".to_owned(), "PEN-A".to_owned()]).await.unwrap();
     assert_eq!(others, ["MUG-B"]);
-    let parts_now = catalog::list_parts(&mut tx, 0, 100).await.unwrap();
+    let parts_now = parts_of(&mut tx, &[first, second]).await;
     assert_eq!(parts_now, parts, "it stays where it is until it is moved");
     catalog::move_parts(&mut tx, &[("MUG-B".to_owned(), second)]).await.unwrap();
     catalog::put_category(&mut tx, "drinkware", "Drinkware").await.unwrap();
     catalog::put_category(&mut tx, "drinkware", "DRINKWARE").await.unwrap();
     tx.commit().await.unwrap();
     let mut reader = store.read().await.unwrap();
-    let moved = catalog::list_parts(&mut reader, 0, 100).await.unwrap();
+    let moved = parts_of(&mut reader, &[first, second]).await;
     assert_eq!((moved[1].id, moved[1].product_id), (parts[1].id, second));
     let categories = catalog::list_categories(&mut reader).await.unwrap();
     assert_eq!(categories.iter().map(|row| row.path.as_str()).collect::<Vec<_>>(), ["Drinkware"]);
@@ -124,22 +136,27 @@ async fn what_aborted_imports_left_is_removed_and_nothing_else(store: Store) {
     let mut tx = store.write().await.unwrap();
     assert_eq!(catalog::remove_aborted(&mut tx, 1, 1).await.unwrap(), 1);
     assert_eq!(catalog::remove_aborted(&mut tx, 1, 9).await.unwrap(), 1);
-    assert_eq!(catalog::remove_orphaned_products(&mut tx, 9).await.unwrap(), 0, "it still has parts");
-    assert_eq!(catalog::remove_orphaned_parts(&mut tx, 9).await.unwrap(), 2);
-    assert_eq!(catalog::remove_orphaned_products(&mut tx, 9).await.unwrap(), 1);
+    assert_eq!(catalog::remove_aborted(&mut tx, 1, 9).await.unwrap(), 0);
+    let owners = catalog::find_owners(&mut tx, &["MUG", "MUG-A", "PEN", "PEN-A"]).await.unwrap();
+    assert_eq!(owners.iter().map(|row| row.sku_key.as_str()).collect::<Vec<_>>(), ["MUG", "MUG-A"]);
     tx.commit().await.unwrap();
     assert_eq!(records(&store, 9).await, ["a"]);
 }
 
 async fn replaced_versions_are_removed(store: Store) {
+    let pen = put(&store, "PEN", 3, "p").await;
+    let mut mug = 0;
     for (generation, record) in [(1, "a"), (2, "b"), (3, "c"), (4, "d")] {
-        put(&store, "MUG", generation, record).await;
+        mug = put(&store, "MUG", generation, record).await;
     }
     let mut tx = store.write().await.unwrap();
-    assert_eq!(catalog::remove_superseded(&mut tx, 3, 9).await.unwrap(), 2);
+    assert_eq!(catalog::list_superseded(&mut tx, 3, &[mug, pen]).await.unwrap(), [mug]);
+    catalog::remove_superseded(&mut tx, 3, &[mug]).await.unwrap();
+    assert_eq!(catalog::list_superseded(&mut tx, 3, &[mug, pen]).await.unwrap(), [0_i64; 0]);
     tx.commit().await.unwrap();
-    assert_eq!(records(&store, 3).await, ["c"]);
-    assert_eq!(records(&store, 4).await, ["d"]);
+    assert_eq!(records(&store, 2).await, [""; 0]);
+    assert_eq!(records(&store, 3).await, ["p", "c"]);
+    assert_eq!(records(&store, 4).await, ["p", "d"]);
 }
 
 async fn what_changed_is_found_as_it_was_before(store: Store) {
@@ -161,4 +178,24 @@ async fn a_version_without_a_record_is_not_sold(store: Store) {
     put(&store, "PEN", 2, "p").await;
     assert_eq!(records(&store, 1).await, ["a"]);
     assert_eq!(records(&store, 2).await, ["p"]);
+}
+
+async fn what_changed_between_generations_is_found_with_its_parts(store: Store) {
+    let mug = put(&store, "MUG", 1, "a").await;
+    let pen = put(&store, "PEN", 2, "p").await;
+    put(&store, "MUG", 3, "b").await;
+    put(&store, "PEN", 3, "").await;
+    let mut reader = store.read().await.unwrap();
+    assert_eq!(catalog::list_changed(&mut reader, 0, 1).await.unwrap(), [mug]);
+    assert_eq!(catalog::list_changed(&mut reader, 0, 3).await.unwrap(), [mug, pen]);
+    assert_eq!(catalog::list_changed(&mut reader, 1, 2).await.unwrap(), [pen]);
+    assert_eq!(catalog::list_changed(&mut reader, 3, 3).await.unwrap(), [0_i64; 0]);
+    let found = catalog::find_products(&mut reader, 2, &[pen, mug, 99]).await.unwrap();
+    assert_eq!(found.iter().map(|row| (row.id, row.record.as_str())).collect::<Vec<_>>(), [(mug, "a"), (pen, "p")]);
+    let found = catalog::find_products(&mut reader, 3, &[mug, pen]).await.unwrap();
+    assert_eq!(found.iter().map(|row| (row.id, row.record.as_str())).collect::<Vec<_>>(), [(mug, "b")]);
+    let parts = catalog::find_parts(&mut reader, &[pen]).await.unwrap();
+    let mut keys: Vec<_> = parts.iter().map(|part| (part.sku_key.as_str(), part.product_id)).collect();
+    keys.sort_unstable();
+    assert_eq!(keys, [("PEN-A", pen), ("PEN-B", pen)]);
 }

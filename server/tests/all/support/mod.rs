@@ -88,6 +88,7 @@ impl Server {
             rng: Arc::new(SystemRng),
             storage: setup.storage.unwrap_or_else(|| local(&files.join("files")).unwrap()),
             scratch: files.join("scratch"),
+            index: files.join("index"),
             executable: env!("CARGO_BIN_EXE_platen").into(),
             config: setup.config,
             workers: 1,

@@ -8,7 +8,7 @@ use crate::record::{ImageRecord, ProductRecord};
 use crate::text::slug;
 
 /// The color slug in the URL of a picture without a color.
-pub(super) use platen_pictures::PLAIN;
+use platen_pictures::PLAIN;
 
 const SEGMENT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 

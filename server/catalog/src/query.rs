@@ -159,7 +159,7 @@ impl Query {
     }
 
     /// Returns the approximate size in memory, in bytes.
-    pub(super) fn weight(&self) -> usize {
+    pub(crate) fn weight(&self) -> usize {
         let lists = [&self.categories, &self.colors, &self.methods, &self.days, &self.prices];
         let values = lists.into_iter().flatten().map(|value| value.len() + size_of::<String>());
         size_of::<Self>() + self.text.len() + values.sum::<usize>()

@@ -1,0 +1,153 @@
+//! A product as stored in the index: its prepared responses, and the data for lists, carts and pictures. Records and
+//! responses are not also kept as structs; they are parsed from these bytes on demand.
+
+use std::io::Write as _;
+
+use bytes::Bytes;
+use platen_actors::ids::ProductId;
+use platen_actors::pricing::{Goods, PriceBreak};
+use platen_pictures::{Drawing, PLAIN};
+use serde::{Deserialize, Serialize};
+
+use crate::answer::{Product, ProductCard};
+
+/// The key of a card's price: a card is cut here, and [`Entry::write_card`] writes the price again.
+pub(super) const PRICE: &[u8] = b",\"from\":";
+
+/// A product with its prepared responses.
+#[derive(Debug)]
+pub struct Entry {
+    facts: Facts,
+    /// The `Product` response.
+    pub json: Bytes,
+    /// The `ProductCard` response up to its price.
+    card: Bytes,
+}
+
+/// The data of an [`Entry`] besides its responses.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Facts {
+    /// The permanent id.
+    pub id: ProductId,
+    /// Its SKU.
+    pub sku: Box<str>,
+    /// The slug in the page's URL.
+    pub slug: Box<str>,
+    /// Its name.
+    pub name: Box<str>,
+    /// The URL of its first picture.
+    pub image_url: Box<str>,
+    /// The strong entity tag of the `Product` response, including quotes.
+    pub etag: Box<str>,
+    /// The minimum order quantity of the first part.
+    pub min_quantity: u32,
+    /// Working days from the approved proof to the shipment.
+    pub production_days: u16,
+    /// Whether a free sample can be ordered.
+    pub sample: bool,
+    /// Whether lists show it first.
+    pub featured: bool,
+    /// When it was first imported.
+    pub added_at: i64,
+    /// The parameters of the picture generator.
+    pub drawing: Option<Box<Drawing>>,
+    /// Its colors, for the picture generator: the slug in picture URLs, and the hex value.
+    pub(super) colors: Box<[(Box<str>, Option<Box<str>>)]>,
+    /// The price breaks of the first part, ascending.
+    pub breaks: Box<[PriceBreak]>,
+    /// The version in its picture URLs.
+    pub(super) version: Box<str>,
+}
+
+impl std::ops::Deref for Entry {
+    type Target = Facts;
+
+    fn deref(&self) -> &Facts {
+        &self.facts
+    }
+}
+
+impl Entry {
+    /// Encodes an entry: its facts and its card, each after its length, then its `Product` response.
+    pub(super) fn encode(facts: &Facts, card: &[u8], json: &[u8]) -> Option<Vec<u8>> {
+        let facts = serde_json::to_vec(facts).ok()?;
+        let mut bytes = Vec::with_capacity(facts.len() + card.len() + json.len() + 8);
+        for section in [&facts, card] {
+            bytes.extend_from_slice(&u32::try_from(section.len()).ok()?.to_le_bytes());
+            bytes.extend_from_slice(section);
+        }
+        bytes.extend_from_slice(json);
+        Some(bytes)
+    }
+
+    /// Decodes the output of [`Entry::encode`].
+    pub(crate) fn decode(mut bytes: Bytes) -> Option<Self> {
+        let facts = section(&mut bytes)?;
+        let card = section(&mut bytes)?;
+        Some(Self { facts: serde_json::from_slice(&facts).ok()?, card, json: bytes })
+    }
+
+    /// Returns the approximate size in memory, in bytes.
+    pub(crate) fn weight(&self) -> usize {
+        size_of::<Self>() + self.json.len() + 2 * self.card.len()
+    }
+
+    /// Returns the fields of the `Product` response that prices depend on.
+    pub fn goods(&self) -> Option<Goods> {
+        serde_json::from_slice(&self.json).ok()
+    }
+
+    /// Returns the `Product` response as a struct.
+    pub fn product(&self) -> Option<Product> {
+        serde_json::from_slice(&self.json).ok()
+    }
+
+    /// Returns the version in its picture URLs.
+    pub fn version(&self) -> &str {
+        &self.version
+    }
+
+    /// Returns the drawing in a color, by the slug in the picture's URL; `plain` means no color.
+    pub fn drawing_in(&self, color: &str) -> Option<(&Drawing, Option<&str>)> {
+        let drawing = self.drawing.as_deref()?;
+        if color == PLAIN {
+            return Some((drawing, None));
+        }
+        let (_, hex) = self.colors.iter().find(|(slug, _)| **slug == *color)?;
+        Some((drawing, hex.as_deref()))
+    }
+
+    /// Returns the product's card.
+    pub fn card(&self, quantity: Option<u32>) -> Option<ProductCard> {
+        let mut json = Vec::new();
+        self.write_card(quantity, &mut json);
+        serde_json::from_slice(&json).ok()
+    }
+
+    /// Writes the `ProductCard` response.
+    pub fn write_card(&self, quantity: Option<u32>, json: &mut Vec<u8>) {
+        let (quantity, price) = price_at(&self.breaks, quantity);
+        json.extend_from_slice(&self.card);
+        json.extend_from_slice(PRICE);
+        // Writing to memory cannot fail.
+        let _infallible = write!(json, "{{\"quantity\":{quantity},\"unitPrice\":{price}}}}}");
+    }
+}
+
+fn section(bytes: &mut Bytes) -> Option<Bytes> {
+    let length = u32::from_le_bytes(*bytes.first_chunk()?) as usize;
+    if bytes.len() - 4 < length {
+        return None;
+    }
+    let section = bytes.slice(4..4 + length);
+    *bytes = bytes.slice(4 + length..);
+    Some(section)
+}
+
+/// Returns quantity and unit price at a quantity, which is raised to the minimum.
+pub fn price_at(breaks: &[PriceBreak], quantity: Option<u32>) -> (u32, i64) {
+    let Some(first) = breaks.first() else { return (1, 0) };
+    let quantity = quantity.unwrap_or(0).max(first.min_quantity);
+    let holds = breaks.iter().rev().find(|price| price.min_quantity <= quantity).unwrap_or(first);
+    (quantity, holds.unit_price)
+}

@@ -1,0 +1,34 @@
+//! The catalog's index: a Tantivy index of the active products, in files that are mapped into memory.
+//!
+//! One document per product has the searched texts, the columns of filters and orders, and the prepared responses.
+//! [`Index`] is the writing side; [`Segment`]s are what a snapshot reads.
+
+mod document;
+mod entry;
+mod files;
+mod pictures;
+mod price_counts;
+mod product;
+mod schema;
+mod segment;
+pub(crate) mod words;
+
+pub(crate) use self::document::document;
+pub use self::entry::{Entry, Facts, price_at};
+pub(crate) use self::files::{Index, Stamp};
+pub(crate) use self::price_counts::{PriceCounts, band_of, bands};
+pub(crate) use self::schema::Fields;
+pub(crate) use self::segment::{Labeled, Segment, View, deleted, docs, set};
+
+use thiserror::Error;
+
+/// An error of the index.
+#[derive(Debug, Error)]
+#[error("the catalog's index failed: {0}")]
+pub struct IndexError(#[from] tantivy::TantivyError);
+
+impl From<std::io::Error> for IndexError {
+    fn from(error: std::io::Error) -> Self {
+        Self(error.into())
+    }
+}

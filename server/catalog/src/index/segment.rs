@@ -1,0 +1,194 @@
+//! A segment of the index: its columns, and the products of each filter value. Segments never change, so snapshots
+//! share them; what was deleted since is in the [`View`].
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+use platen_actors::pricing::PriceBreak;
+use roaring::RoaringBitmap;
+use tantivy::columnar::{Column, ColumnValues, StrColumn};
+use tantivy::index::SegmentId;
+use tantivy::schema::{Field, IndexRecordOption};
+use tantivy::{DocId, DocSet, SegmentReader, TERMINATED, TantivyError};
+
+use super::{Fields, IndexError, PriceCounts, band_of, bands};
+
+/// A value of a filter, with its products.
+pub(crate) struct Labeled {
+    pub(crate) label: String,
+    pub(crate) products: RoaringBitmap,
+}
+
+/// A segment.
+pub(crate) struct Segment {
+    pub(crate) id: SegmentId,
+    pub(crate) ids: Column<i64>,
+    pub(crate) names: StrColumn,
+    pub(crate) own_skus: StrColumn,
+    pub(crate) skus: StrColumn,
+    pub(crate) slugs: StrColumn,
+    pub(crate) added_at: Column<i64>,
+    quantities: Column<u64>,
+    prices: Column<i64>,
+    /// The prices at the minimum quantity.
+    first_prices: Arc<dyn ColumnValues<i64>>,
+    pub(crate) featured: RoaringBitmap,
+    /// By id.
+    pub(crate) categories: HashMap<i64, RoaringBitmap>,
+    /// By label in lower case.
+    pub(crate) colors: BTreeMap<String, Labeled>,
+    /// By label in lower case.
+    pub(crate) methods: BTreeMap<String, Labeled>,
+    pub(crate) days: BTreeMap<u16, RoaringBitmap>,
+    pub(crate) currencies: BTreeMap<String, Labeled>,
+    pub(crate) price_counts: PriceCounts,
+    /// The products by the band of their price at their minimum quantity.
+    pub(crate) bands: Vec<RoaringBitmap>,
+}
+
+impl Segment {
+    pub(crate) fn open(reader: &SegmentReader, fields: &Fields) -> Result<Self, IndexError> {
+        let columns = reader.fast_fields();
+        let name = |field: Field| reader.schema().get_field_name(field);
+        let text = |field| {
+            let missing = || TantivyError::InternalError(format!("the column {} is missing", name(field)));
+            columns.str(name(field))?.ok_or_else(missing)
+        };
+        let mut segment = Self {
+            id: reader.segment_id(),
+            ids: columns.i64(name(fields.id))?,
+            names: text(fields.name_key)?,
+            own_skus: text(fields.sku_key)?,
+            skus: text(fields.skus)?,
+            slugs: text(fields.slug)?,
+            added_at: columns.i64(name(fields.added_at))?,
+            quantities: columns.u64(name(fields.quantities))?,
+            prices: columns.i64(name(fields.prices))?,
+            first_prices: columns.i64(name(fields.first_price))?.first_or_default_col(0),
+            featured: numbers(reader, fields.featured)?.remove(&1).unwrap_or_default(),
+            categories: numbers(reader, fields.categories)?
+                .into_iter()
+                .map(|(bits, products)| {
+                    (<i64 as tantivy::columnar::MonotonicallyMappableToU64>::from_u64(bits), products)
+                })
+                .collect(),
+            colors: labels(reader, fields.colors)?,
+            methods: labels(reader, fields.methods)?,
+            days: numbers(reader, fields.days)?
+                .into_iter()
+                .map(|(days, products)| (u16::try_from(days).unwrap_or(u16::MAX), products))
+                .collect(),
+            currencies: labels(reader, fields.currency)?,
+            price_counts: PriceCounts::default(),
+            bands: Vec::new(),
+        };
+        let mut counts = PriceCounts::default();
+        let mut by_band = vec![Vec::new(); bands().count()];
+        for doc in 0..reader.max_doc() {
+            counts.change(segment.breaks(doc), 1);
+            by_band[band_of(segment.price(doc, None))].push(doc);
+        }
+        segment.price_counts = counts;
+        segment.bands = by_band.into_iter().map(|docs| set(docs.into_iter())).collect::<Result<_, _>>()?;
+        Ok(segment)
+    }
+
+    /// Returns the price breaks of a product's first part, ascending.
+    pub(crate) fn breaks(&self, doc: DocId) -> impl Iterator<Item = PriceBreak> {
+        let quantities = self.quantities.values_for_doc(doc);
+        quantities.zip(self.prices.values_for_doc(doc)).map(|(quantity, unit_price)| PriceBreak {
+            min_quantity: u32::try_from(quantity).unwrap_or(u32::MAX),
+            unit_price,
+        })
+    }
+
+    /// Returns the unit price of a product's first part at a quantity, which is raised to the minimum.
+    pub(crate) fn price(&self, doc: DocId, quantity: Option<u32>) -> i64 {
+        let first = || self.first_prices.get_val(doc);
+        match quantity {
+            None => first(),
+            Some(quantity) => self
+                .breaks(doc)
+                .take_while(|price| price.min_quantity <= quantity)
+                .last()
+                .map_or_else(first, |price| price.unit_price),
+        }
+    }
+
+    /// Returns a product's id.
+    pub(crate) fn product(&self, doc: DocId) -> i64 {
+        self.ids.first(doc).unwrap_or_default()
+    }
+}
+
+/// A segment, and which of its products are current.
+pub(crate) struct View {
+    pub(crate) segment: Arc<Segment>,
+    pub(crate) alive: RoaringBitmap,
+}
+
+impl View {
+    pub(crate) fn new(segment: Arc<Segment>, reader: &SegmentReader) -> Self {
+        let mut alive = RoaringBitmap::new();
+        alive.insert_range(0..reader.max_doc());
+        for doc in deleted(reader) {
+            alive.remove(doc);
+        }
+        Self { segment, alive }
+    }
+}
+
+/// Returns the deleted documents of a segment.
+pub(crate) fn deleted(reader: &SegmentReader) -> impl Iterator<Item = DocId> {
+    let alive = reader.alive_bitset().filter(|_| reader.has_deletes());
+    alive.into_iter().flat_map(|alive| (0..reader.max_doc()).filter(|doc| alive.is_deleted(*doc)))
+}
+
+/// Returns the documents that are left in a set of documents.
+pub(crate) fn docs(docs: &mut impl DocSet) -> impl Iterator<Item = DocId> {
+    let mut doc = docs.doc();
+    std::iter::from_fn(move || {
+        let found = (doc != TERMINATED).then_some(doc)?;
+        doc = docs.advance();
+        Some(found)
+    })
+}
+
+/// Collects ascending documents.
+pub(crate) fn set(docs: impl Iterator<Item = DocId>) -> Result<RoaringBitmap, IndexError> {
+    let unsorted = |_| TantivyError::InternalError("documents are not in ascending order".to_owned()).into();
+    RoaringBitmap::from_sorted_iter(docs).map_err(unsorted)
+}
+
+/// Returns the products of each term of a field, deleted ones included.
+fn terms<T>(
+    reader: &SegmentReader,
+    field: Field,
+    mut take: impl FnMut(&[u8], RoaringBitmap) -> T,
+) -> Result<Vec<T>, IndexError> {
+    let index = reader.inverted_index(field)?;
+    let mut terms = index.terms().stream()?;
+    let mut taken = Vec::new();
+    while terms.advance() {
+        let mut postings = index.read_postings_from_terminfo(terms.value(), IndexRecordOption::Basic)?;
+        taken.push(take(terms.key(), set(docs(&mut postings))?));
+    }
+    Ok(taken)
+}
+
+fn numbers(reader: &SegmentReader, field: Field) -> Result<HashMap<u64, RoaringBitmap>, IndexError> {
+    let found = terms(reader, field, |key, products| Some((u64::from_be_bytes(*key.first_chunk()?), products)))?;
+    Ok(found.into_iter().flatten().collect())
+}
+
+/// Returns the values of a field by their label in lower case. Of several spellings, the first in alphabetical order is
+/// shown.
+fn labels(reader: &SegmentReader, field: Field) -> Result<BTreeMap<String, Labeled>, IndexError> {
+    let mut values: BTreeMap<String, Labeled> = BTreeMap::new();
+    let found = terms(reader, field, |key, products| (String::from_utf8_lossy(key).into_owned(), products))?;
+    for (label, products) in found {
+        let value = values.entry(label.to_lowercase());
+        value.or_insert_with(|| Labeled { label, products: RoaringBitmap::new() }).products |= products;
+    }
+    Ok(values)
+}

@@ -1,0 +1,127 @@
+//! The filters of a search, applied to one segment.
+
+use std::collections::BTreeMap;
+
+use roaring::RoaringBitmap;
+
+use super::prices;
+use crate::index::{IndexError, Labeled, Segment, View, set};
+use crate::products::Categories;
+use crate::query::Query;
+
+/// The filters that depend on the query alone.
+pub(super) struct Chosen {
+    /// The ids of the selected categories.
+    categories: Option<Vec<i64>>,
+    days: Option<Vec<(u16, u16)>>,
+    prices: Option<Vec<(i64, Option<i64>)>>,
+}
+
+impl Chosen {
+    pub(super) fn of(query: &Query, categories: &Categories) -> Self {
+        let ids = || deepest(query, categories).into_iter().map(|place| categories.list()[place].id).collect();
+        let days = || query.days.iter().filter_map(|value| days(value)).collect();
+        let by_price = !query.prices.is_empty() || query.min_price.is_some() || query.max_price.is_some();
+        let bands = || query.prices.iter().filter_map(|value| prices::parse(value)).collect();
+        Self {
+            categories: (!query.categories.is_empty()).then(ids),
+            days: (!query.days.is_empty()).then(days),
+            prices: by_price.then(bands),
+        }
+    }
+}
+
+/// For each facet with a selection, the products of a segment that match it.
+pub(super) struct Filters {
+    by_facet: [Option<RoaringBitmap>; 5],
+}
+
+pub(super) const CATEGORY: usize = 0;
+pub(super) const COLOR: usize = 1;
+pub(super) const PRICE: usize = 2;
+pub(super) const DAY: usize = 3;
+pub(super) const METHOD: usize = 4;
+
+impl Filters {
+    /// Builds the filters for the products found in a segment.
+    pub(super) fn of(query: &Query, chosen: &Chosen, view: &View, found: &RoaringBitmap) -> Result<Self, IndexError> {
+        let segment = &*view.segment;
+        let mut by_facet = [const { None }; 5];
+        by_facet[CATEGORY] =
+            chosen.categories.as_ref().map(|ids| union(ids.iter().filter_map(|id| segment.categories.get(id))));
+        let labeled = |values: &[String], known: &BTreeMap<String, Labeled>| {
+            (!values.is_empty())
+                .then(|| union(values.iter().filter_map(|value| known.get(value)).map(|value| &value.products)))
+        };
+        by_facet[COLOR] = labeled(&query.colors, &segment.colors);
+        by_facet[METHOD] = labeled(&query.methods, &segment.methods);
+        by_facet[DAY] = chosen.days.as_ref().map(|ranges| {
+            let in_range = |days: &u16| ranges.iter().any(|(from, to)| (*from..=*to).contains(days));
+            union(segment.days.iter().filter(|(days, _)| in_range(days)).map(|(_, products)| products))
+        });
+        if let Some(bands) = &chosen.prices {
+            by_facet[PRICE] = Some(priced(query, bands, segment, found)?);
+        }
+        Ok(Self { by_facet })
+    }
+
+    /// Returns the products that pass all filters, except one facet's.
+    pub(super) fn apply(&self, products: &RoaringBitmap, but: Option<usize>) -> RoaringBitmap {
+        let mut left: Option<RoaringBitmap> = None;
+        for (facet, filter) in self.by_facet.iter().enumerate() {
+            if let Some(filter) = filter
+                && but != Some(facet)
+            {
+                left = Some(left.as_ref().unwrap_or(products) & filter);
+            }
+        }
+        left.unwrap_or_else(|| products.clone())
+    }
+
+    /// Reports whether a facet has a selection.
+    pub(super) fn has(&self, facet: usize) -> bool {
+        self.by_facet[facet].is_some()
+    }
+}
+
+fn priced(
+    query: &Query,
+    bands: &[(i64, Option<i64>)],
+    segment: &Segment,
+    found: &RoaringBitmap,
+) -> Result<RoaringBitmap, IndexError> {
+    set(found.iter().filter(|doc| {
+        let price = segment.price(*doc, query.quantity);
+        let in_band = |(from, to): &(i64, Option<i64>)| *from <= price && to.is_none_or(|to| price <= to);
+        (query.prices.is_empty() || bands.iter().any(in_band))
+            && query.min_price.is_none_or(|least| least <= price)
+            && query.max_price.is_none_or(|most| price <= most)
+    }))
+}
+
+fn union<'a>(sets: impl Iterator<Item = &'a RoaringBitmap>) -> RoaringBitmap {
+    let mut all = RoaringBitmap::new();
+    for set in sets {
+        all |= set;
+    }
+    all
+}
+
+/// Parses `4-5`, `16-`, or `5` for five days at most.
+fn days(value: &str) -> Option<(u16, u16)> {
+    match value.split_once('-') {
+        None => Some((0, value.parse().ok()?)),
+        Some((from, "")) => Some((from.parse().ok()?, u16::MAX)),
+        Some((from, to)) => Some((from.parse().ok()?, to.parse().ok()?)),
+    }
+}
+
+/// Returns the indexes of the selected categories, except those above another selected one: the narrower selection
+/// counts.
+pub(super) fn deepest(query: &Query, categories: &Categories) -> Vec<usize> {
+    let chosen: Vec<usize> =
+        query.categories.iter().filter_map(|value| categories.place(value.parse().ok()?)).collect();
+    let above =
+        |place: usize| std::iter::successors(categories.list()[place].parent, |at| categories.list()[*at].parent);
+    chosen.iter().copied().filter(|place| !chosen.iter().any(|other| above(*other).any(|at| at == *place))).collect()
+}
