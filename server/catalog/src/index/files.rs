@@ -4,7 +4,7 @@ use std::fs::{File, TryLockError};
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
-use tantivy::directory::{MmapDirectory, RamDirectory};
+use tantivy::directory::RamDirectory;
 use tantivy::indexer::{IndexWriterOptions, LogMergePolicy, NoMergePolicy};
 use tantivy::store::Compressor;
 use tantivy::{
@@ -12,6 +12,7 @@ use tantivy::{
 };
 use tempfile::TempDir;
 
+use super::directory::Folder;
 use super::schema::{VERSION, tokenizers};
 use super::{Fields, IndexError};
 
@@ -221,6 +222,6 @@ fn merge_policy() -> LogMergePolicy {
     policy
 }
 
-fn mapped(folder: &Path) -> Result<MmapDirectory, IndexError> {
-    Ok(MmapDirectory::open(folder).map_err(TantivyError::from)?)
+fn mapped(folder: &Path) -> Result<Folder, IndexError> {
+    Ok(Folder::open(folder).map_err(TantivyError::from)?)
 }

@@ -3,6 +3,7 @@
 //! One document per product has the searched texts, the columns of filters and orders, and the prepared responses.
 //! [`Index`] is the writing side; [`Segment`]s are what a snapshot reads.
 
+mod directory;
 mod document;
 mod entry;
 mod files;
