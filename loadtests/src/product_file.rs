@@ -56,9 +56,7 @@ pub(crate) fn line(number: u32, price: Option<u64>) -> String {
         .cycle()
         .zip(0..2 + random.below(4) + first_color)
         .filter(|(_, part)| *part >= first_color)
-        .map(|(color, part)| {
-            format!(r#"{{"sku":"L-{number}-{part}","color":{{"name":"{color}"}}}}"#)
-        })
+        .map(|(color, part)| format!(r#"{{"sku":"L-{number}-{part}","color":{{"name":"{color}"}}}}"#))
         .collect();
     let description: Vec<String> = (0..30).map(|_| random.word()).collect();
     let cents = price.unwrap_or(100 + random.below(4_000));

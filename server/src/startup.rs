@@ -214,7 +214,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let Parts { listener, store, bus, clock, rng, storage, scratch, index, executable, config, workers } = parts;
     std::fs::create_dir_all(&scratch).map_err(|error| StartError::Folder(scratch.clone(), error))?;
     let address = listener.local_addr().map_err(StartError::Listen)?;
-    let catalog = Arc::new(Catalog::open(&store, &index, rng.as_ref()).await?);
+    let catalog = Arc::new(Box::pin(Catalog::open(&store, &index, rng.as_ref())).await?);
     let art = Arc::new(StockArt::load(&store).await?);
     let shop = Arc::new(shop(&config, &catalog.current())?);
     let sessions = SqlSessionStore::new(

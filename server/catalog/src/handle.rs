@@ -15,8 +15,8 @@ use thiserror::Error;
 use tokio::sync::{Mutex, OwnedMutexGuard, Semaphore};
 
 use crate::answer::SuggestAnswer;
+use crate::categories::Categories;
 use crate::index::{Index, IndexError, Stamp, document};
-use crate::products::Categories;
 use crate::query::Query;
 use crate::snapshot::Snapshot;
 
@@ -79,7 +79,7 @@ impl Catalog {
 
     async fn on(store: &Store, index: Index, history: String) -> Result<Self, RefreshError> {
         let index = Arc::new(Mutex::new(index));
-        let snapshot = update(store, Arc::clone(&index).lock_owned().await, &history, None).await?;
+        let snapshot = Box::pin(update(store, Arc::clone(&index).lock_owned().await, &history, None)).await?;
         let searches = Arc::new(Semaphore::new(SEARCHES));
         Ok(Self { current: ArcSwap::from_pointee(snapshot), index, history, searches })
     }
@@ -102,7 +102,7 @@ impl Catalog {
         let current = self.current();
         let is_new = state.current_generation != current.generation();
         if is_new || index.is_merged_since(&current.searcher)? {
-            self.current.store(Arc::new(update(store, index, &self.history, Some(current)).await?));
+            self.current.store(Arc::new(Box::pin(update(store, index, &self.history, Some(current))).await?));
         }
         Ok(is_new)
     }

@@ -6,6 +6,7 @@
 
 pub mod answer;
 mod cache;
+mod categories;
 pub mod check;
 mod color;
 pub mod decimal;

@@ -1,6 +1,4 @@
 //! The products of a generation.
 
-mod categories;
-
-pub use self::categories::{Categories, Category};
+pub use crate::categories::{Categories, Category};
 pub use crate::index::{Entry, Facts, price_at};

@@ -15,8 +15,8 @@ use tantivy::{DocAddress, DocId, Searcher, TantivyDocument, Term};
 
 use self::totals::Totals;
 use crate::cache::Cache;
+use crate::categories::Categories;
 use crate::index::{Entry, Fields, IndexError, Segment, View, bands, docs};
-use crate::products::Categories;
 use crate::query::Query;
 use crate::sku;
 

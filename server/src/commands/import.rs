@@ -46,7 +46,7 @@ impl ImportArgs {
     }
 }
 
-/// Imports all files, or none. A server on the same data shows them within five seconds.
+/// Imports all files, or none. A server on the same data shows them within a second.
 pub async fn run(args: &ImportArgs) -> Result<(), String> {
     let defaults = args.defaults()?;
     let sources: Vec<Source> = args.files.iter().map(Source::file).collect();

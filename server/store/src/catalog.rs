@@ -151,18 +151,18 @@ pub async fn make_current(connection: &mut impl Connection, owner: &str, from: i
 /// Deletes some versions that an aborted import left above the current generation, and their products and parts if they
 /// have no other version. Returns how many versions.
 pub async fn remove_aborted(connection: &mut impl Connection, current: i64, most: i64) -> Result<usize> {
-    let products: Vec<i64> = values!(
-        connection,
-        "DELETE FROM catalogue_versions WHERE (product_id, generation) IN (
-         SELECT product_id, generation FROM catalogue_versions WHERE generation > $1 LIMIT $2) RETURNING product_id",
-        [current, most]
-    );
     const ORPHANS: [&str; 2] = [
         "DELETE FROM catalogue_parts WHERE NOT EXISTS (
          SELECT 1 FROM catalogue_versions WHERE product_id = catalogue_parts.product_id) AND product_id IN (",
         "DELETE FROM catalogue_products WHERE NOT EXISTS (
          SELECT 1 FROM catalogue_versions WHERE product_id = catalogue_products.id) AND id IN (",
     ];
+    let products: Vec<i64> = values!(
+        connection,
+        "DELETE FROM catalogue_versions WHERE (product_id, generation) IN (
+         SELECT product_id, generation FROM catalogue_versions WHERE generation > $1 LIMIT $2) RETURNING product_id",
+        [current, most]
+    );
     for products in products.chunks(AT_ONCE) {
         for sql in ORPHANS {
             on!(connection.exec().await?, |db| {

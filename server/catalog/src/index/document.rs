@@ -7,10 +7,10 @@ use platen_store::catalog::StoredProduct;
 use sha2::{Digest, Sha256};
 use tantivy::TantivyDocument;
 
-use super::entry::{Entry, Facts, PRICE};
+use super::entry::{DrawnColor, Entry, Facts, PRICE};
 use super::{Fields, pictures, product, words};
 use crate::answer::{Product, ProductCard};
-use crate::products::Categories;
+use crate::categories::Categories;
 use crate::record::{ProductRecord, Status};
 use crate::sku::search_key;
 use crate::text::{hex_prefix, slug};
@@ -159,7 +159,7 @@ fn entry(
         colors: product
             .colors
             .iter()
-            .map(|color| (slug(&color.name).into(), color.hex.as_deref().map(Into::into)))
+            .map(|color| DrawnColor { slug: slug(&color.name).into(), hex: color.hex.as_deref().map(Into::into) })
             .collect(),
         breaks: product.breaks.as_slice().into(),
         version: version.into(),

@@ -51,12 +51,20 @@ pub struct Facts {
     pub added_at: i64,
     /// The parameters of the picture generator.
     pub drawing: Option<Box<Drawing>>,
-    /// Its colors, for the picture generator: the slug in picture URLs, and the hex value.
-    pub(super) colors: Box<[(Box<str>, Option<Box<str>>)]>,
+    /// Its colors, for the picture generator.
+    pub(super) colors: Box<[DrawnColor]>,
     /// The price breaks of the first part, ascending.
     pub breaks: Box<[PriceBreak]>,
     /// The version in its picture URLs.
     pub(super) version: Box<str>,
+}
+
+/// A color as the picture generator takes it.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct DrawnColor {
+    /// The color's slug in picture URLs.
+    pub(super) slug: Box<str>,
+    pub(super) hex: Option<Box<str>>,
 }
 
 impl std::ops::Deref for Entry {
@@ -113,8 +121,8 @@ impl Entry {
         if color == PLAIN {
             return Some((drawing, None));
         }
-        let (_, hex) = self.colors.iter().find(|(slug, _)| **slug == *color)?;
-        Some((drawing, hex.as_deref()))
+        let known = self.colors.iter().find(|known| *known.slug == *color)?;
+        Some((drawing, known.hex.as_deref()))
     }
 
     /// Returns the product's card.

@@ -11,7 +11,7 @@ use super::pictures;
 use crate::answer::{
     CategoryName, CategoryOfProduct, Color, ColorOfCard, FromPrice, Location, Part, Product, ProductCard, Size,
 };
-use crate::products::Categories;
+use crate::categories::Categories;
 use crate::record::{ChargeRecord, DEFAULT_WEIGHT_MG, LessThanMinimumRecord, PriceRecord, ProductRecord, RushRecord};
 use crate::text::slug;
 use crate::{color, decimal, sku};

@@ -9,9 +9,9 @@ use roaring::RoaringBitmap;
 use super::filters::{CATEGORY, COLOR, DAY, Filters, METHOD, PRICE, deepest};
 use super::prices;
 use crate::answer::{Facet, FacetValue};
+use crate::categories::Categories;
 use crate::color;
 use crate::index::{Labeled, View, band_of};
-use crate::products::Categories;
 use crate::query::Query;
 use crate::snapshot::Snapshot;
 

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use roaring::RoaringBitmap;
 
 use super::prices;
+use crate::categories::Categories;
 use crate::index::{IndexError, Labeled, Segment, View, set};
-use crate::products::Categories;
 use crate::query::Query;
 
 /// The filters that depend on the query alone.

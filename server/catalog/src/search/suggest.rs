@@ -7,8 +7,8 @@ use tantivy::DocAddress;
 use super::order::{first_by_name, text};
 use super::synonyms::SYNONYMS;
 use crate::answer::{SuggestAnswer, SuggestedCategory, SuggestedProduct, SuggestedSku};
+use crate::categories::Categories;
 use crate::index::{IndexError, words};
-use crate::products::Categories;
 use crate::sku::search_key;
 use crate::snapshot::Snapshot;
 

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use platen_store::catalog::{StoredCategory, StoredProduct};
 
 use super::Snapshot;
+use crate::categories::Categories;
 use crate::index::{Index, IndexError, Stamp, document};
-use crate::products::Categories;
 
 /// A snapshot under construction.
 pub struct Builder {

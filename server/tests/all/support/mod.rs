@@ -93,7 +93,7 @@ impl Server {
             config: setup.config,
             workers: 1,
         };
-        let running = start(parts).await.unwrap();
+        let running = Box::pin(start(parts)).await.unwrap();
         let url = format!("http://{}", running.address);
         Self { running, clock, store, url, bus: setup.bus, folder: Some(folder) }
     }
