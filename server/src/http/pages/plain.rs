@@ -67,7 +67,7 @@ pub async fn plain(app: App, request: HttpRequest) -> Result<HttpResponse, Probl
         return Err(Problem::new(Code::NotFound));
     }
     match title(path) {
-        Some(title) => Ok(respond(&app, StatusCode::OK, &page(&app, title, NEEDS_SCRIPTS)?)),
+        Some(title) => Ok(respond(&app, StatusCode::OK, &page(&app, path, title, NEEDS_SCRIPTS)?)),
         None => not_found(&app),
     }
 }
@@ -82,12 +82,13 @@ fn title(path: &str) -> Option<&'static str> {
 
 /// The page for unknown addresses.
 pub fn not_found(platen: &AppState) -> Result<HttpResponse, Problem> {
-    Ok(respond(platen, StatusCode::NOT_FOUND, &page(platen, "Page not found", NOT_FOUND)?))
+    Ok(respond(platen, StatusCode::NOT_FOUND, &page(platen, "", "Page not found", NOT_FOUND)?))
 }
 
-fn page(platen: &AppState, title: &'static str, text: &'static str) -> Result<Painted, Problem> {
+fn page(platen: &AppState, path: &str, title: &'static str, text: &'static str) -> Result<Painted, Problem> {
     let frame = Frame::of(&platen.catalog.current());
     Ok(Painted {
+        path: path.to_owned(),
         title: format!("{title} - Platen"),
         description: DESCRIPTION.to_owned(),
         head: "<meta name=\"robots\" content=\"noindex\" />".to_owned(),

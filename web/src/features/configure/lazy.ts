@@ -1,4 +1,4 @@
-// The form, loaded with the first product page.
+// The form, which loads once it is near the viewport.
 import { lazyPage } from "../../page/lazyPage.tsx";
 
 export const Configurator = lazyPage(() => import("./Configurator.tsx"));

@@ -1,0 +1,7 @@
+// Writes dist/preload.json: the files of each page's first load, which the server names in the page's head.
+import { writeFileSync } from "node:fs";
+import { firstLoads } from "./firstLoads.mjs";
+
+const loads = firstLoads();
+writeFileSync("dist/preload.json", JSON.stringify(loads));
+console.log(`ok        the first loads of ${loads.length} pages`);
