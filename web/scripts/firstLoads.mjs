@@ -23,18 +23,27 @@ const PAGES = [
   ["/myaccount", "dashboard/DashboardPage", "src/app/accountRoutes.tsx"],
 ];
 
-/** Returns the first loads: address, scripts, and styles. */
+/** What a page loads right after its first render. */
+const NEXT = { "/product/": "src/features/configure/Configurator.tsx" };
+
+/** Returns the first loads: address, scripts, styles; and the same with what follows the first render. */
 export function firstLoads() {
   const manifest = JSON.parse(readFileSync("dist/.vite/manifest.json", "utf8"));
   return PAGES.map(([address, page, ...more]) => {
     const chunks = new Set();
     for (const key of [...EVERY, ...more, `src/features/${page}.tsx`]) add(key, manifest, chunks);
-    return {
-      address,
-      scripts: [...chunks].map((key) => manifest[key].file),
-      styles: [...new Set([...chunks].flatMap((key) => manifest[key].css ?? []))],
-    };
+    const next = new Set(chunks);
+    if (NEXT[address]) add(NEXT[address], manifest, next);
+    return { address, ...filesOf(chunks, manifest), withNext: filesOf(next, manifest) };
   });
+}
+
+function filesOf(chunks, manifest) {
+  const keys = [...chunks];
+  return {
+    scripts: keys.map((key) => manifest[key].file),
+    styles: [...new Set(keys.flatMap((key) => manifest[key].css ?? []))],
+  };
 }
 
 /** Adds a chunk with all its static imports. */

@@ -2,6 +2,6 @@
 import { writeFileSync } from "node:fs";
 import { firstLoads } from "./firstLoads.mjs";
 
-const loads = firstLoads();
+const loads = firstLoads().map(({ address, scripts, styles }) => ({ address, scripts, styles }));
 writeFileSync("dist/preload.json", JSON.stringify(loads));
 console.log(`ok        the first loads of ${loads.length} pages`);

@@ -1,13 +1,13 @@
 // The cart. The code of its lines loads once there are any.
 import { useAtomValue } from "jotai";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { isLoadedAtom } from "../../live/entries.ts";
 import { Page } from "../../page/Page.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
+import { CartLines } from "./lazy.ts";
 import { shelvedAtom } from "./moves.ts";
 import { NothingInCart } from "./NothingInCart.tsx";
 
-const CartLines = lazy(() => import("./CartLines.tsx"));
 const waiting = <SkeletonRows count={3} />;
 
 export default function CartPage() {

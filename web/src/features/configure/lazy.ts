@@ -1,4 +1,4 @@
-// The form, which loads once it is near the viewport.
+// The form, loaded with the first product page.
 import { lazyPage } from "../../page/lazyPage.tsx";
 
 export const Configurator = lazyPage(() => import("./Configurator.tsx"));

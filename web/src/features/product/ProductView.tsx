@@ -7,7 +7,6 @@ import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { PageHeading, usePageTitle } from "../../page/Page.tsx";
-import { useNear } from "../../ui/hooks/useNear.ts";
 import { type Print, useMockups } from "../artwork/index.ts";
 import { Configurator } from "../configure/index.ts";
 import { Heart } from "../favorites/index.ts";
@@ -18,6 +17,9 @@ import { OtherWays } from "./OtherWays.tsx";
 import type { Look } from "./useGallery.ts";
 import { chosenColor, imagesFor } from "./views.ts";
 
+/** Preloaded with the page's code: it is below the first view but needed soon. */
+void Configurator.preload().catch(() => undefined);
+
 export function ProductView({ product }: { product: Product }) {
   usePageTitle(product.name);
   const [search] = useSearchParams();
@@ -26,7 +28,6 @@ export function ProductView({ product }: { product: Product }) {
   const color = chosenColor(product, search.get("color"));
   const images = useMemo(() => imagesFor(product, color), [product, color]);
   const pictures = useMockups(images, print);
-  const { element, near } = useNear<HTMLDivElement>();
   const [first] = product.breaks;
 
   return (
@@ -47,17 +48,13 @@ export function ProductView({ product }: { product: Product }) {
           </p>
         )}
         <Description text={product.description} className="product-description" />
-        {near ? (
-          <Suspense fallback={<div className="configurator-waiting" aria-busy="true" />}>
-            <Configurator
-              product={product}
-              onView={(view) => setLook((before) => ({ view, count: (before?.count ?? 0) + 1 }))}
-              onPrint={setPrint}
-            />
-          </Suspense>
-        ) : (
-          <div ref={element} className="configurator-waiting" />
-        )}
+        <Suspense fallback={<div className="configurator-waiting" aria-busy="true" />}>
+          <Configurator
+            product={product}
+            onView={(view) => setLook((before) => ({ view, count: (before?.count ?? 0) + 1 }))}
+            onPrint={setPrint}
+          />
+        </Suspense>
       </div>
       <div className="product-more">
         <Facts product={product} />
