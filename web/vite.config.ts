@@ -7,6 +7,7 @@ import { defineConfig } from "vitest/config";
 import { mockApi } from "./mock-api/plugin.ts";
 import { firstPage } from "./scripts/firstPage.ts";
 import { lightRouter } from "./scripts/lightRouter.ts";
+import { type Family, routeFiles } from "./scripts/routeFiles.ts";
 import { supportPages } from "./scripts/supportPages.ts";
 
 const server = process.env.PLATEN_URL ?? "http://localhost:8080";
@@ -17,7 +18,23 @@ const proxiedCall = {
   bypass: ({ method, url }: IncomingMessage) => (method === "POST" ? undefined : url),
 };
 
+/** Pages that share their files: see `scripts/routeFiles.ts`. */
+const FAMILIES: Family[] = [
+  ["home", /\/home\/|\/CartPage/],
+  ["content", /\/content\//],
+  ["art", /\/(stockart|apidocs)\//],
+  ["listing", /\/listing\//],
+  ["product", /\/product\//],
+  ["order", /\/configure\/|\/cart\/|\/checkout\//],
+  ["session", /\/session\//],
+  [
+    "account",
+    /\/(account|addresses|artwork|dashboard|favorites|orders|presentations|proofs|quotes|samples)\/\w+Page/,
+  ],
+];
+
 const ENTRY = fileURLToPath(new URL("src/main.tsx", import.meta.url));
+const LATER = fileURLToPath(new URL("src/app/later.ts", import.meta.url));
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), lightRouter(), supportPages(), ...(mode === "mock" ? [mockApi()] : [])],
@@ -25,11 +42,21 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: "es2023",
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     reportCompressedSize: false,
     manifest: true,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ debugName: "first page", name: firstPage([ENTRY], "store") }] } },
+      output: {
+        chunkFileNames: ({ name }) =>
+          name.includes("-") ? "assets/shared-[hash].js" : "assets/[name]-[hash].js",
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { debugName: "first page", name: firstPage([ENTRY], "store") },
+            { debugName: "further pages", name: routeFiles(ENTRY, LATER, FAMILIES) },
+          ],
+        },
+      },
     },
   },
   server:

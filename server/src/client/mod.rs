@@ -3,5 +3,6 @@
 
 pub mod assets;
 pub mod painted;
+pub mod preload;
 pub mod settings;
 pub mod shell;

@@ -3,6 +3,7 @@
 use askama::filters::{Escaper, Html};
 
 use super::assets::file;
+use super::preload;
 use super::settings::PageSettings;
 
 const ROOT: &str = r#"<div id="root">"#;
@@ -21,6 +22,8 @@ pub struct Shell {
 /// The content of a page's slots.
 #[derive(Debug, Default)]
 pub struct Painted {
+    /// The path of the page, without a query.
+    pub path: String,
     /// The title, as text.
     pub title: String,
     /// The description for search engines, as text.
@@ -78,6 +81,7 @@ impl Shell {
         html.push_str(&page.head);
         let (head, root) = self.middle.split_once("</head>").unwrap_or(("", &self.middle));
         html.push_str(head);
+        html.push_str(preload::elements(&page.path));
         html.push_str("</head>");
         html.push_str(root);
         html.push_str(&page.view);
@@ -135,6 +139,7 @@ mod tests {
     #[test]
     fn a_page_is_put_into_the_shell_and_nothing_breaks_out() {
         let painted = Painted {
+            path: "/nowhere".to_owned(),
             title: "Mugs & <b>more".to_owned(),
             description: "\"quoted\"".to_owned(),
             head: "<link rel=\"canonical\" href=\"/x\" />".to_owned(),

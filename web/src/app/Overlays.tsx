@@ -22,7 +22,7 @@ const UnheartDialog = lazy(() => import("../features/favorites/UnheartDialog.tsx
 const SupportHere = lazy(() => import("../features/observation/SupportHere.tsx"));
 const LoginModal = lazy(() => import("../features/session/LoginModal.tsx"));
 
-export default function Overlays() {
+export function Overlays() {
   const quickView = useAtomValue(quickViewAtom) !== undefined;
   const stockArt = useAtomValue(stockArtAtom) !== undefined;
   const signIn = useAtomValue(signInPromptAtom) !== undefined;

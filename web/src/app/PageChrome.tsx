@@ -2,7 +2,7 @@
 import { SideTabs } from "../features/sidetabs/index.ts";
 import { Footer } from "./Footer.tsx";
 
-export default function PageChrome() {
+export function PageChrome() {
   return (
     <>
       <SideTabs />

@@ -5,9 +5,9 @@ import { ErrorBoundary } from "../page/ErrorBoundary.tsx";
 import { useRouteChange } from "../page/useRouteChange.ts";
 import { Header } from "./Header.tsx";
 
-const PageChrome = lazy(() => import("./PageChrome.tsx"));
-const HeaderAlert = lazy(() => import("../features/notices/HeaderAlert.tsx"));
-const Overlays = lazy(() => import("./Overlays.tsx"));
+const HeaderAlert = lazy(async () => ({ default: (await import("./later.ts")).HeaderAlert }));
+const PageChrome = lazy(async () => ({ default: (await import("./later.ts")).PageChrome }));
+const Overlays = lazy(async () => ({ default: (await import("./later.ts")).Overlays }));
 
 export function Shell() {
   const { pathname } = useLocation();

@@ -14,7 +14,6 @@ const table: Array<[path: string, page: LazyPage<object>]> = [
   [patterns.login, page(() => import("../features/session/LoginPage.tsx"))],
   [patterns.register, page(() => import("../features/session/RegisterPage.tsx"))],
   [patterns.sampleBasket, page(() => import("../features/samples/SampleBasketPage.tsx"))],
-  [patterns.cart, page(() => import("../features/cart/CartPage.tsx"))],
   [patterns.checkout, page(() => import("../features/checkout/CheckoutPage.tsx"))],
   [quotePatterns.request, page(() => import("../features/quotes/RequestQuotePage.tsx"))],
   [quotePatterns.quotes, page(() => import("../features/quotes/QuotesPage.tsx"))],

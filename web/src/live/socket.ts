@@ -1,16 +1,15 @@
 // Connects the tab's live connection to the browser: address, network changes and tab visibility.
 import { store } from "../base/store.ts";
-import type { Live } from "./connection.ts";
+import type { Live, LiveOptions } from "./connection.ts";
 import { connectionAtom, onlineAtom } from "./state.ts";
 
 let live: Live | undefined;
 
-/** The connection's code loads in parallel with the first render, not before it. */
-export async function startSocket(onSessionChanged: () => void): Promise<void> {
-  const { startLive } = await import("./connection.ts");
+/** The connection's code is passed in because it loads in parallel with the first render, not before it. */
+export function startSocket(start: (options: LiveOptions) => Live, onSessionChanged: () => void): void {
   if (live) return;
   store.set(onlineAtom, navigator.onLine);
-  live = startLive({
+  live = start({
     open: (path) => new WebSocket(new URL(path, location.href.replace(/^http/, "ws"))),
     path: () => location.pathname,
     isHidden: () => document.visibilityState === "hidden",

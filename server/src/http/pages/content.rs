@@ -25,6 +25,7 @@ pub async fn content(app: App, request: HttpRequest) -> Result<HttpResponse, Pro
     let (path, title, description) = (page.path.as_str(), page.title.as_str(), page.description.as_str());
     let told = About { path, title, description, kind: "website", image: None };
     let painted = Painted {
+        path: path.to_owned(),
         title: format!("{title} - Platen"),
         description: description.to_owned(),
         head: about(&app, &told),

@@ -38,6 +38,7 @@ pub async fn home(app: App) -> Result<HttpResponse, Problem> {
     let image = home.cards.first().map(|card| card.image_url.as_str());
     let page = About { path: "/", title: TITLE, description: TEXT, kind: "website", image };
     let painted = Painted {
+        path: "/".to_owned(),
         title: TITLE.to_owned(),
         description: TEXT.to_owned(),
         head: about(&app, &page),

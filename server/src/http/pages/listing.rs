@@ -92,7 +92,8 @@ fn paint(
 ) -> Result<HttpResponse, Problem> {
     let snapshot = app.catalog.current();
     let query = question(subject, request.query_string());
-    let mut painted = Painted { title: format!("{title} - Platen"), description, head, ..Painted::default() };
+    let path = request.path().to_owned();
+    let mut painted = Painted { path, title: format!("{title} - Platen"), description, head, ..Painted::default() };
     painted.answers.push(categories_answer(&snapshot));
     let frame = Frame::of(&snapshot);
     let below = match subject {

@@ -67,7 +67,7 @@ pub async fn plain(app: App, request: HttpRequest) -> Result<HttpResponse, Probl
         return Err(Problem::new(Code::NotFound));
     }
     match title(path) {
-        Some(title) => respond_plain(&app, StatusCode::OK, title, NEEDS_SCRIPTS),
+        Some(title) => respond_plain(&app, StatusCode::OK, path, (title, NEEDS_SCRIPTS)),
         None => not_found(&app),
     }
 }
@@ -82,18 +82,19 @@ fn title(path: &str) -> Option<&'static str> {
 
 /// The page for unknown addresses.
 pub fn not_found(platen: &AppState) -> Result<HttpResponse, Problem> {
-    respond_plain(platen, StatusCode::NOT_FOUND, "Page not found", NOT_FOUND)
+    respond_plain(platen, StatusCode::NOT_FOUND, "", ("Page not found", NOT_FOUND))
 }
 
 fn respond_plain(
     platen: &AppState,
     status: StatusCode,
-    title: &'static str,
-    text: &'static str,
+    path: &str,
+    (title, text): (&'static str, &'static str),
 ) -> Result<HttpResponse, Problem> {
     let snapshot = platen.catalog.current();
     let frame = Frame::of(&snapshot);
     let painted = Painted {
+        path: path.to_owned(),
         title: format!("{title} - Platen"),
         description: DESCRIPTION.to_owned(),
         head: "<meta name=\"robots\" content=\"noindex\" />".to_owned(),

@@ -51,6 +51,7 @@ pub async fn product(app: App, request: HttpRequest) -> Result<HttpResponse, Pro
     let head = about(&app, &page) + &linked_data(&schema(&app, &product, &own_path)) + &linked_data(&way);
     let painted = Painted {
         title: format!("{} - Platen", product.name),
+        path: own_path,
         description: summary,
         head,
         answers: vec![categories_answer(&snapshot), (format!("/api/products/{}", entry.id), text(&entry.json))],

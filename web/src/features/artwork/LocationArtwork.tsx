@@ -1,38 +1,27 @@
-// The artwork for one location of a product, chosen from the library or uploaded here. Warnings never block.
+// The artwork for one location of a product. The choice loads for customers; guests sign in first.
 import { useAtomValue } from "jotai";
-import { Images } from "lucide-react";
-import { type RefCallback, useCallback, useRef, useState } from "react";
-import type { ArtworkEntry, Location, UploadPlace } from "../../api/types.ts";
-import { isLoadedAtom, useEntry } from "../../live/entries.ts";
+import { lazy, Suspense } from "react";
+import { isLoadedAtom } from "../../live/entries.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
-import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { useFocusHeir } from "../../ui/focus/useFocusHeir.ts";
 import { sessionAtom, withSignIn } from "../session/index.ts";
-import { Preview } from "./Preview.tsx";
-import { Sharpness } from "./Sharpness.tsx";
-import { UploadArea } from "./UploadArea.tsx";
-import { UploadList } from "./UploadList.tsx";
-import { artworksAtom } from "./uploads.ts";
-import { Warnings } from "./Warnings.tsx";
-import { inKilobytes, kindOf } from "./words.ts";
+import type { ArtworkChoiceProps } from "./ArtworkChoice.tsx";
 import "./artwork.css";
 
-interface LocationArtworkProps {
-  /** Without its width, the sharpness is not rated. */
-  location: Pick<Location, "name"> & Partial<Pick<Location, "widthMm">>;
-  /** An upload and its file have the same number, so a file can be chosen during its upload. */
-  artworkId: number | undefined;
-  /** The purpose of an upload. */
-  place: UploadPlace;
-  onChoose: (artworkId: number | undefined) => void;
-}
+const ArtworkChoice = lazy(() => import("./ArtworkChoice.tsx"));
 
-export default function LocationArtwork(props: LocationArtworkProps) {
+export function LocationArtwork(props: Omit<ArtworkChoiceProps, "heir">) {
   const session = useAtomValue(sessionAtom);
   const loaded = useAtomValue(isLoadedAtom);
   const heir = useFocusHeir<HTMLDivElement>();
   if (!session || (session.signedIn && !loaded)) return null;
-  if (session.signedIn) return <Choice {...props} heir={heir} />;
+  if (session.signedIn) {
+    return (
+      <Suspense>
+        <ArtworkChoice {...props} heir={heir} />
+      </Suspense>
+    );
+  }
   return (
     <div className="location-artwork" ref={heir}>
       <p className="muted">Sign in to upload your logo or design, or to choose one of yours.</p>
@@ -40,109 +29,5 @@ export default function LocationArtwork(props: LocationArtworkProps) {
         Sign in to add artwork
       </Button>
     </div>
-  );
-}
-
-interface ChoiceProps extends LocationArtworkProps {
-  /** Gets the focus when this replaces the sign-in button. */
-  heir: RefCallback<HTMLDivElement>;
-}
-
-function Choice({ location, artworkId, place, onChoose, heir }: ChoiceProps) {
-  const artwork = useEntry<ArtworkEntry>(`artworks/${artworkId ?? ""}`);
-  const artworks = useAtomValue(artworksAtom);
-  const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const keep = useCallback(
-    (element: HTMLDivElement | null) => {
-      root.current = element;
-      heir(element);
-    },
-    [heir],
-  );
-
-  function remove() {
-    onChoose(undefined);
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>("button")?.focus());
-  }
-
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of one field
-    <div className="location-artwork" role="group" aria-label={`Artwork at ${location.name}`} ref={keep}>
-      {artwork && <Chosen artwork={artwork} location={location} />}
-      <div className="location-artwork-ways">
-        {artworks.length > 0 && (
-          <Button look="quiet" onClick={() => setOpen(true)}>
-            <Images aria-hidden="true" />
-            {artwork ? "Choose another of mine" : "Choose from my artwork"}
-          </Button>
-        )}
-        {artwork && (
-          <button type="button" className="link-button" onClick={remove}>
-            Remove the artwork
-          </button>
-        )}
-      </div>
-      {!artwork && <UploadArea place={place} label="Upload artwork" onStarted={onChoose} />}
-      {artworkId !== undefined && <UploadList only={artworkId} isShort onRetried={(id) => onChoose(id)} />}
-      {open && (
-        <ArtworkDialog
-          artworks={artworks}
-          chosen={artwork?.artworkId}
-          onClose={() => setOpen(false)}
-          onChoose={(id) => {
-            onChoose(id);
-            setOpen(false);
-          }}
-        />
-      )}
-    </div>
-  );
-}
-
-function Chosen({ artwork, location }: Pick<LocationArtworkProps, "location"> & { artwork: ArtworkEntry }) {
-  return (
-    <div className="artwork-chosen">
-      <Preview artwork={artwork} />
-      <div className="artwork-words">
-        <p className="artwork-name">{artwork.name}</p>
-        <p className="muted">
-          {kindOf(artwork.extension)}, {inKilobytes(artwork.size)}
-        </p>
-        {location.widthMm !== undefined && <Sharpness artwork={artwork} widthMm={location.widthMm} />}
-        <Warnings facts={artwork.facts} />
-      </div>
-    </div>
-  );
-}
-
-interface ArtworkDialogProps {
-  artworks: ArtworkEntry[];
-  chosen: number | undefined;
-  onChoose: (id: number) => void;
-  onClose: () => void;
-}
-
-function ArtworkDialog({ artworks, chosen, onChoose, onClose }: ArtworkDialogProps) {
-  return (
-    <Dialog title="Choose your artwork" size="wide" onClose={onClose}>
-      <ul className="artwork-strip">
-        {artworks.map((artwork) => (
-          <li key={artwork.artworkId}>
-            <button
-              type="button"
-              className="artwork-choice"
-              aria-pressed={artwork.artworkId === chosen}
-              onClick={() => onChoose(artwork.artworkId)}
-            >
-              <Preview artwork={artwork} />
-              <span className="artwork-strip-name" title={artwork.name}>
-                {artwork.name}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
   );
 }

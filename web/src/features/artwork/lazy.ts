@@ -1,5 +1,4 @@
-// Components that load when they are first shown.
+// A component that loads when it is first shown.
 import { lazy } from "react";
 
 export const LineArtwork = lazy(() => import("./LineArtwork.tsx"));
-export const LocationArtwork = lazy(() => import("./LocationArtwork.tsx"));

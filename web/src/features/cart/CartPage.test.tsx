@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { CartLineEntry, CartPriceEntry, CartTotalsEntry, LinePrice } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
 import { entriesAtom, versionAtom } from "../../live/state.ts";
@@ -9,6 +9,9 @@ import { backEnd } from "../../test/setup.ts";
 import { show } from "../../test/show.tsx";
 import { toastsAtom } from "../notices/toasts.ts";
 import CartPage from "./CartPage.tsx";
+import { CartLines } from "./lazy.ts";
+
+beforeAll(CartLines.preload);
 
 const price = (total: number): LinePrice => ({
   quantity: 50,

@@ -1,110 +1,33 @@
-// The cart: lines, saved items and total, updated live.
+// The cart. The code of its lines loads once there are any.
 import { useAtomValue } from "jotai";
-import { paths } from "../../base/paths.ts";
+import { Suspense, useState } from "react";
 import { isLoadedAtom } from "../../live/entries.ts";
-import { Link } from "../../page/Link.tsx";
 import { Page } from "../../page/Page.tsx";
-import { Empty } from "../../ui/feedback/Empty.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
-import { useCalendar } from "../delivery/index.ts";
-import { LineRow } from "./LineRow.tsx";
-import { remove, restore, save, shelvedAtom, unsave } from "./moves.ts";
-import { PriceNotice } from "./PriceNotice.tsx";
-import { RemovedRow } from "./RemovedRow.tsx";
-import { Totals } from "./Totals.tsx";
-import { useLineFocus } from "./useLineFocus.ts";
-import { useRecent } from "./useRecent.ts";
-import "./cart.css";
+import { CartLines } from "./lazy.ts";
+import { shelvedAtom } from "./moves.ts";
+import { NothingInCart } from "./NothingInCart.tsx";
+
+const waiting = <SkeletonRows count={3} />;
 
 export default function CartPage() {
   const isLoaded = useAtomValue(isLoadedAtom);
   return (
     <Page title="Cart" className="cart-page">
-      {isLoaded ? <Cart /> : <SkeletonRows count={3} />}
+      {isLoaded ? <Cart /> : waiting}
     </Page>
   );
 }
 
 function Cart() {
-  const lines = useRecent(useAtomValue(shelvedAtom));
-  const calendar = useCalendar();
-  const { root, focusIn } = useLineFocus<HTMLDivElement>();
-  const inCart = lines.filter(({ shelf }) => shelf === "cart");
-  const saved = lines.filter(({ shelf }) => shelf === "saved");
-  const listed = lines.filter(({ shelf }) => shelf !== "saved");
-
-  function removeLine(id: number) {
-    focusIn(id, ".line-undo");
-    void remove(id);
-  }
-
-  function undo(id: number) {
-    focusIn(id, ".line-remove");
-    void restore(id);
-  }
-
-  function move(id: number, toCart: boolean) {
-    focusIn(id, ".line-move");
-    void (toCart ? unsave(id) : save(id));
-  }
-
-  const showProblem = () =>
-    root.current?.querySelector<HTMLElement>("[data-problem] :is(a, button)")?.focus();
-
+  const isFilled = useAtomValue(shelvedAtom).length > 0;
+  // The lines stay when the last one is removed, to offer it back.
+  const [wasFilled, setWasFilled] = useState(isFilled);
+  if (isFilled && !wasFilled) setWasFilled(true);
+  if (!wasFilled) return <NothingInCart hasSaved={false} />;
   return (
-    <div className="cart" ref={root}>
-      <div className="cart-main">
-        <PriceNotice lines={inCart} />
-        <ul className="cart-lines" aria-label="In your cart">
-          {listed.map((line) =>
-            line.shelf === "removed" ? (
-              <RemovedRow key={line.lineId} line={line} onUndo={() => undo(line.lineId)} />
-            ) : (
-              <LineRow
-                key={line.lineId}
-                line={line}
-                calendar={calendar}
-                onRemove={() => removeLine(line.lineId)}
-                onMove={() => move(line.lineId, false)}
-              />
-            ),
-          )}
-        </ul>
-        {inCart.length === 0 && <NothingInCart hasSaved={saved.length > 0} />}
-      </div>
-      {inCart.length > 0 && <Totals calendar={calendar} onProblem={showProblem} />}
-      {saved.length > 0 && (
-        <section className="cart-saved" aria-labelledby="saved-title">
-          <h2 id="saved-title">Saved for later</h2>
-          <ul className="cart-lines">
-            {saved.map((line) => (
-              <LineRow
-                key={line.lineId}
-                line={line}
-                calendar={calendar}
-                onRemove={() => removeLine(line.lineId)}
-                onMove={() => move(line.lineId, true)}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
-  );
-}
-
-function NothingInCart({ hasSaved }: { hasSaved: boolean }) {
-  return (
-    <Empty title="Your cart is empty">
-      <p>
-        {hasSaved
-          ? "Your saved items are below, or choose something new."
-          : "Choose a product, quantities and printing, and add it to the cart."}
-      </p>
-      <Link className="button button-main" to={paths.home()}>
-        Find products
-      </Link>
-      <Link to={paths.aboutSamples()}>Try it first: free samples</Link>
-    </Empty>
+    <Suspense fallback={waiting}>
+      <CartLines />
+    </Suspense>
   );
 }

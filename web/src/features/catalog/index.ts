@@ -2,6 +2,6 @@
 export { AllCategories } from "./AllCategories.tsx";
 export { CategoryBar } from "./CategoryBar.tsx";
 export { CategoryTiles } from "./CategoryTiles.tsx";
+export { NotFoundPage } from "./lazy.ts";
 export { MegaMenu } from "./MegaMenu.tsx";
-export { default as NotFoundPage } from "./NotFoundPage.tsx";
 export { findCategory } from "./tree.ts";

@@ -5,7 +5,7 @@ import { CatalogOffer } from "./CatalogOffer.tsx";
 import { Featured } from "./Featured.tsx";
 import { PromoBanner } from "./PromoBanner.tsx";
 
-export function HomePage() {
+export default function HomePage() {
   usePageTitle("Printed and promotional products");
   return (
     <div className="page home-page">

@@ -11,7 +11,7 @@ interface FilterDialogProps {
   onClose: () => void;
 }
 
-export function FilterDialog({ listing, hide, onClose }: FilterDialogProps) {
+export default function FilterDialog({ listing, hide, onClose }: FilterDialogProps) {
   const total = listing.answer?.total;
   return (
     <Dialog

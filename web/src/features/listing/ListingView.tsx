@@ -1,5 +1,5 @@
 // The body of a listing, for categories and searches: filters, products and "Load more".
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { formatCount, plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
@@ -8,12 +8,12 @@ import { useKnownCards } from "../cards/index.ts";
 import { ProductCard } from "../product/index.ts";
 import { Chips } from "./Chips.tsx";
 import { Facets } from "./Facets.tsx";
-import { FilterDialog } from "./FilterDialog.tsx";
 import { SortBar } from "./SortBar.tsx";
 import { useFocusNew } from "./useFocusNew.ts";
 import type { Listing } from "./useListing.ts";
 
 const EAGER = 4;
+const FilterDialog = lazy(() => import("./FilterDialog.tsx"));
 
 export function ListingView({ listing, hide }: { listing: Listing; hide?: string }) {
   const [filtering, setFiltering] = useState(false);
@@ -51,7 +51,9 @@ export function ListingView({ listing, hide }: { listing: Listing; hide?: string
         )}
         <Foot listing={listing} onMore={focusNext} />
       </div>
-      {filtering && <FilterDialog listing={listing} hide={hide} onClose={() => setFiltering(false)} />}
+      <Suspense>
+        {filtering && <FilterDialog listing={listing} hide={hide} onClose={() => setFiltering(false)} />}
+      </Suspense>
     </div>
   );
 }

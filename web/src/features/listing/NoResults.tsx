@@ -6,7 +6,7 @@ import { AllCategories } from "../catalog/index.ts";
 
 const ALTERNATIVES = ["mug", "tumbler", "tote bag", "notebook", "pen"];
 
-export function NoResults({ term, kind }: { term: string; kind: "keyword" | "sku" }) {
+export default function NoResults({ term, kind }: { term: string; kind: "keyword" | "sku" }) {
   return (
     <div className="no-results">
       <p className="lede">

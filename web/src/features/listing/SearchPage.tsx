@@ -1,10 +1,12 @@
 // Search results. An exact SKU redirects to its product; a corrected term is shown.
+import { lazy } from "react";
 import { Navigate, useParams } from "react-router";
 import { paths } from "../../base/paths.ts";
 import { Page } from "../../page/Page.tsx";
 import { ListingView } from "./ListingView.tsx";
-import { NoResults } from "./NoResults.tsx";
 import { useListing } from "./useListing.ts";
+
+const NoResults = lazy(() => import("./NoResults.tsx"));
 
 export default function SearchPage({ kind }: { kind: "keyword" | "sku" }) {
   const term = useParams().term ?? "";

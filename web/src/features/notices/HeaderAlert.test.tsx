@@ -5,7 +5,7 @@ import { CallError } from "../../api/errors.ts";
 import { store } from "../../base/store.ts";
 import { show } from "../../test/show.tsx";
 import { headerAlertAtom, showAlert, showFailure } from "./alerts.ts";
-import HeaderAlert from "./HeaderAlert.tsx";
+import { HeaderAlert } from "./HeaderAlert.tsx";
 
 beforeEach(() => store.set(headerAlertAtom, undefined));
 afterEach(() => void vi.useRealTimers());

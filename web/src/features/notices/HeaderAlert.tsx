@@ -8,7 +8,7 @@ import { scrollToElement } from "../../ui/hooks/scrollTo.ts";
 import { classes } from "../../ui/names.ts";
 import { type Alert, alertLeft, closeAlert, headerAlertAtom } from "./alerts.ts";
 
-export default function HeaderAlert() {
+export function HeaderAlert() {
   const alert = useAtomValue(headerAlertAtom);
   return (
     <div className={classes("header-alert", alert?.fixed === false && "header-alert-flow")} role="alert">

@@ -1,12 +1,13 @@
 // The product gallery: one large picture, a bar with position and buttons, and thumbnails. Also turned by arrow keys
 // and swipes. Nothing covers the picture.
 import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from "react";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import type { Picture } from "../artwork/index.ts";
 import { Thumbnails } from "./Thumbnails.tsx";
 import { type Look, useGallery } from "./useGallery.ts";
-import { Zoom } from "./Zoom.tsx";
+
+const Zoom = lazy(() => import("./Zoom.tsx"));
 
 interface GalleryProps {
   name: string;
@@ -16,7 +17,7 @@ interface GalleryProps {
 }
 
 export default function Gallery({ name, images, look }: GalleryProps) {
-  const { viewport, swipe, at, show } = useGallery(images.length);
+  const { viewport, use, swipe, at, show } = useGallery(images.length);
   const [zoomed, setZoomed] = useState(false);
   const last = images.length - 1;
   const current = images[at];
@@ -35,7 +36,7 @@ export default function Gallery({ name, images, look }: GalleryProps) {
   }
 
   return (
-    <section className="gallery" aria-roledescription="carousel" aria-label={`Pictures of ${name}`}>
+    <section className="gallery" aria-roledescription="carousel" aria-label={`Pictures of ${name}`} {...use}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys need a focusable element */}
       {/* biome-ignore lint/a11y/useSemanticElements: a group of slides is not a fieldset */}
       <div className="gallery-stage" role="group" aria-label="Large picture" tabIndex={0} onKeyDown={turn}>
@@ -74,7 +75,7 @@ export default function Gallery({ name, images, look }: GalleryProps) {
         </div>
       </div>
       {images.length > 1 && <Thumbnails images={images} at={at} onShow={show} />}
-      {zoomed && current && <Zoom image={current} onClose={() => setZoomed(false)} />}
+      <Suspense>{zoomed && current && <Zoom image={current} onClose={() => setZoomed(false)} />}</Suspense>
     </section>
   );
 }

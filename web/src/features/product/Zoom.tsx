@@ -6,7 +6,7 @@ import type { Picture } from "../artwork/index.ts";
 
 const STEPS = [1, 2, 3] as const;
 
-export function Zoom({ image, onClose }: { image: Picture; onClose: () => void }) {
+export default function Zoom({ image, onClose }: { image: Picture; onClose: () => void }) {
   const [step, setStep] = useState<number>(2);
   const frame = useRef<HTMLDivElement>(null);
   // Keeps the center of the picture in the center of the frame.

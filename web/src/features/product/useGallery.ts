@@ -1,7 +1,7 @@
 // The gallery's carousel: one picture at a time, no loop. The picture follows the pointer; a swipe of 50 px or more
-// turns to the next one at any speed, and a shorter one turns back.
+// turns to the next one at any speed, and a shorter one turns back. The carousel loads at the first use of the gallery;
+// a swipe before that turns without following.
 import type { EmblaCarouselType } from "embla-carousel";
-import useEmblaCarousel from "embla-carousel-react";
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
 import { prefersReducedMotion, SWIPE_PX } from "../../styles/timings.ts";
 import { useSwipe } from "../../ui/hooks/useSwipe.ts";
@@ -13,52 +13,76 @@ export interface Look {
 }
 
 export function useGallery(count: number) {
-  const [viewport, embla] = useEmblaCarousel({ loop: false, duration: 22 });
+  const viewport = useRef<HTMLDivElement>(null);
+  const [isUsed, setUsed] = useState(false);
   const [at, setAt] = useState(0);
-  /** The result of the current press: next, previous, or none. */
-  const step = useRef(0);
+  const shown = useRef(0);
+  const embla = useRef<EmblaCarouselType>(undefined);
+  /** The result of the current press: next, previous, or none. Undefined if the carousel does not follow the press. */
+  const step = useRef<number>(undefined);
+
+  const show = useCallback(
+    (index: number) => {
+      shown.current = Math.max(0, Math.min(count - 1, index));
+      setUsed(true);
+      setAt(shown.current);
+      embla.current?.scrollTo(shown.current, prefersReducedMotion());
+    },
+    [count],
+  );
   const swipe = useSwipe(SWIPE_PX, (direction) => {
-    step.current = direction === "left" ? 1 : -1;
+    const turn = direction === "left" ? 1 : -1;
+    if (step.current === undefined) show(shown.current + turn);
+    else step.current = turn;
   });
 
   useEffect(() => {
-    if (!embla) return;
-    const selected = (carousel: EmblaCarouselType) => setAt(carousel.selectedScrollSnap());
-    let from = 0;
-    const pressed = (carousel: EmblaCarouselType) => {
-      from = carousel.selectedScrollSnap();
-      step.current = 0;
-    };
-    // The carousel decides by speed and half a picture's width; this overrides it.
-    const released = (carousel: EmblaCarouselType) => {
-      const last = carousel.scrollSnapList().length - 1;
-      carousel.scrollTo(Math.max(0, Math.min(last, from + step.current)), prefersReducedMotion());
-    };
-    embla.on("select", selected).on("reInit", selected);
-    embla.on("pointerDown", pressed).on("pointerUp", released);
+    if (!isUsed) return;
+    let isOver = false;
+    import("embla-carousel")
+      .then(({ default: carouselOf }) => {
+        if (isOver || !viewport.current) return;
+        const carousel = carouselOf(viewport.current, { loop: false, duration: 22 });
+        const selected = () => {
+          shown.current = carousel.selectedScrollSnap();
+          setAt(shown.current);
+        };
+        let from = 0;
+        carousel.on("pointerDown", () => {
+          from = carousel.selectedScrollSnap();
+          step.current = 0;
+        });
+        // The carousel decides by speed and half a picture's width; this overrides it.
+        carousel.on("pointerUp", () => {
+          const last = carousel.scrollSnapList().length - 1;
+          carousel.scrollTo(Math.max(0, Math.min(last, from + (step.current ?? 0))), prefersReducedMotion());
+        });
+        carousel.scrollTo(shown.current, true);
+        carousel.on("select", selected).on("reInit", selected);
+        embla.current = carousel;
+      })
+      .catch((error: unknown) => {
+        console.error(error);
+        // The next use tries again.
+        if (!isOver) setUsed(false);
+      });
     return () => {
-      embla.off("select", selected).off("reInit", selected);
-      embla.off("pointerDown", pressed).off("pointerUp", released);
+      isOver = true;
+      embla.current?.destroy();
+      embla.current = undefined;
     };
-  }, [embla]);
+  }, [isUsed]);
 
   /** A mouse may be released outside the picture. */
   function press(event: PointerEvent) {
     event.currentTarget.setPointerCapture(event.pointerId);
+    step.current = undefined;
     swipe.onPointerDown(event);
   }
 
-  const show = useCallback(
-    (index: number) => {
-      const next = Math.max(0, Math.min(count - 1, index));
-      setAt(next);
-      embla?.scrollTo(next, prefersReducedMotion());
-    },
-    [count, embla],
-  );
-
   return {
     viewport,
+    use: { onPointerEnter: () => setUsed(true), onFocus: () => setUsed(true) },
     swipe: { ...swipe, onPointerDown: press },
     at: Math.min(at, Math.max(0, count - 1)),
     show,

@@ -1,88 +1,35 @@
-// The account menu in the header.
+// The account menu in the header; for a guest, the way to sign in.
 import { useAtomValue } from "jotai";
-import { LogOut, User } from "lucide-react";
-import { useId } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { User } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useLocation } from "react-router";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
-import { useDisclosure } from "../../ui/hooks/useDisclosure.ts";
-import { showFailure } from "../notices/index.ts";
-import { proofsWaitingAtom, quotesWaitingAtom, waitingInWords } from "../waiting/index.ts";
 import { sessionAtom } from "./atoms.ts";
-import { signOut } from "./session.ts";
+
+const CustomerMenu = lazy(() => import("./CustomerMenu.tsx"));
 
 export function AccountMenu() {
   const session = useAtomValue(sessionAtom);
-  const menu = useDisclosure();
-  const proofs = useAtomValue(proofsWaitingAtom);
-  const quotes = useAtomValue(quotesWaitingAtom);
-  const waiting = waitingInWords(proofs, quotes);
-  const id = useId();
-  const navigate = useNavigate();
   const { pathname, search } = useLocation();
-
-  if (!session?.signedIn) {
-    const away = pathname.toLowerCase() === paths.login() || pathname === paths.home();
+  if (session?.signedIn) {
     return (
-      <Link className="tool" to={paths.login(away ? undefined : pathname + search)}>
-        <span className="tool-icon">
-          <User aria-hidden="true" />
-        </span>
-        <span className="tool-name">Sign in</span>
-      </Link>
+      <Suspense fallback={<AccountLink to={paths.account()} name="Account" />}>
+        <CustomerMenu email={session.email} />
+      </Suspense>
     );
   }
+  const away = pathname.toLowerCase() === paths.login() || pathname === paths.home();
+  return <AccountLink to={paths.login(away ? undefined : pathname + search)} name="Sign in" />;
+}
 
-  async function leave() {
-    menu.close();
-    try {
-      await signOut();
-      navigate(paths.home());
-    } catch (error) {
-      showFailure(error);
-    }
-  }
-
+function AccountLink({ to, name }: { to: string; name: string }) {
   return (
-    <div className="account-menu" {...menu.root}>
-      <button
-        ref={menu.button}
-        type="button"
-        className="tool"
-        aria-expanded={menu.open}
-        aria-controls={id}
-        {...menu.trigger}
-      >
-        <span className="tool-icon">
-          <User aria-hidden="true" />
-          {waiting && (
-            <span className="tool-count" aria-hidden="true">
-              {proofs + quotes}
-            </span>
-          )}
-        </span>
-        <span className="tool-name">
-          Account
-          {waiting && <span className="visually-hidden"> {waiting}</span>}
-        </span>
-      </button>
-      <div id={id} ref={menu.panel} className="account-panel" hidden={!menu.open}>
-        <p className="account-email">{session.email}</p>
-        <Link to={paths.account()} onClick={menu.close}>
-          Your account
-          {waiting && <span className="account-waits">{waiting}</span>}
-        </Link>
-        <Link to={paths.favorites()} onClick={menu.close}>
-          Favorites
-        </Link>
-        <Link to={paths.sampleBasket()} onClick={menu.close}>
-          Sample basket
-        </Link>
-        <button type="button" onClick={() => void leave()}>
-          <LogOut aria-hidden="true" />
-          Sign out
-        </button>
-      </div>
-    </div>
+    <Link className="tool" to={to}>
+      <span className="tool-icon">
+        <User aria-hidden="true" />
+      </span>
+      <span className="tool-name">{name}</span>
+    </Link>
   );
 }

@@ -1,0 +1,80 @@
+// The lines, saved items and total of a cart, updated live.
+import { useAtomValue } from "jotai";
+import { useCalendar } from "../delivery/index.ts";
+import { LineRow } from "./LineRow.tsx";
+import { remove, restore, save, shelvedAtom, unsave } from "./moves.ts";
+import { NothingInCart } from "./NothingInCart.tsx";
+import { PriceNotice } from "./PriceNotice.tsx";
+import { RemovedRow } from "./RemovedRow.tsx";
+import { Totals } from "./Totals.tsx";
+import { useLineFocus } from "./useLineFocus.ts";
+import { useRecent } from "./useRecent.ts";
+import "./cart.css";
+
+export default function CartLines() {
+  const lines = useRecent(useAtomValue(shelvedAtom));
+  const calendar = useCalendar();
+  const { root, focusIn } = useLineFocus<HTMLDivElement>();
+  const inCart = lines.filter(({ shelf }) => shelf === "cart");
+  const saved = lines.filter(({ shelf }) => shelf === "saved");
+  const listed = lines.filter(({ shelf }) => shelf !== "saved");
+
+  function removeLine(id: number) {
+    focusIn(id, ".line-undo");
+    void remove(id);
+  }
+
+  function undo(id: number) {
+    focusIn(id, ".line-remove");
+    void restore(id);
+  }
+
+  function move(id: number, toCart: boolean) {
+    focusIn(id, ".line-move");
+    void (toCart ? unsave(id) : save(id));
+  }
+
+  const showProblem = () =>
+    root.current?.querySelector<HTMLElement>("[data-problem] :is(a, button)")?.focus();
+
+  return (
+    <div className="cart" ref={root}>
+      <div className="cart-main">
+        <PriceNotice lines={inCart} />
+        <ul className="cart-lines" aria-label="In your cart">
+          {listed.map((line) =>
+            line.shelf === "removed" ? (
+              <RemovedRow key={line.lineId} line={line} onUndo={() => undo(line.lineId)} />
+            ) : (
+              <LineRow
+                key={line.lineId}
+                line={line}
+                calendar={calendar}
+                onRemove={() => removeLine(line.lineId)}
+                onMove={() => move(line.lineId, false)}
+              />
+            ),
+          )}
+        </ul>
+        {inCart.length === 0 && <NothingInCart hasSaved={saved.length > 0} />}
+      </div>
+      {inCart.length > 0 && <Totals calendar={calendar} onProblem={showProblem} />}
+      {saved.length > 0 && (
+        <section className="cart-saved" aria-labelledby="saved-title">
+          <h2 id="saved-title">Saved for later</h2>
+          <ul className="cart-lines">
+            {saved.map((line) => (
+              <LineRow
+                key={line.lineId}
+                line={line}
+                calendar={calendar}
+                onRemove={() => removeLine(line.lineId)}
+                onMove={() => move(line.lineId, true)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

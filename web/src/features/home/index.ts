@@ -1,2 +1,0 @@
-// The home page.
-export { HomePage } from "./HomePage.tsx";
