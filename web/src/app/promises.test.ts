@@ -230,7 +230,7 @@ const PROMISES: Promise[] = [
     page: "Privacy",
     says: "your browser solves a small puzzle for our own server, and no other company is involved",
     keptBy: {
-      "server/src/http/normalize.rs": "with_a_captcha_of_our_own_pages_reach_no_other_origin",
+      "server/src/http/response_headers.rs": "with_a_captcha_of_our_own_pages_reach_no_other_origin",
     },
   },
 ];
