@@ -57,7 +57,7 @@ bench: build ## measure speed relative to a bare server and a bare store, and th
 	@scripts/bench.sh $(ARGS)
 
 bench-catalog: build ## measure a catalog of generated products: start, memory, searches, a changed price
-	@target/release/platen-loadtests catalog $(ARGS)
+	@cargo build --release --workspace --bins && target/release/platen-loadtests catalog $(ARGS)
 
 bench-lobby: build ## measure the cost of a lobby with 5,000 sessions, for the server and the page
 	@scripts/bench-lobby.sh

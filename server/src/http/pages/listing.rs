@@ -7,7 +7,6 @@ use askama::Template;
 use percent_encoding::percent_decode_str;
 use platen_catalog::answer::{CategoryNode, ProductCard, SearchAnswer};
 use platen_catalog::search::query::Query;
-use platen_catalog::snapshot::Snapshot;
 use url::form_urlencoded;
 
 use super::{About, Frame, about, breadcrumbs, categories_answer, linked_data, render, respond, text};
@@ -35,15 +34,15 @@ pub async fn keyword(
     request: HttpRequest,
     requested: ReqData<RequestedPath>,
 ) -> Result<HttpResponse, Problem> {
-    search(&app, &request, &requested, None)
+    search(&app, &request, &requested, None).await
 }
 
 /// The results of a SKU search.
 pub async fn sku(app: App, request: HttpRequest, requested: ReqData<RequestedPath>) -> Result<HttpResponse, Problem> {
-    search(&app, &request, &requested, Some("sku"))
+    search(&app, &request, &requested, Some("sku")).await
 }
 
-fn search(
+async fn search(
     app: &App,
     request: &HttpRequest,
     requested: &RequestedPath,
@@ -61,7 +60,7 @@ fn search(
     };
     // Search engines should index the categories, not results pages.
     let head = "<meta name=\"robots\" content=\"noindex\" />".to_owned();
-    paint(app, request, &subject, title, format!("Products found for {term}."), head)
+    paint(app, request, &subject, title, format!("Products found for {term}."), head).await
 }
 
 /// Serves the products of a category.
@@ -79,10 +78,10 @@ pub async fn category(app: App, request: HttpRequest) -> Result<HttpResponse, Pr
     let way = snapshot.categories().way(category.id);
     let steps = way.iter().map(|step| (step.name.as_str(), category_path(step.id, &step.slug)));
     let head = about(&app, &page) + &linked_data(&breadcrumbs(&app, steps));
-    paint(&app, &request, &[("category", category.id.to_string())], name, description, head)
+    paint(&app, &request, &[("category", category.id.to_string())], name, description, head).await
 }
 
-fn paint(
+async fn paint(
     app: &App,
     request: &HttpRequest,
     subject: &[(&'static str, String)],
@@ -102,7 +101,7 @@ fn paint(
     };
     let mut listing = Listing { frame, title, below, total: 0, cards: Vec::new() };
     // The client explains a term that is too short and a filter that cannot be parsed.
-    if let Some(answer) = ask(&snapshot, &query)? {
+    if let Some(answer) = ask(app, &query).await? {
         let found: SearchAnswer = serde_json::from_slice(&answer).map_err(|_| Problem::new(Code::Internal))?;
         (listing.total, listing.cards) = (found.total, found.products);
         painted.answers.push((format!("/api/search?{query}"), text(&answer)));
@@ -123,9 +122,9 @@ fn children(tree: &[CategoryNode], id: &str) -> Vec<CategoryNode> {
     Vec::new()
 }
 
-fn ask(snapshot: &Snapshot, query: &str) -> Result<Option<actix_web::web::Bytes>, Problem> {
+async fn ask(app: &App, query: &str) -> Result<Option<actix_web::web::Bytes>, Problem> {
     let Ok(query) = Query::parse(query) else { return Ok(None) };
-    snapshot.search(query).map(Some).map_err(|error| {
+    app.catalog.search(query).await.map(Some).map_err(|error| {
         tracing::error!(%error, "a search failed");
         Problem::new(Code::Internal)
     })
