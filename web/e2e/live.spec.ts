@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
-import { pathOf, sampleProducts } from "./support/catalog.ts";
+import { cartLink } from "./support/cart.ts";
+import { oneProduct, pathOf, sampleProducts } from "./support/catalog.ts";
 import { watchFrames } from "./support/live.ts";
 import { samplesLink, settled } from "./support/page.ts";
 
@@ -38,6 +39,26 @@ test("hearts, samples, removals and comments appear in the other browser without
   await expect(other.getByLabel("Comment for our sample team")).toHaveValue("Both colors");
   await page.getByRole("button", { name: /^Remove/ }).click();
   await expect(other.getByText("Your sample basket is empty")).toBeVisible();
+});
+
+test("a new visitor is one guest, however late the session is answered", async ({ page }) => {
+  const product = await oneProduct(page.request);
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/session", async (route) => {
+    await late;
+    await route.continue();
+  });
+  const loaded = page.waitForResponse(/\/assets\/later-.*\.js$/);
+  await page.goto(pathOf(product));
+  await loaded;
+  const socket = page.waitForEvent("websocket");
+  answer();
+  await socket;
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(cartLink(page)).toHaveAccessibleName("Cart 1");
 });
 
 test("95 % of 50 changes appear in the other browser within 200 ms", async ({ page, browser }) => {

@@ -15,8 +15,9 @@ export function start(): void {
   startLater().catch(console.error);
 }
 
+/** A new visitor gets their cookie with the session: a socket that opened without it would belong to another guest. */
 async function startLater(): Promise<void> {
-  const { replaceMissingPictures, startLive } = await import("./later.ts");
+  const [{ replaceMissingPictures, startLive }] = await Promise.all([import("./later.ts"), loadSession()]);
   startSocket(startLive, () => void refreshSession());
   replaceMissingPictures(document);
 }
