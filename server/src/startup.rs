@@ -254,10 +254,10 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let support_shell = Shell::of_support();
     let captcha = Captcha::load(&config.captcha, &store, rng.as_ref()).await?;
     let page_policy = response_headers::page_policy(captcha.provider());
-    let sign_ins = SignInCache::new(Arc::clone(&bus));
     let links = config.links(address);
     let connections = Arc::new(Connections::new(config.connections_per_address.unwrap_or(DEFAULT_PER_ADDRESS)));
     let platen = web::Data::new(AppState {
+        sign_ins: SignInCache::new(Arc::clone(&bus)),
         devices: Devices::load(&store, rng.as_ref()).await?,
         antiforgery: AntiForgery::load(&store, rng.as_ref()).await?,
         store,
@@ -279,7 +279,6 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         captcha,
         page_policy,
         responses: ResponseCache::default(),
-        sign_ins,
     });
     let sender = sender(&platen).map_err(StartError::Mail)?;
 

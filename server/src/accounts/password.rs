@@ -164,7 +164,7 @@ pub struct Passwords {
     jobs: SyncSender<Job>,
     rng: Arc<dyn Rng>,
     /// The hash that an unknown account's password is verified against, so that it takes as long as a known account's.
-    nobody: Arc<str>,
+    placeholder: Arc<str>,
 }
 
 impl Passwords {
@@ -172,7 +172,7 @@ impl Passwords {
     /// accounts.
     pub fn new(threads: usize, rng: Arc<dyn Rng>) -> Result<Self, PasswordError> {
         let mut first = Workspace::default();
-        let nobody = first.hash(b"", rng.as_ref())?.into();
+        let placeholder = first.hash(b"", rng.as_ref())?.into();
         let (jobs, queue) = sync_channel::<Job>(MAX_WAITING);
         let queue = Arc::new(Mutex::new(queue));
         let others = (1..threads.clamp(1, MAX_THREADS)).map(|_| Workspace::default());
@@ -180,7 +180,7 @@ impl Passwords {
             let queue = Arc::clone(&queue);
             thread::Builder::new().name("passwords".to_owned()).spawn(move || work(&queue, workspace))?;
         }
-        Ok(Self { jobs, rng, nobody })
+        Ok(Self { jobs, rng, placeholder })
     }
 
     /// Returns the hash of a password.
@@ -197,9 +197,9 @@ impl Passwords {
 
     /// Verifies a password against a hash. Takes the same time without a hash.
     pub async fn verify(&self, password: String, hash: Option<String>) -> Result<bool, PasswordError> {
-        let nobody = Arc::clone(&self.nobody);
+        let placeholder = Arc::clone(&self.placeholder);
         self.run(move |workspace| {
-            let fitting = workspace.verify(password.as_bytes(), hash.as_deref().unwrap_or(&nobody));
+            let fitting = workspace.verify(password.as_bytes(), hash.as_deref().unwrap_or(&placeholder));
             fitting && hash.is_some()
         })
         .await
