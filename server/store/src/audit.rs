@@ -1,6 +1,7 @@
 //! The audit log of staff actions. It is append-only: the database rejects updates and deletions.
 
 use platen_actors::ids::{Millis, SessionKey};
+use platen_derive::FromRow;
 use sqlx::QueryBuilder;
 
 use super::entries::placeholders;
@@ -9,7 +10,7 @@ use crate::on;
 use crate::query::{execute, optional_value};
 
 /// A row of the audit log.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct Row {
     /// Ascending.
     pub id: i64,

@@ -4,13 +4,14 @@
 pub mod message;
 
 use platen_actors::ids::Millis;
+use platen_derive::FromRow;
 
 use self::message::Message;
 use super::{Connection, Result, json};
 use crate::query::{execute, optional_row, optional_value, rows};
 
 /// A queued message.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct Row {
     /// Unique; never reused.
     pub id: i64,

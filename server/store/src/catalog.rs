@@ -1,7 +1,8 @@
 //! The catalog's tables: products, parts and categories with permanent ids, versioned records by generation, and the
 //! lease that allows one import at a time.
 
-use sqlx::{FromRow, QueryBuilder};
+use platen_derive::FromRow;
+use sqlx::QueryBuilder;
 
 use super::{Connection, Result};
 use crate::on;

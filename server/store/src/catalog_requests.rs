@@ -3,6 +3,7 @@
 use platen_actors::free_order::{CatalogForm, FreeOrderReport, FreeOrderState};
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::order::Code;
+use platen_derive::FromRow;
 
 use super::{Connection, Error, Result, json};
 use crate::query::{execute, optional_row, rows};
@@ -26,7 +27,7 @@ pub struct CatalogRequest {
     pub changed_at: Millis,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct CatalogRow {
     code: String,
     owner: Option<String>,

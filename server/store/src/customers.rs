@@ -2,6 +2,7 @@
 
 use platen_actors::ids::{CustomerId, Millis, SessionKey};
 use platen_actors::order::Code;
+use platen_derive::FromRow;
 use sqlx::QueryBuilder;
 
 use super::names::who;
@@ -24,7 +25,7 @@ pub struct Customer {
     pub suspended: bool,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct CustomerRow {
     id: i64,
     email: String,
@@ -127,7 +128,7 @@ pub async fn set_password(
 }
 
 /// An account as staff see it.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct Listed {
     /// The account's id.
     pub id: i64,

@@ -2,12 +2,13 @@
 
 use platen_actors::ids::SessionKey;
 use platen_actors::shipping::Destination;
+use platen_derive::FromRow;
 
 use super::{Connection, Result};
 use crate::on;
 
 /// A shipping destination.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct ShippingDestination {
     /// ISO 3166-1 alpha-2.
     pub country: String,

@@ -30,7 +30,8 @@ use sqlx::AssertSqlSafe;
 
 use super::documents::Document;
 use super::{Connection, Result, Transaction};
-use crate::query::{later, values};
+use crate::batch::Value;
+use crate::query::values;
 
 /// Rows per statement; far below both engines' limits on bound parameters.
 pub(super) const ROWS: usize = 500;
@@ -141,20 +142,15 @@ macro_rules! keys_of {
 }
 use keys_of;
 
-/// Inserts rows; replaces those that conflict.
+/// Inserts rows with the values in brackets; replaces those that conflict.
 macro_rules! upsert {
-    ($transaction:expr, $rows:expr, $into:literal, $columns:literal, $conflict:literal, |$query:ident, $row:ident| $bound:expr) => {
+    ($transaction:expr, $rows:expr, $into:literal, $conflict:literal, |$row:pat_param| [$($value:expr),* $(,)?]) => {
         for rows in $rows.chunks(super::ROWS) {
-            let values = super::placeholders(rows.len(), $columns, 1);
+            let all: Vec<_> = rows.iter().map(|$row| [$(crate::batch::Value::from($value)),*]).collect();
+            let columns = all.first().map_or(0, |row| row.len());
+            let values = super::placeholders(rows.len(), columns, 1);
             let sql = format!("INSERT INTO {} VALUES {values} ON CONFLICT {}", $into, $conflict);
-            crate::query::later!($transaction, sql, rows.len() * $columns, |all| {
-                let mut all = all;
-                for $row in rows {
-                    let $query = all;
-                    all = $bound;
-                }
-                all
-            });
+            $transaction.later(sql, all.into_iter().flatten().collect()).await?;
         }
     };
 }
@@ -203,13 +199,8 @@ async fn each<const N: usize>(
     for keys in keys.chunks(ROWS) {
         let values = placeholders(keys.len(), N, 2);
         let sql = format!("{what} WHERE owner = $1 AND ({columns}) IN (VALUES {values})");
-        later!(transaction, sql, 1 + keys.len() * N, |query| {
-            let mut query = query.bind(owner);
-            for number in keys.as_flattened() {
-                query = query.bind(*number);
-            }
-            query
-        });
+        let ids = keys.as_flattened().iter().map(|id| Value::from(*id));
+        transaction.later(sql, std::iter::once(Value::from(owner)).chain(ids).collect()).await?;
     }
     Ok(())
 }

@@ -1,12 +1,13 @@
 //! Stored responses to requests with an `Idempotency-Key`.
 
 use platen_actors::ids::{Millis, SessionKey};
+use platen_derive::FromRow;
 
 use super::{Connection, Result, Transaction};
 use crate::query::{execute, later, optional_row};
 
 /// The stored response to a request.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct AnsweredRow {
     /// Distinguishes a retry from a different request with the same key.
     pub request_hash: Vec<u8>,
@@ -40,13 +41,7 @@ pub async fn put(
     row: &AnsweredRow,
     now: Millis,
 ) -> Result<()> {
-    later!(transaction, PUT, 6, |query| query
-        .bind(owner.to_string())
-        .bind(key)
-        .bind(&row.request_hash)
-        .bind(row.version)
-        .bind(&row.answer)
-        .bind(now));
+    later!(transaction, PUT, [owner.to_string(), key, &row.request_hash, row.version, &row.answer, now]);
     Ok(())
 }
 
@@ -61,14 +56,7 @@ pub async fn put_first(
     since: Millis,
 ) -> Result<()> {
     let sql = format!("{PUT} WHERE idempotency.created_at < $7");
-    later!(transaction, sql, 7, |query| query
-        .bind(owner.to_string())
-        .bind(key)
-        .bind(&row.request_hash)
-        .bind(row.version)
-        .bind(&row.answer)
-        .bind(now)
-        .bind(since));
+    later!(transaction, sql, [owner.to_string(), key, &row.request_hash, row.version, &row.answer, now, since]);
     transaction.require_last();
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! The history of catalog imports: who imported which files and when, and whether the import was undone.
 
 use platen_actors::ids::Millis;
+use platen_derive::FromRow;
 use serde_json::Value;
 
 use super::{Connection, Result, json};
@@ -42,7 +43,7 @@ pub struct NewImport<'a> {
     pub generation: i64,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct ImportRow {
     id: i64,
     at: i64,

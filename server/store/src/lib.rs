@@ -22,11 +22,13 @@ mod full;
 pub mod idempotency;
 pub mod imports;
 mod json;
+mod migrations;
 pub mod names;
 pub mod observations;
 pub mod orders;
 pub mod outbox;
 pub mod password_resets;
+mod postgres;
 pub mod presentations;
 pub mod proofs;
 mod query;
@@ -43,6 +45,7 @@ mod sqlite;
 pub mod staff;
 pub mod stockart;
 pub mod suggestions;
+mod together;
 mod transaction;
 pub mod uploads;
 pub mod work;
@@ -50,11 +53,11 @@ pub mod work;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{PgConnection, PgPool, Postgres, SqliteConnection};
+use sqlx::{PgConnection, Postgres, SqliteConnection};
 use tokio::sync::{Notify, watch};
 
 pub use self::full::is_full;
+use self::postgres::PostgresStore;
 use self::sqlite::SqliteStore;
 pub use self::transaction::Transaction;
 
@@ -133,9 +136,6 @@ impl Error {
 /// How long a query waits for a connection. Callers get an error within 5 s if the database cannot be reached.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// How long a connection to PostgreSQL may be idle without being tested before its next use.
-const TESTED_AFTER: Duration = Duration::from_millis(500);
-
 /// Runs work to its end even if the caller is dropped. A future that a client can drop must not begin or end a
 /// transaction itself: dropped between two statements, it would leave the connection in an unknown state.
 async fn complete<T: Send + 'static>(work: impl Future<Output = Result<T>> + Send + 'static) -> Result<T> {
@@ -164,25 +164,14 @@ pub struct Store {
 #[derive(Clone)]
 enum Engine {
     Sqlite(SqliteStore),
-    Postgres(PgPool),
+    Postgres(PostgresStore),
 }
 
 impl Store {
     /// Opens `sqlite:FILE` or `postgres://…` and checks the database's settings. Runs no migrations.
     pub async fn open(url: &str) -> Result<Self> {
         let engine = if url.starts_with("postgres:") || url.starts_with("postgresql:") {
-            let options: PgConnectOptions = url.parse()?;
-            let pool = PgPoolOptions::new().max_connections(16).acquire_timeout(ACQUIRE_TIMEOUT);
-            // A ping costs as much as a query, so only connections that were idle are tested.
-            let pool = pool.test_before_acquire(false).before_acquire(|connection, used| {
-                Box::pin(async move {
-                    if used.idle_for >= TESTED_AFTER {
-                        sqlx::Connection::ping(connection).await?;
-                    }
-                    Ok(true)
-                })
-            });
-            Engine::Postgres(pool.connect_with(options).await?)
+            Engine::Postgres(PostgresStore::open(url).await?)
         } else {
             Engine::Sqlite(SqliteStore::open(url.strip_prefix("sqlite:").unwrap_or(url)).await?)
         };
@@ -193,7 +182,7 @@ impl Store {
     pub async fn migrate(&self) -> Result<()> {
         let done = match &self.engine {
             Engine::Sqlite(sqlite) => sqlite.migrate().await,
-            Engine::Postgres(pool) => sqlx::migrate!("../../migrations/postgres").run(pool).await,
+            Engine::Postgres(postgres) => postgres.migrate().await,
         };
         done.map_err(|error| Error::Unfit(format!("the database could not be migrated: {error}")))
     }
@@ -202,7 +191,7 @@ impl Store {
     pub async fn read(&self) -> Result<Reader> {
         Ok(Reader(match &self.engine {
             Engine::Sqlite(sqlite) => ReaderKind::Sqlite(sqlite.read().await?),
-            Engine::Postgres(pool) => ReaderKind::Postgres(pool.acquire().await?),
+            Engine::Postgres(postgres) => ReaderKind::Postgres(postgres.read().await?),
         }))
     }
 
@@ -210,11 +199,7 @@ impl Store {
     pub async fn snapshot(&self) -> Result<ReadSnapshot> {
         Ok(ReadSnapshot(match &self.engine {
             Engine::Sqlite(sqlite) => ReadSnapshotKind::Sqlite(sqlite.snapshot().await?),
-            Engine::Postgres(pool) => {
-                let pool = pool.clone();
-                let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-                ReadSnapshotKind::Postgres(complete(async move { Ok(pool.begin_with(begin).await?) }).await?)
-            }
+            Engine::Postgres(postgres) => ReadSnapshotKind::Postgres(postgres.snapshot().await?),
         }))
     }
 
@@ -223,21 +208,14 @@ impl Store {
         let emails = Arc::clone(&self.emails);
         Ok(match &self.engine {
             Engine::Sqlite(sqlite) => Transaction::sqlite(sqlite.write().await?, emails),
-            Engine::Postgres(pool) => {
-                let pool = pool.clone();
-                Transaction::postgres(complete(async move { Ok(pool.begin().await?) }).await?, emails)
-            }
+            Engine::Postgres(postgres) => Transaction::postgres(postgres.write().await?, emails),
         })
     }
 
-    /// Begins a transaction of writes alone, which run together when it is committed: a query on it is an error. On
-    /// PostgreSQL it is one statement, without BEGIN and COMMIT.
-    pub(crate) async fn write_at_once(&self) -> Result<Transaction> {
-        let emails = Arc::clone(&self.emails);
-        Ok(match &self.engine {
-            Engine::Sqlite(sqlite) => Transaction::sqlite(sqlite.write().await?, emails),
-            Engine::Postgres(pool) => Transaction::at_once(pool.acquire().await?, emails),
-        })
+    /// Begins a transaction of writes alone, which run together when it is committed: a query on it is an error. Other such
+    /// transactions that are committed meanwhile run in the same round trip.
+    pub(crate) fn write_at_once(&self) -> Transaction {
+        Transaction::at_once(self.engine.clone(), Arc::clone(&self.emails))
     }
 
     /// Waits until an email is committed to the outbox on this node. Returns immediately if one was committed since the
@@ -250,7 +228,7 @@ impl Store {
     pub async fn close(&self) {
         match &self.engine {
             Engine::Sqlite(sqlite) => sqlite.close().await,
-            Engine::Postgres(pool) => pool.close().await,
+            Engine::Postgres(postgres) => postgres.pool().close().await,
         }
     }
 }

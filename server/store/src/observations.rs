@@ -4,6 +4,7 @@
 use platen_actors::bus::SignInHash;
 use platen_actors::ids::{Millis, ObservationId, SessionKey};
 use platen_actors::observation::{Ended, Member, ObserverEntry};
+use platen_derive::FromRow;
 
 use super::documents::Document;
 use super::{Connection, Error, Result};
@@ -28,7 +29,7 @@ pub struct Observation {
     pub ended: Option<Ended>,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct ObservationRow {
     owner: String,
     staff_id: Option<i64>,

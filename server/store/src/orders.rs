@@ -3,6 +3,7 @@
 use platen_actors::ids::{Millis, OrderId, OrderLineId, SessionKey};
 use platen_actors::order::{Code, Invoice, OrderEntry, PlacedOrder, Report, Shipment};
 use platen_actors::proof::Subject;
+use platen_derive::FromRow;
 use sqlx::QueryBuilder;
 
 use super::documents::Document;
@@ -26,7 +27,7 @@ pub struct Order {
     pub invoice: Option<Invoice>,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct OrderRow {
     owner: String,
     entry: String,
@@ -47,7 +48,7 @@ impl OrderRow {
 }
 
 /// An event in an order's history.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct Event {
     /// The time of the event.
     pub at: Millis,

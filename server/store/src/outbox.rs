@@ -4,6 +4,7 @@
 pub mod email;
 
 use platen_actors::ids::Millis;
+use platen_derive::FromRow;
 
 use self::email::EmailMessage;
 use super::{Connection, Error, Result};
@@ -32,12 +33,11 @@ pub struct Row {
     pub gave_up: Option<String>,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct OutboxRow {
     id: i64,
     recipient: String,
     reply_to: Option<String>,
-    #[sqlx(rename = "letter")]
     message: String,
     created_at: i64,
     tries: i64,
@@ -123,7 +123,7 @@ pub async fn take(connection: &mut impl Connection, now: Millis, until: Millis) 
              SELECT id FROM outbox
              WHERE sent_at IS NULL AND gave_up IS NULL AND next_try_at <= $1 AND taken_until <= $1
              ORDER BY next_try_at, id LIMIT 1)
-         RETURNING id, recipient, reply_to, letter, created_at, tries, next_try_at, sent_at, gave_up",
+         RETURNING id, recipient, reply_to, letter AS message, created_at, tries, next_try_at, sent_at, gave_up",
         [now, until]
     );
     Ok(row.map(Into::into))
@@ -170,7 +170,7 @@ pub async fn give_up(
 pub async fn list(connection: &mut impl Connection, limit: i64) -> Result<Vec<Row>> {
     let rows: Vec<OutboxRow> = rows!(
         connection,
-        "SELECT id, recipient, reply_to, letter, created_at, tries, next_try_at, sent_at, gave_up FROM outbox
+        "SELECT id, recipient, reply_to, letter AS message, created_at, tries, next_try_at, sent_at, gave_up FROM outbox
          WHERE recipient <> '' ORDER BY id DESC LIMIT $1",
         [limit]
     );
@@ -181,7 +181,7 @@ pub async fn list(connection: &mut impl Connection, limit: i64) -> Result<Vec<Ro
 pub async fn find(connection: &mut impl Connection, id: i64) -> Result<Option<Row>> {
     let row: Option<OutboxRow> = optional_row!(
         connection,
-        "SELECT id, recipient, reply_to, letter, created_at, tries, next_try_at, sent_at, gave_up FROM outbox
+        "SELECT id, recipient, reply_to, letter AS message, created_at, tries, next_try_at, sent_at, gave_up FROM outbox
          WHERE id = $1",
         [id]
     );

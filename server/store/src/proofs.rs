@@ -3,6 +3,7 @@
 use platen_actors::ids::{Millis, OrderId, ProofId, SessionKey};
 use platen_actors::order::Code;
 use platen_actors::proof::{Pin, ProofEntry, ProofFile, Subject};
+use platen_derive::FromRow;
 
 use super::documents::Document;
 use super::entries::{ROWS, placeholders};
@@ -22,7 +23,7 @@ pub struct Proof {
     pub subject: Subject,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct ProofRow {
     owner: String,
     entry: String,
@@ -54,7 +55,7 @@ pub struct Version {
     pub made_at: Millis,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct VersionRow {
     version: i64,
     file: String,
@@ -81,7 +82,7 @@ pub struct Event {
     pub pins: Vec<Pin>,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct EventRow {
     at: i64,
     version: i64,

@@ -42,22 +42,12 @@ macro_rules! one_value { ($($query:tt)*) => { $crate::query::run!(query_scalar f
 /// Runs a statement without rows and returns how many rows it affected.
 macro_rules! execute { ($($query:tt)*) => { $crate::query::run!(query execute rows_affected; $($query)*) }; }
 
-/// Adds a statement without results to the batch of a [`Transaction`](crate::Transaction). Its values are bound as in
-/// `later!(transaction, sql, 2, |query| query.bind(owner).bind(id))`; the number is that of its values.
+/// Adds a statement without results to the batch of a [`Transaction`](crate::Transaction):
+/// `later!(transaction, "DELETE … WHERE owner = $1", [owner])`.
 macro_rules! later {
-    ($transaction:expr, $sql:expr, $values:expr, |$query:ident| $bound:expr) => {{
-        let sql = $sql;
-        match $transaction.batch_for(&sql, $values).await? {
-            $crate::transaction::Waiting::Sqlite(batch) => {
-                let $query = batch.add(&sql);
-                $bound.done()?;
-            }
-            $crate::transaction::Waiting::Postgres(batch) => {
-                let $query = batch.add(&sql);
-                $bound.done()?;
-            }
-        }
-    }};
+    ($transaction:expr, $sql:expr, [$($value:expr),* $(,)?]) => {
+        $transaction.later($sql, vec![$($crate::batch::Value::from($value)),*]).await?
+    };
 }
 
 pub(crate) use {execute, later, one_row, one_value, optional_row, optional_value, rows, run, values};

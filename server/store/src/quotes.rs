@@ -6,6 +6,7 @@ use platen_actors::ids::{Millis, QuoteId, SessionKey};
 use platen_actors::money::Minor;
 use platen_actors::order::Code;
 use platen_actors::quote::{OfferRevision, QuoteContext, QuoteEntry, Request};
+use platen_derive::FromRow;
 
 use super::documents::Document;
 use super::entries::{ROWS, placeholders};
@@ -26,7 +27,7 @@ pub struct Quote {
     pub request: Request,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct QuoteRow {
     owner: String,
     entry: String,
@@ -48,7 +49,7 @@ fn owner(text: &str) -> Result<SessionKey> {
 }
 
 /// An event in a quote's history.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct Event {
     /// The time of the event.
     pub at: Millis,

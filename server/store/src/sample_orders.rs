@@ -4,6 +4,7 @@ use platen_actors::entries::AddressEntry;
 use platen_actors::free_order::{FreeOrderReport, FreeOrderState};
 use platen_actors::ids::{Millis, ProductId, SampleOrderId, SessionKey};
 use platen_actors::order::Code;
+use platen_derive::FromRow;
 
 use super::{Connection, Error, Result, json};
 use crate::on;
@@ -70,7 +71,7 @@ pub struct SampleOrder {
     pub changed_at: Millis,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct SampleOrderRow {
     id: i64,
     code: String,

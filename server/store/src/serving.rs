@@ -64,8 +64,8 @@ impl Store {
     pub async fn serve_alone(&self) -> Result<Serving> {
         let kind = match &self.engine {
             Engine::Sqlite(sqlite) => Kind::Sqlite { _lock: lock_beside(sqlite.file())? },
-            Engine::Postgres(pool) => {
-                let options = (*pool.connect_options()).clone();
+            Engine::Postgres(postgres) => {
+                let options = (*postgres.pool().connect_options()).clone();
                 let connection = lock_patiently(&options).await?;
                 Kind::Postgres { guard: tokio::spawn(guard(options, connection, self.reachable.clone())) }
             }

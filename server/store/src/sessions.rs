@@ -1,6 +1,7 @@
 //! The version rows of sessions: the current version, and merges of guests into customers.
 
 use platen_actors::ids::{Millis, SessionKey};
+use platen_derive::FromRow;
 
 use sqlx::AssertSqlSafe;
 
@@ -12,7 +13,7 @@ use crate::query::{execute, later, optional_row, rows};
 pub const GUEST_LIFE: Millis = 30 * 24 * 60 * 60 * 1000;
 
 /// A session's version row.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct SessionRow {
     /// Identifies the history that the version belongs to.
     pub epoch: i64,
@@ -75,10 +76,11 @@ pub async fn take_with_answer(
 }
 
 /// The version row and a stored response.
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct TakenRow {
-    #[sqlx(flatten)]
-    session: SessionRow,
+    epoch: i64,
+    version: i64,
+    merged_into: Option<String>,
     request_hash: Option<Vec<u8>>,
     answered_version: Option<i64>,
     answer: Option<String>,
@@ -90,7 +92,7 @@ impl TakenRow {
             (Some(request_hash), Some(version), Some(answer)) => Some(AnsweredRow { request_hash, version, answer }),
             _ => None,
         };
-        (self.session, answered)
+        (SessionRow { epoch: self.epoch, version: self.version, merged_into: self.merged_into }, answered)
     }
 }
 
@@ -118,7 +120,7 @@ async fn insert(connection: &mut impl Connection, owner: &str, epoch: i64, now: 
 /// Sets the version of a locked row.
 pub async fn set_version(transaction: &mut Transaction, key: SessionKey, version: i64, now: Millis) -> Result<()> {
     let sql = "UPDATE sessions SET version = $2, touched_at = $3 WHERE owner = $1";
-    later!(transaction, sql, 3, |query| query.bind(key.to_string()).bind(version).bind(now));
+    later!(transaction, sql, [key.to_string(), version, now]);
     Ok(())
 }
 
@@ -127,7 +129,7 @@ pub async fn set_version(transaction: &mut Transaction, key: SessionKey, version
 pub async fn advance(transaction: &mut Transaction, key: SessionKey, epoch: i64, from: i64, now: Millis) -> Result<()> {
     let sql = "UPDATE sessions SET version = version + 1, touched_at = $4
         WHERE owner = $1 AND epoch = $2 AND version = $3 AND merged_into IS NULL";
-    later!(transaction, sql, 4, |query| query.bind(key.to_string()).bind(epoch).bind(from).bind(now));
+    later!(transaction, sql, [key.to_string(), epoch, from, now]);
     transaction.require_last();
     Ok(())
 }

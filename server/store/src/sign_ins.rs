@@ -2,6 +2,7 @@
 
 use platen_actors::bus::SignInHash;
 use platen_actors::ids::{CustomerId, Millis};
+use platen_derive::FromRow;
 
 use super::{Connection, Error, Result};
 use crate::query::{execute, optional_row, optional_value, rows, values};
@@ -37,7 +38,7 @@ pub struct Listed {
     pub used_at: Millis,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct ListedRow {
     token_hash: Vec<u8>,
     agent: String,

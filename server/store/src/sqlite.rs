@@ -13,6 +13,11 @@ use tokio::sync::Mutex;
 pub(super) use self::writer::SqliteTransaction;
 use self::writer::Writer;
 use super::{ACQUIRE_TIMEOUT, Result, complete};
+use crate::batch::Batch;
+use crate::together::{Queue, Runner, undo};
+
+/// The maximum number of texts of waiting transactions in one COMMIT.
+const MAX_TEXTS: usize = 16;
 
 /// How long a statement waits for another process that writes, for example an import.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(4);
@@ -22,6 +27,7 @@ pub(super) struct SqliteStore {
     file: Arc<str>,
     readers: SqlitePool,
     writer: Arc<Mutex<Writer>>,
+    queue: Arc<Queue>,
 }
 
 impl SqliteStore {
@@ -41,7 +47,7 @@ impl SqliteStore {
             .test_before_acquire(false)
             .connect_with(options.read_only(true))
             .await?;
-        Ok(Self { file: file.into(), readers, writer: Arc::new(Mutex::new(writer)) })
+        Ok(Self { file: file.into(), readers, writer: Arc::new(Mutex::new(writer)), queue: Queue::new(1) })
     }
 
     /// The path of the database file.
@@ -50,7 +56,7 @@ impl SqliteStore {
     }
 
     pub(super) async fn migrate(&self) -> std::result::Result<(), sqlx::migrate::MigrateError> {
-        self.writer.lock().await.migrate(&sqlx::migrate!("../../migrations/sqlite")).await
+        self.writer.lock().await.migrate(&crate::migrations::sqlite()).await
     }
 
     pub(super) async fn read(&self) -> Result<PoolConnection<Sqlite>> {
@@ -67,8 +73,30 @@ impl SqliteStore {
         SqliteTransaction::begin(writer, Arc::clone(&self.writer)).await
     }
 
+    /// Runs a transaction of writes alone, with others that wait.
+    pub(super) async fn write_at_once(&self, batch: Batch) -> Result<()> {
+        let writer = Arc::clone(&self.writer);
+        self.queue.run(batch, |runner| drop(tokio::spawn(run_waiting(writer, runner)))).await
+    }
+
     pub(super) async fn close(&self) {
         self.readers.close().await;
         self.writer.lock().await.settle().await;
+    }
+}
+
+/// Runs the transactions that wait, as members of one group after the other.
+async fn run_waiting(writer: Arc<Mutex<Writer>>, mut runner: Runner) {
+    while !runner.ends() {
+        // Released after each group, so that other transactions get their turn.
+        let mut writer = writer.lock().await;
+        if let Err(error) = writer.begin().await {
+            undo(runner.take_all(), &error);
+            continue;
+        }
+        for together in std::iter::from_fn(|| runner.take()).take(MAX_TEXTS) {
+            writer.run_together(together).await;
+        }
+        writer.settle().await;
     }
 }

@@ -2,6 +2,7 @@
 
 use platen_actors::bus::SignInHash;
 use platen_actors::ids::Millis;
+use platen_derive::FromRow;
 
 use super::{Connection, Error, Result};
 use crate::query::{execute, optional_row, rows};
@@ -52,7 +53,7 @@ pub struct Member {
     pub password_update_required: bool,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct MemberRow {
     id: i64,
     email: String,

@@ -1,8 +1,9 @@
 //! Stock art: collections, their categories, and pieces with permanent ids.
 
 use platen_actors::ids::{ArtId, SessionKey};
+use platen_derive::FromRow;
 use sha2::{Digest, Sha256};
-use sqlx::{FromRow, QueryBuilder};
+use sqlx::QueryBuilder;
 
 use super::{Connection, Exec, Result};
 use crate::on;

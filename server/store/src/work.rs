@@ -10,6 +10,7 @@ use platen_actors::order::{Code, OrderEntry, OrderStatus};
 use platen_actors::proof::{ProofEntry, ProofState};
 use platen_actors::quote::{QuoteEntry, QuoteState};
 use platen_actors::words;
+use platen_derive::FromRow;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -204,7 +205,7 @@ pub struct Owner {
     pub since: Millis,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct ItemRow {
     kind: String,
     owner: Option<String>,
@@ -252,7 +253,7 @@ impl ItemRow {
 }
 
 /// The number of waiting items by queue.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::FromRow, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow, Serialize, Deserialize, ToSchema)]
 #[schema(as = WorkCounts)]
 pub struct Counts {
     /// Quotes.

@@ -6,13 +6,14 @@ use std::sync::Arc;
 use platen_actors::address::Address;
 use platen_actors::entries::{AddressEntry, EntryKey, EntryValue};
 use platen_actors::ids::AddressId;
+use platen_derive::FromRow;
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
 use crate::names::found_by;
 use crate::query::{optional_row, rows};
 use crate::{Connection, Result, Transaction};
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct AddressRow {
     id: i64,
     address_title: String,
@@ -101,32 +102,32 @@ pub(super) async fn set(
         of_kind!(values, Address),
         "addresses (id, owner, address_title, first_name, last_name, company, address1, address2, city, state, zipcode,
              country_id, department, job_title, phone, default_shipping, default_billing, found_by)",
-        18,
         "(id) DO UPDATE SET address_title = excluded.address_title, first_name = excluded.first_name,
              last_name = excluded.last_name, company = excluded.company, address1 = excluded.address1,
              address2 = excluded.address2, city = excluded.city, state = excluded.state, zipcode = excluded.zipcode,
              country_id = excluded.country_id, department = excluded.department, job_title = excluded.job_title,
              phone = excluded.phone, default_shipping = excluded.default_shipping,
              default_billing = excluded.default_billing, found_by = excluded.found_by",
-        |query, entry| query
-            .bind(entry.address_id.0)
-            .bind(owner)
-            .bind(&entry.address.address_title)
-            .bind(&entry.address.first_name)
-            .bind(&entry.address.last_name)
-            .bind(&entry.address.company)
-            .bind(&entry.address.address1)
-            .bind(&entry.address.address2)
-            .bind(&entry.address.city)
-            .bind(&entry.address.state)
-            .bind(&entry.address.zipcode)
-            .bind(&entry.address.country_id)
-            .bind(&entry.address.department)
-            .bind(&entry.address.job_title)
-            .bind(&entry.address.phone)
-            .bind(entry.default_shipping)
-            .bind(entry.default_billing)
-            .bind(found_by(&[&entry.address]))
+        |entry| [
+            entry.address_id.0,
+            owner,
+            &entry.address.address_title,
+            &entry.address.first_name,
+            &entry.address.last_name,
+            &entry.address.company,
+            &entry.address.address1,
+            &entry.address.address2,
+            &entry.address.city,
+            &entry.address.state,
+            &entry.address.zipcode,
+            &entry.address.country_id,
+            &entry.address.department,
+            &entry.address.job_title,
+            &entry.address.phone,
+            entry.default_shipping,
+            entry.default_billing,
+            found_by(&[&entry.address])
+        ]
     );
     Ok(())
 }

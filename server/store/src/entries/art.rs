@@ -35,9 +35,8 @@ pub(super) async fn set(
         transaction,
         of_kind!(values, ArtFavorite),
         "art_favorites (owner, art_id, added_at)",
-        3,
         "(owner, art_id) DO UPDATE SET added_at = excluded.added_at",
-        |query, art| query.bind(owner).bind(art.art_id.0).bind(art.added_at)
+        |art| [owner, art.art_id.0, art.added_at]
     );
     Ok(())
 }

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use platen_actors::entries::{ArtworkEntry, EntryKey, EntryValue};
 use platen_actors::ids::ArtworkId;
+use platen_derive::FromRow;
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
 use crate::query::{optional_row, rows};
 use crate::{Connection, Error, Result, Transaction};
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct ArtworkRow {
     id: i64,
     name: String,
@@ -86,21 +87,21 @@ pub(super) async fn set(
         transaction,
         rows,
         "artworks (id, owner, name, extension, size, sha256, revision, facts, added_at, changed_at)",
-        10,
         "(id) DO UPDATE SET name = excluded.name, extension = excluded.extension, size = excluded.size,
              sha256 = excluded.sha256, revision = excluded.revision, facts = excluded.facts,
              changed_at = excluded.changed_at",
-        |query, row| query
-            .bind(row.0.artwork_id.0)
-            .bind(owner)
-            .bind(&row.0.name)
-            .bind(&row.0.extension)
-            .bind(row.0.size.cast_signed())
-            .bind(&row.0.sha256)
-            .bind(row.0.revision)
-            .bind(&row.1)
-            .bind(row.0.added_at)
-            .bind(row.0.changed_at)
+        |row| [
+            row.0.artwork_id.0,
+            owner,
+            &row.0.name,
+            &row.0.extension,
+            row.0.size.cast_signed(),
+            &row.0.sha256,
+            row.0.revision,
+            &row.1,
+            row.0.added_at,
+            row.0.changed_at
+        ]
     );
     Ok(())
 }

@@ -6,12 +6,13 @@ use std::sync::Arc;
 use platen_actors::cart::{CartLineEntry, CartPriceEntry, Shelf};
 use platen_actors::entries::{EntryKey, EntryValue};
 use platen_actors::ids::LineId;
+use platen_derive::FromRow;
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
 use crate::query::rows;
 use crate::{Connection, Error, Result, Transaction, json};
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct CartLineRow {
     id: i64,
     configuration: String,
@@ -94,21 +95,18 @@ pub(super) async fn set(
         transaction,
         lines,
         "cart_lines (id, owner, product_id, configuration, shelf, repeats, added_at, changed_at)",
-        8,
         "(id) DO UPDATE SET owner = excluded.owner, configuration = excluded.configuration, shelf = excluded.shelf,
              repeats = excluded.repeats, changed_at = excluded.changed_at",
-        |query, row| {
-            let (line, configuration, repeats) = row;
-            query
-                .bind(line.line_id.0)
-                .bind(owner)
-                .bind(line.configuration.product_id.0)
-                .bind(configuration)
-                .bind(shelf_name(line.shelf))
-                .bind(repeats.as_deref())
-                .bind(line.added_at)
-                .bind(line.changed_at)
-        }
+        |(line, configuration, repeats)| [
+            line.line_id.0,
+            owner,
+            line.configuration.product_id.0,
+            configuration,
+            shelf_name(line.shelf),
+            repeats.as_deref(),
+            line.added_at,
+            line.changed_at
+        ]
     );
     let mut prices = Vec::new();
     for price in of_kind!(values, CartPrice) {
@@ -118,9 +116,8 @@ pub(super) async fn set(
         transaction,
         prices,
         "cart_prices (line_id, owner, price)",
-        3,
         "(line_id) DO UPDATE SET owner = excluded.owner, price = excluded.price",
-        |query, row| query.bind(row.0).bind(owner).bind(&row.1)
+        |row| [row.0, owner, &row.1]
     );
     Ok(())
 }

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use platen_actors::entries::{EntryKey, EntryValue, FavoriteEntry, FavoriteListEntry};
 use platen_actors::ids::{ListId, ProductId};
+use platen_derive::FromRow;
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
 use crate::query::rows;
 use crate::{Connection, Result, Transaction};
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct FavoriteListRow {
     id: i64,
     name: String,
@@ -18,7 +19,7 @@ struct FavoriteListRow {
     created_at: i64,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct FavoriteRow {
     list_id: i64,
     product_id: i64,
@@ -94,27 +95,15 @@ pub(super) async fn set(
         transaction,
         of_kind!(values, FavoriteList),
         "favorite_lists (id, owner, name, is_default, created_at)",
-        5,
         "(id) DO UPDATE SET name = excluded.name, is_default = excluded.is_default",
-        |query, list| query
-            .bind(list.list_id.0)
-            .bind(owner)
-            .bind(&list.name)
-            .bind(list.is_default)
-            .bind(list.created_at)
+        |list| [list.list_id.0, owner, &list.name, list.is_default, list.created_at]
     );
     upsert!(
         transaction,
         of_kind!(values, Favorite),
         "favorites (owner, list_id, product_id, notes, added_at)",
-        5,
         "(owner, list_id, product_id) DO UPDATE SET notes = excluded.notes, added_at = excluded.added_at",
-        |query, favorite| query
-            .bind(owner)
-            .bind(favorite.list_id.0)
-            .bind(favorite.product_id.0)
-            .bind(favorite.notes.as_deref())
-            .bind(favorite.added_at)
+        |favorite| [owner, favorite.list_id.0, favorite.product_id.0, favorite.notes.as_deref(), favorite.added_at]
     );
     Ok(())
 }

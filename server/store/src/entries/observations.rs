@@ -39,13 +39,8 @@ pub(super) async fn set(
         transaction,
         observers,
         "observations (id, owner, started_at, seen_at, entry, shown)",
-        6,
         "(id) DO UPDATE SET owner = excluded.owner, entry = excluded.entry, shown = excluded.shown",
-        |query, row| {
-            let (observer, entry) = row;
-            let at = observer.started_at;
-            query.bind(observer.observation_id.0).bind(owner).bind(at).bind(at).bind(entry).bind(true)
-        }
+        |(observer, entry)| [observer.observation_id.0, owner, observer.started_at, observer.started_at, entry, true]
     );
     let mut suggestions = Vec::new();
     for suggestion in of_kind!(values, Suggestion) {
@@ -55,12 +50,8 @@ pub(super) async fn set(
         transaction,
         suggestions,
         "suggestions (id, owner, suggested_at, entry, shown)",
-        5,
         "(id) DO UPDATE SET owner = excluded.owner, entry = excluded.entry, shown = excluded.shown",
-        |query, row| {
-            let (suggestion, entry) = row;
-            query.bind(suggestion.suggestion_id.0).bind(owner).bind(suggestion.suggested_at).bind(entry).bind(true)
-        }
+        |(suggestion, entry)| [suggestion.suggestion_id.0, owner, suggestion.suggested_at, entry, true]
     );
     Ok(())
 }

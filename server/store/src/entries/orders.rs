@@ -32,22 +32,19 @@ pub(super) async fn set(
         transaction,
         orders,
         "orders (id, owner, code, status, placed_at, changed_at, entry, shown, number)",
-        9,
         "(id) DO UPDATE SET status = excluded.status, changed_at = excluded.changed_at, entry = excluded.entry,
              shown = excluded.shown, number = excluded.number",
-        |query, row| {
-            let (order, entry) = row;
-            query
-                .bind(order.order_id.0)
-                .bind(owner)
-                .bind(order.code.to_string())
-                .bind(order.status.word())
-                .bind(order.placed_at)
-                .bind(order.changed_at)
-                .bind(entry)
-                .bind(true)
-                .bind(order.compass_order_id.as_deref())
-        }
+        |(order, entry)| [
+            order.order_id.0,
+            owner,
+            order.code.to_string(),
+            order.status.word(),
+            order.placed_at,
+            order.changed_at,
+            entry,
+            true,
+            order.compass_order_id.as_deref()
+        ]
     );
     Ok(())
 }

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use platen_actors::entries::{EntryKey, EntryValue, PresentationEntry, PresentationProductEntry};
 use platen_actors::ids::{PresentationId, ProductId};
+use platen_derive::FromRow;
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
 use crate::query::rows;
 use crate::{Connection, Result, Transaction, json};
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct PresentationRow {
     id: i64,
     name: String,
@@ -19,7 +20,7 @@ struct PresentationRow {
     created_at: i64,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct PresentationProductRow {
     presentation_id: i64,
     product_id: i64,
@@ -76,15 +77,15 @@ pub(super) async fn set(
         transaction,
         of_kind!(values, Presentation),
         "presentations (id, owner, name, comment, link, created_at)",
-        6,
         "(id) DO UPDATE SET name = excluded.name, comment = excluded.comment, link = excluded.link",
-        |query, presentation| query
-            .bind(presentation.presentation_id.0)
-            .bind(owner)
-            .bind(&presentation.name)
-            .bind(presentation.comment.as_deref())
-            .bind(presentation.link.as_deref())
-            .bind(presentation.created_at)
+        |presentation| [
+            presentation.presentation_id.0,
+            owner,
+            &presentation.name,
+            presentation.comment.as_deref(),
+            presentation.link.as_deref(),
+            presentation.created_at
+        ]
     );
     let mut products = Vec::new();
     for product in of_kind!(values, PresentationProduct) {
@@ -94,19 +95,16 @@ pub(super) async fn set(
         transaction,
         products,
         "presentation_products (owner, presentation_id, product_id, position, comment, shown)",
-        6,
         "(presentation_id, product_id) DO UPDATE SET position = excluded.position, comment = excluded.comment,
              shown = excluded.shown",
-        |query, row| {
-            let (product, shown) = row;
-            query
-                .bind(owner)
-                .bind(product.presentation_id.0)
-                .bind(product.product_id.0)
-                .bind(product.position)
-                .bind(product.comment.as_deref())
-                .bind(shown.as_deref())
-        }
+        |(product, shown)| [
+            owner,
+            product.presentation_id.0,
+            product.product_id.0,
+            product.position,
+            product.comment.as_deref(),
+            shown.as_deref()
+        ]
     );
     Ok(())
 }

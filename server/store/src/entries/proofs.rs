@@ -32,22 +32,19 @@ pub(super) async fn set(
         transaction,
         proofs,
         "proofs (id, owner, code, order_id, state, requested_at, changed_at, entry, shown)",
-        9,
         "(id) DO UPDATE SET order_id = excluded.order_id, state = excluded.state, changed_at = excluded.changed_at,
              entry = excluded.entry, shown = excluded.shown",
-        |query, row| {
-            let (proof, entry) = row;
-            query
-                .bind(proof.proof_id.0)
-                .bind(owner)
-                .bind(proof.code.to_string())
-                .bind(proof.order_id.map(|order| order.0))
-                .bind(proof.state.word())
-                .bind(proof.requested_at)
-                .bind(proof.changed_at)
-                .bind(entry)
-                .bind(true)
-        }
+        |(proof, entry)| [
+            proof.proof_id.0,
+            owner,
+            proof.code.to_string(),
+            proof.order_id.map(|order| order.0),
+            proof.state.word(),
+            proof.requested_at,
+            proof.changed_at,
+            entry,
+            true
+        ]
     );
     Ok(())
 }

@@ -32,22 +32,19 @@ pub(super) async fn set(
         transaction,
         quotes,
         "quotes (id, owner, code, state, valid_until, requested_at, changed_at, entry, shown)",
-        9,
         "(id) DO UPDATE SET owner = excluded.owner, state = excluded.state, valid_until = excluded.valid_until,
              changed_at = excluded.changed_at, entry = excluded.entry, shown = excluded.shown",
-        |query, row| {
-            let (quote, entry) = row;
-            query
-                .bind(quote.quote_id.0)
-                .bind(owner)
-                .bind(quote.code.to_string())
-                .bind(quote.state.word())
-                .bind(quote.valid_until.map(|day| day.to_string()))
-                .bind(quote.requested_at)
-                .bind(quote.changed_at)
-                .bind(entry)
-                .bind(true)
-        }
+        |(quote, entry)| [
+            quote.quote_id.0,
+            owner,
+            quote.code.to_string(),
+            quote.state.word(),
+            quote.valid_until.map(|day| day.to_string()),
+            quote.requested_at,
+            quote.changed_at,
+            entry,
+            true
+        ]
     );
     Ok(())
 }

@@ -6,12 +6,13 @@ use std::sync::Arc;
 use platen_actors::entries::{EntryKey, EntryValue, SampleCommentEntry, SampleEntry, SampleOrderEntry};
 use platen_actors::free_order::FreeOrderState;
 use platen_actors::ids::{ProductId, SampleOrderId};
+use platen_derive::FromRow;
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
 use crate::query::{execute, optional_value, rows};
 use crate::{Connection, Error, Result, Transaction};
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct OrderRow {
     id: i64,
     code: String,
@@ -74,17 +75,15 @@ pub(super) async fn set(
         transaction,
         of_kind!(values, Sample),
         "samples (owner, product_id, added_at)",
-        3,
         "(owner, product_id) DO UPDATE SET added_at = excluded.added_at",
-        |query, sample| query.bind(owner).bind(sample.product_id.0).bind(sample.added_at)
+        |sample| [owner, sample.product_id.0, sample.added_at]
     );
     upsert!(
         transaction,
         of_kind!(values, SampleComment),
         "sample_comments (owner, comment)",
-        2,
         "(owner) DO UPDATE SET comment = excluded.comment",
-        |query, comment| query.bind(owner).bind(&comment.comment)
+        |comment| [owner, &comment.comment]
     );
     Ok(())
 }

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use platen_actors::entries::{EntryKey, EntryValue, UploadEntry, UploadPlace, UploadProblem, UploadState};
 use platen_actors::ids::{ArtworkId, DocumentId};
+use platen_derive::FromRow;
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
 use crate::query::rows;
 use crate::{Connection, Error, Result, Transaction};
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 pub(crate) struct UploadRow {
     id: i64,
     name: String,
@@ -76,23 +77,23 @@ pub(super) async fn set(
         of_kind!(values, Upload),
         "uploads (id, owner, name, extension, size, place, state, problem_code, problem_message, replaces, artwork_id,
              created_at, active_at)",
-        13,
         "(id) DO UPDATE SET size = excluded.size, state = excluded.state, problem_code = excluded.problem_code,
              problem_message = excluded.problem_message, artwork_id = excluded.artwork_id",
-        |query, upload| query
-            .bind(upload.document_id.0)
-            .bind(owner)
-            .bind(&upload.name)
-            .bind(&upload.extension)
-            .bind(upload.size.cast_signed())
-            .bind(upload.place.word())
-            .bind(upload.state.word())
-            .bind(upload.problem.as_ref().map(|problem| problem.code.as_str()))
-            .bind(upload.problem.as_ref().map(|problem| problem.message.as_str()))
-            .bind(upload.replaces.map(|id| id.0))
-            .bind(upload.artwork_id.map(|id| id.0))
-            .bind(upload.created_at)
-            .bind(upload.created_at)
+        |upload| [
+            upload.document_id.0,
+            owner,
+            &upload.name,
+            &upload.extension,
+            upload.size.cast_signed(),
+            upload.place.word(),
+            upload.state.word(),
+            upload.problem.as_ref().map(|problem| problem.code.as_str()),
+            upload.problem.as_ref().map(|problem| problem.message.as_str()),
+            upload.replaces.map(|id| id.0),
+            upload.artwork_id.map(|id| id.0),
+            upload.created_at,
+            upload.created_at
+        ]
     );
     Ok(())
 }

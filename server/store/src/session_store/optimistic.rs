@@ -37,7 +37,7 @@ impl SqlSessionStore {
         }
         let (change, answer) = decision.into_change(known.version);
         let written = async {
-            let mut tx = self.store.write_at_once().await?;
+            let mut tx = self.store.write_at_once();
             sessions::advance(&mut tx, key, known.epoch, known.version, now).await?;
             entries::apply(&mut tx, key, &change.set, &change.drop).await?;
             if let Some(idempotency) = idempotency {

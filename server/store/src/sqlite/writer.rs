@@ -9,6 +9,7 @@
 //! [`Writer::settle`] can commit. A suspect connection is replaced before the next use; SQLite rolls back its open
 //! transaction, and every member of the group fails.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -16,19 +17,16 @@ use futures_util::StreamExt;
 use sqlx::error::DatabaseError;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{AssertSqlSafe, ConnectOptions, Either, Executor, Sqlite, SqliteConnection};
+use sqlx::{AssertSqlSafe, ConnectOptions, Either, Executor, SqliteConnection};
 use tokio::runtime::Handle;
 use tokio::sync::{Mutex, OwnedMutexGuard, oneshot};
 
-use crate::batch::Batch;
+use crate::batch::{Batch, SqliteText, Step, sqlite_text, sqlite_text_of_all};
+use crate::together::{Waiting, undo};
 use crate::{Error, Result, complete};
 
 /// 3.51.3 fixed a corruption on WAL reset; older libraries are rejected.
 const OLDEST: (u32, u32, u32) = (3, 51, 3);
-
-/// Begins and ends a member's writes.
-const SAVEPOINT: &str = "SAVEPOINT write";
-const RELEASE: &str = "RELEASE write";
 
 /// SQLite's result code for a full disk.
 const SQLITE_FULL: &str = "13";
@@ -77,7 +75,7 @@ pub(super) struct Writer {
     /// A task is scheduled to end the SQLite transaction.
     closing: bool,
     /// Released savepoints whose callers wait for the COMMIT.
-    waiting: Vec<oneshot::Sender<Outcome>>,
+    waiting: Vec<oneshot::Sender<Result<()>>>,
 }
 
 impl Writer {
@@ -132,7 +130,8 @@ impl Writer {
         self.open && !self.suspect && !self.abandoned && !self.hooks.rolled_back.load(Ordering::Acquire)
     }
 
-    async fn begin(&mut self) -> Result<()> {
+    /// Opens the group, unless it is open.
+    pub(super) async fn begin(&mut self) -> Result<()> {
         self.make_sound().await?;
         if !self.open {
             self.hooks.rolled_back.store(false, Ordering::Release);
@@ -143,13 +142,44 @@ impl Writer {
     }
 
     /// Runs a batch in the member's savepoint: opens the savepoint first if it is not open, and with `release` releases it at
-    /// the end. All in one text, so that it is one round trip to the connection's thread.
-    async fn run(&mut self, batch: Batch<Sqlite>, is_open: bool, release: bool) -> Result<()> {
-        let text = batch.into_text();
-        let parts = [(!is_open).then_some(SAVEPOINT), Some(text.sql.as_str()), release.then_some(RELEASE)];
-        let sql = parts.into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ");
-        self.suspect = !is_open || release;
-        let mut results = (&mut self.connection).fetch_many(sqlx::query_with(AssertSqlSafe(sql), text.values));
+    /// the end.
+    async fn run(&mut self, batch: &Batch, is_open: bool, release: bool) -> Result<()> {
+        match self.run_text(sqlite_text(batch, !is_open, release)?).await {
+            Ok(()) => Ok(()),
+            Err((_, error)) => Err(error),
+        }
+    }
+
+    /// Runs batches with the same statements, each as a member of the group. The group must be open.
+    pub(super) async fn run_together(&mut self, together: Vec<Waiting>) {
+        let mut members = VecDeque::from(together);
+        while !members.is_empty() {
+            let text = match sqlite_text_of_all(members.iter().map(|member| &member.batch)) {
+                Ok(text) => text,
+                Err(error) => return undo(members, &error),
+            };
+            let Err((released, error)) = self.run_text(text).await else {
+                self.waiting.extend(members.into_iter().map(|member| member.outcome));
+                return;
+            };
+            self.waiting.extend(members.drain(..released).map(|member| member.outcome));
+            if let Some(failed) = members.pop_front() {
+                failed.answer(Err(error));
+            }
+            // The others run again, without the one that failed.
+            self.abandoned = !self.suspect;
+            if let Err(error) = self.begin().await {
+                return undo(members, &error);
+            }
+        }
+    }
+
+    /// Runs a text in one round trip to the connection's thread. Fails with the number of savepoints that it released
+    /// before, and the error.
+    async fn run_text(&mut self, text: SqliteText) -> std::result::Result<(), (usize, Error)> {
+        let steps = text.steps;
+        self.suspect = steps.contains(&Step::Open) || steps.contains(&Step::Release);
+        let mut results = (&mut self.connection).fetch_many(sqlx::query_with(AssertSqlSafe(text.sql), text.values));
         let mut finished = 0;
         let failed = loop {
             match results.next().await {
@@ -164,11 +194,11 @@ impl Writer {
             self.suspect = false;
             return Ok(());
         };
+        let failed = steps.get(finished);
         // A failed statement leaves the savepoint open; a failed SAVEPOINT or RELEASE leaves the connection suspect.
-        let place = finished - usize::from(!is_open && finished > 0);
-        let in_batch = (finished > 0 || is_open) && place < text.statements;
-        self.suspect = !in_batch;
-        Err(if in_batch && text.checks.contains(&place) { Error::Conflict } else { error.into() })
+        self.suspect = !matches!(failed, Some(Step::Statement | Step::Check));
+        let released = steps.iter().take(finished).filter(|step| **step == Step::Release).count();
+        Err((released, if failed == Some(&Step::Check) { Error::Conflict } else { error.into() }))
     }
 
     /// Ends the open SQLite transaction: one COMMIT for all its savepoints.
@@ -202,7 +232,7 @@ impl Writer {
 
     fn answer(&mut self, outcome: &Outcome) {
         for waiter in self.waiting.drain(..) {
-            let _gone = waiter.send(outcome.clone());
+            let _gone = waiter.send(outcome.clone().map_err(Error::from));
         }
     }
 
@@ -307,7 +337,7 @@ impl SqliteTransaction {
     }
 
     /// Runs a batch.
-    pub(crate) async fn run(&mut self, batch: Batch<Sqlite>) -> Result<()> {
+    pub(crate) async fn run(&mut self, batch: Batch) -> Result<()> {
         let mut member = self.member.take().ok_or_else(lost)?;
         let (outcome, member) = complete(async move { Ok((member.run(batch, false).await, member)) }).await?;
         self.member = Some(member);
@@ -319,7 +349,7 @@ impl SqliteTransaction {
     }
 
     /// Runs the last batch and waits for the group's COMMIT.
-    pub(crate) async fn commit(self, batch: Batch<Sqlite>) -> Result<()> {
+    pub(crate) async fn commit(self, batch: Batch) -> Result<()> {
         let mut member = self.member.ok_or_else(lost)?;
         complete(async move {
             let writes = !batch.is_empty() || member.has_savepoint;
@@ -341,9 +371,9 @@ impl Member {
         self.writer.as_deref_mut().ok_or_else(lost)
     }
 
-    async fn run(&mut self, batch: Batch<Sqlite>, release: bool) -> Result<()> {
+    async fn run(&mut self, batch: Batch, release: bool) -> Result<()> {
         let is_open = std::mem::replace(&mut self.has_savepoint, true);
-        self.writer()?.run(batch, is_open, release).await?;
+        self.writer()?.run(&batch, is_open, release).await?;
         self.has_savepoint = !release;
         Ok(())
     }
@@ -359,7 +389,7 @@ impl Member {
             writer.waiting.push(sender);
         }
         match receiver.await {
-            Ok(outcome) => Ok(outcome?),
+            Ok(outcome) => outcome,
             Err(_) => Err(Error::OutcomeUnknown("the writer has ended".to_owned())),
         }
     }

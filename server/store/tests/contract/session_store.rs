@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use futures_util::future::join_all;
 use platen_actors::cart;
 use platen_actors::commands::{Answer, Command, RuleError, favorites, samples};
 use platen_actors::ids::{CustomerId, GuestId, PartId, ProductId, SessionKey};
@@ -19,6 +20,7 @@ on_both_engines!(
     a_retry_is_answered_once_and_kept_for_a_day,
     a_guests_cart_moves_to_the_customer_once,
     two_nodes_at_once_lose_nothing_and_count_on,
+    commands_that_run_together_fail_alone,
 );
 
 const ADA: SessionKey = SessionKey::Customer(CustomerId(17));
@@ -149,4 +151,43 @@ async fn two_nodes_at_once_lose_nothing_and_count_on(store: Store) {
     futures_util::future::join_all(runs).await;
     let held = nodes[0].load(ADA).await.unwrap();
     assert_eq!((held.version, held.entries.len()), (40, 40));
+}
+
+/// The commands of many customers are written in one round trip. Those that another node overtook, and those that are
+/// retries, neither fail nor stop the others.
+async fn commands_that_run_together_fail_alone(store: Store) {
+    let sessions = sessions(&store, &MovedClock::default());
+    let key = |number: i64| SessionKey::Customer(CustomerId(number));
+    let retried = |number: i64| number % 5 == 0;
+    let overtaken = |number: i64| number % 3 == 0;
+    let request = |number: i64| Idempotency { key: format!("request {number}"), request_hash: [1; 32] };
+    let all = 0..40_i64;
+    let known = join_all(all.clone().map(|number| {
+        let sessions = &sessions;
+        async move {
+            let first = sessions.execute(key(number), Loaded::default(), add(1), None).await.unwrap();
+            after(Loaded::default(), &first)
+        }
+    }))
+    .await;
+    for number in all.clone() {
+        let known = &known[usize::try_from(number).unwrap()];
+        if retried(number) {
+            sessions.execute(key(number), known.clone(), add(3), Some(request(number))).await.unwrap();
+        }
+        if overtaken(number) {
+            sessions.execute(key(number), Loaded::default(), add(2), None).await.unwrap();
+        }
+    }
+    let commands = all.zip(known).map(|(number, known)| {
+        let sessions = &sessions;
+        async move {
+            let executed = sessions.execute(key(number), known.clone(), add(3), Some(request(number))).await.unwrap();
+            assert_eq!(executed.replayed, retried(number), "customer {number}");
+            let stored = sessions.load(key(number)).await.unwrap();
+            assert_eq!(stored.version, 2 + i64::from(overtaken(number)), "customer {number}");
+            assert_eq!(after(known, &executed), stored, "customer {number}");
+        }
+    });
+    join_all(commands).await;
 }

@@ -1,0 +1,152 @@
+//! The PostgreSQL engine: a pool, and the transactions of writes alone, which run together.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::error::DatabaseError;
+use sqlx::pool::PoolConnection;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{AssertSqlSafe, PgConnection, PgPool, Postgres};
+
+use super::{ACQUIRE_TIMEOUT, Error, Result, complete, migrations};
+use crate::batch::{Batch, postgres_text};
+use crate::together::{Queue, Runner, Waiting, undo};
+
+/// The maximum number of connections.
+const CONNECTIONS: u32 = 16;
+
+/// The maximum number of connections that run transactions of writes alone. With few of them, more wait and run together.
+const RUNNERS: usize = 4;
+
+/// How long a connection may be idle without being tested before its next use.
+const TESTED_AFTER: Duration = Duration::from_millis(500);
+
+/// PostgreSQL's error code for a division by zero: a required statement affected no row.
+const DIVISION_BY_ZERO: &str = "22012";
+
+#[derive(Clone)]
+pub(super) struct PostgresStore {
+    pool: PgPool,
+    queue: Arc<Queue>,
+}
+
+impl PostgresStore {
+    pub(super) async fn open(url: &str) -> Result<Self> {
+        let options: PgConnectOptions = url.parse()?;
+        let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(ACQUIRE_TIMEOUT);
+        // A ping costs as much as a query, so only connections that were idle are tested.
+        let pool = pool.test_before_acquire(false).before_acquire(|connection, used| {
+            Box::pin(async move {
+                if used.idle_for >= TESTED_AFTER {
+                    sqlx::Connection::ping(connection).await?;
+                }
+                Ok(true)
+            })
+        });
+        Ok(Self { pool: pool.connect_with(options).await?, queue: Queue::new(RUNNERS) })
+    }
+
+    pub(super) fn pool(&self) -> &PgPool {
+        &self.pool
+    }
+
+    pub(super) async fn migrate(&self) -> std::result::Result<(), sqlx::migrate::MigrateError> {
+        migrations::postgres().run(&self.pool).await
+    }
+
+    pub(super) async fn read(&self) -> Result<PoolConnection<Postgres>> {
+        Ok(self.pool.acquire().await?)
+    }
+
+    pub(super) async fn snapshot(&self) -> Result<sqlx::Transaction<'static, Postgres>> {
+        let pool = self.pool.clone();
+        complete(async move { Ok(pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?) }).await
+    }
+
+    pub(super) async fn write(&self) -> Result<sqlx::Transaction<'static, Postgres>> {
+        let pool = self.pool.clone();
+        complete(async move { Ok(pool.begin().await?) }).await
+    }
+
+    /// Runs a transaction of writes alone, with others that wait.
+    pub(super) async fn write_at_once(&self, batch: Batch) -> Result<()> {
+        let pool = self.pool.clone();
+        self.queue.run(batch, |runner| drop(tokio::spawn(run_waiting(pool, runner)))).await
+    }
+}
+
+async fn run_waiting(pool: PgPool, mut runner: Runner) {
+    let mut connection = None;
+    while !runner.ends() {
+        let db = match &mut connection {
+            Some(connection) => connection,
+            None => match pool.acquire().await {
+                Ok(acquired) => connection.insert(acquired),
+                Err(error) => {
+                    undo(runner.take_all(), &error);
+                    continue;
+                }
+            },
+        };
+        let Some(together) = runner.take() else { continue };
+        if !run_together(db, together).await {
+            connection = None;
+        }
+    }
+}
+
+/// Runs batches as one statement; if it fails, each alone. Returns whether the connection can be used again.
+async fn run_together(connection: &mut PgConnection, mut together: Vec<Waiting>) -> bool {
+    if together.len() > 1 {
+        let batches: Vec<_> = together.iter().map(|waiting| &waiting.batch).collect();
+        match run(connection, &batches).await {
+            Ok(()) => together.drain(..).for_each(|waiting| waiting.answer(Ok(()))),
+            Err(error) if is_lost(&error) => {
+                together.drain(..).for_each(|waiting| waiting.answer(Err(Error::OutcomeUnknown(error.to_string()))));
+                return false;
+            }
+            Err(Error::Conflict) => {}
+            // The server may have ended the connection after it reported the error.
+            Err(error) => {
+                if sqlx::Connection::ping(connection).await.is_err() {
+                    undo(together, &error);
+                    return false;
+                }
+            }
+        }
+    }
+    let mut is_usable = true;
+    for waiting in together {
+        if !is_usable {
+            waiting.answer(Err(Error::Undone("the connection was lost".to_owned())));
+            continue;
+        }
+        let done = run(connection, &[&waiting.batch]).await;
+        is_usable = matches!(done, Ok(()) | Err(Error::Conflict));
+        waiting.answer(done.map_err(
+            |error| {
+                if is_lost(&error) { Error::OutcomeUnknown(error.to_string()) } else { error }
+            },
+        ));
+    }
+    is_usable
+}
+
+/// Whether a statement failed without the server's word: it may have been committed.
+fn is_lost(error: &Error) -> bool {
+    matches!(error, Error::Engine(error) if error.as_database_error().is_none())
+}
+
+/// Runs batches as one statement.
+pub(super) async fn run(connection: &mut PgConnection, batches: &[&Batch]) -> Result<()> {
+    let text = postgres_text(batches)?;
+    let done = sqlx::query_with(AssertSqlSafe(text.sql), text.values).execute(connection).await;
+    let is_missed = |error: &sqlx::Error| {
+        error.as_database_error().and_then(DatabaseError::code).is_some_and(|code| code == DIVISION_BY_ZERO)
+    };
+    match done {
+        Ok(_) => Ok(()),
+        Err(error) if text.is_checked && is_missed(&error) => Err(Error::Conflict),
+        Err(error) => Err(error.into()),
+    }
+}
