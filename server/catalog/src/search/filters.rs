@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use roaring::RoaringBitmap;
 
-use super::prices;
+use super::prices::{self, Prices};
 use crate::categories::Categories;
-use crate::index::{IndexError, Labeled, Segment, View, set};
+use crate::index::{IndexError, Labeled, View, set};
 use crate::query::Query;
 
 /// The filters that depend on the query alone.
@@ -44,7 +44,13 @@ pub(super) const METHOD: usize = 4;
 
 impl Filters {
     /// Builds the filters for the products found in a segment.
-    pub(super) fn of(query: &Query, chosen: &Chosen, view: &View, found: &RoaringBitmap) -> Result<Self, IndexError> {
+    pub(super) fn of(
+        query: &Query,
+        chosen: &Chosen,
+        view: &View,
+        found: &RoaringBitmap,
+        prices: &Prices<'_>,
+    ) -> Result<Self, IndexError> {
         let segment = &*view.segment;
         let mut by_facet = [const { None }; 5];
         by_facet[CATEGORY] =
@@ -60,7 +66,7 @@ impl Filters {
             union(segment.days.iter().filter(|(days, _)| in_range(days)).map(|(_, products)| products))
         });
         if let Some(bands) = &chosen.prices {
-            by_facet[PRICE] = Some(priced(query, bands, segment, found)?);
+            by_facet[PRICE] = Some(priced(query, bands, found, prices)?);
         }
         Ok(Self { by_facet })
     }
@@ -78,6 +84,11 @@ impl Filters {
         left.unwrap_or_else(|| products.clone())
     }
 
+    /// Reports whether any facet has a selection.
+    pub(super) fn any(&self) -> bool {
+        self.by_facet.iter().any(Option::is_some)
+    }
+
     /// Reports whether a facet has a selection.
     pub(super) fn has(&self, facet: usize) -> bool {
         self.by_facet[facet].is_some()
@@ -87,11 +98,11 @@ impl Filters {
 fn priced(
     query: &Query,
     bands: &[(i64, Option<i64>)],
-    segment: &Segment,
     found: &RoaringBitmap,
+    prices: &Prices<'_>,
 ) -> Result<RoaringBitmap, IndexError> {
     set(found.iter().filter(|doc| {
-        let price = segment.price(*doc, query.quantity);
+        let price = prices.of_product(*doc);
         let in_band = |(from, to): &(i64, Option<i64>)| *from <= price && to.is_none_or(|to| price <= to);
         (query.prices.is_empty() || bands.iter().any(in_band))
             && query.min_price.is_none_or(|least| least <= price)
