@@ -66,21 +66,21 @@ impl Beside {
 
         let searching = work::search(server.address, time)?;
         let searches = async { Ok(searching.await??) };
-        tell(&mut report, "slow searches", &quiet, measured(&mut calls, server.process, searches).await?);
+        tell(&mut report, "slow searches", &quiet, &measured(&mut calls, server.process, searches).await?);
 
         product_file::write(&file, 0..self.imported, Some(7_777))?;
         let importing = async {
             import(&self.server, &data, &file).await?;
             work::visible(server.address, self.imported - 1, 7_777).await
         };
-        tell(&mut report, "an import", &quiet, measured(&mut calls, server.process, importing).await?);
+        tell(&mut report, "an import", &quiet, &measured(&mut calls, server.process, importing).await?);
 
         product_file::write(&file, 0..self.imported, Some(8_888))?;
         let importing = async {
             work::import_as(server.address, &staff, &file)?.await??;
             work::visible(server.address, self.imported - 1, 8_888).await
         };
-        tell(&mut report, "an import by staff", &quiet, measured(&mut calls, server.process, importing).await?);
+        tell(&mut report, "an import by staff", &quiet, &measured(&mut calls, server.process, importing).await?);
         report.add(NAME, "memory at the end", server.process.memory()? / 1e6, "MB");
         server.stop().await?;
         println!("{}", report.text());
@@ -128,7 +128,7 @@ fn tell_quiet(report: &mut Report, quiet: &Took) {
     }
 }
 
-fn tell(report: &mut Report, beside: &str, quiet: &Took, measured: Measured) {
+fn tell(report: &mut Report, beside: &str, quiet: &Took, measured: &Measured) {
     report.add(NAME, format!("{beside}: duration"), measured.seconds, "s");
     report.add(NAME, format!("{beside}: CPU of the server"), measured.cpu, "s");
     for ((kind, took), (_, quiet)) in measured.took.by_kind().into_iter().zip(quiet.by_kind()) {
