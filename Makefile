@@ -16,7 +16,7 @@ NPM := cd web && ../$(NODE) npm
 web_sources := $(shell find web/src web/public web/scripts 2>/dev/null) \
 	$(wildcard web/index.html web/support.html web/vite.config.* web/tsconfig*.json web/package.json)
 
-.PHONY: help run build web web-check web-test check fmt clippy test e2e fuzz fuzz-files openapi bench audit dist bench-catalog bench-lobby
+.PHONY: help run build web web-check web-test check fmt clippy test e2e fuzz fuzz-files openapi bench audit dist bench-catalog bench-beside bench-lobby
 
 help: ## list these targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name what; do \
@@ -58,6 +58,9 @@ bench: build ## measure speed relative to a bare server and a bare store, and th
 
 bench-catalog: build ## measure a catalog of generated products: start, memory, searches, a changed price
 	@cargo build --release --workspace --bins && target/release/platen-loadtests catalog $(ARGS)
+
+bench-beside: build ## measure other calls beside slow searches and imports, relative to quiet
+	@cargo build --release --workspace --bins --examples && target/release/platen-loadtests beside $(ARGS)
 
 bench-lobby: build ## measure the cost of a lobby with 5,000 sessions, for the server and the page
 	@scripts/bench-lobby.sh

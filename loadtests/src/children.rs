@@ -111,8 +111,16 @@ pub(crate) async fn example(folder: &Path, name: &str, arguments: &[&str]) -> Re
     Ok(String::from_utf8(output.stdout)?)
 }
 
+/// Imports products into a data folder.
+pub(crate) async fn import(binary: &Path, data: &Path, file: &Path) -> Result<()> {
+    let mut command = Command::new(binary);
+    without_settings(&mut command);
+    let output = command.args(["import", "--data"]).arg(data).arg(file).kill_on_drop(true).output().await?;
+    if output.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&output.stderr).into()) }
+}
+
 /// Removes the caller's settings from the environment of the servers under test.
-pub(crate) fn without_settings(command: &mut Command) {
+fn without_settings(command: &mut Command) {
     for (name, _) in std::env::vars_os() {
         if name.to_string_lossy().starts_with("PLATEN_") {
             command.env_remove(name);

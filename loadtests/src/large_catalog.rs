@@ -4,11 +4,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde::Deserialize;
-use tokio::process::Command;
 use tokio::time::{Instant, sleep};
 
 use crate::Result;
-use crate::children::{Folder, Server, without_settings};
+use crate::children::{Folder, Server, import};
 use crate::http::{Connection, request};
 use crate::latency::Sorted;
 use crate::product_file::{self, Numbers};
@@ -57,9 +56,9 @@ impl LargeCatalog {
         let folder = Folder::new("catalog")?;
         let (file, data) = (folder.path("products.jsonl"), folder.path("data"));
         std::fs::create_dir_all(&data)?;
-        product_file::write(&file, self.products)?;
+        product_file::write(&file, 0..self.products, None)?;
         let began = Instant::now();
-        self.import(&data, &file).await?;
+        import(&self.server, &data, &file).await?;
         report.add(name, "import", began.elapsed().as_secs_f64(), "s");
         let began = Instant::now();
         let server = Server::with_catalog(&self.server, &data).await?;
@@ -111,7 +110,7 @@ impl LargeCatalog {
             let file = folder.path("changed.jsonl");
             std::fs::write(&file, product_file::line(number, Some(price)))?;
             let began = Instant::now();
-            self.import(data, &file).await?;
+            import(&self.server, data, &file).await?;
             imports.push(began.elapsed().as_secs_f64() * 1e3);
             let (began, before) = (Instant::now(), server.process.cpu()?);
             loop {
@@ -135,13 +134,6 @@ impl LargeCatalog {
         report.promise("catalog", "CPU for a changed price, median", cpu.median(), "ms", Wanted::Below(50.0));
         report.add("catalog", "CPU for a changed price, most", cpu.at(1.0), "ms");
         Ok(())
-    }
-
-    async fn import(&self, data: &Path, file: &Path) -> Result<()> {
-        let mut command = Command::new(&self.server);
-        without_settings(&mut command);
-        let output = command.args(["import", "--data"]).arg(data).arg(file).output().await?;
-        if output.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&output.stderr).into()) }
     }
 }
 

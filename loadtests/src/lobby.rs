@@ -16,7 +16,7 @@ use crate::Result;
 use crate::tab::Keys;
 
 /// The cookie of a staff sign-in.
-const COOKIE: &str = "platen_staff";
+pub(crate) const STAFF_COOKIE: &str = "platen_staff";
 
 #[derive(Deserialize)]
 struct Frame<'a> {
@@ -51,7 +51,7 @@ impl Lobby {
     /// ms.
     pub(crate) async fn open(address: SocketAddr, cookie: &str, record: Option<&Path>) -> Result<Self> {
         let mut request = format!("ws://{address}/api/support/lobby/live").into_client_request()?;
-        request.headers_mut().insert("Cookie", format!("{COOKIE}={cookie}").parse()?);
+        request.headers_mut().insert("Cookie", format!("{STAFF_COOKIE}={cookie}").parse()?);
         request.headers_mut().insert("Origin", format!("http://{address}").parse()?);
         let (socket, _) = client_async(request, TcpStream::connect(address).await?).await?;
         let recording = record.map(std::fs::File::create).transpose()?.map(std::io::BufWriter::new);

@@ -3,6 +3,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program that prints a report")]
 
 mod bare;
+mod beside;
 mod catalog;
 mod children;
 mod http;
@@ -36,6 +37,8 @@ enum Command {
     Run(Run),
     /// Measures a catalog of generated products: start, memory, searches, a changed price.
     Catalog(large_catalog::LargeCatalog),
+    /// Measures calls beside slow searches and beside an import, relative to quiet.
+    Beside(beside::Beside),
     /// Runs the bare actix-web server for comparison; it serves the files of a folder from memory.
     Bare {
         /// The folder with the responses, named 0, 1, 2 and so on.
@@ -83,6 +86,7 @@ fn main() -> Result<()> {
         Command::Bare { folder } => bare::serve(&folder),
         Command::Run(run) => block_on(scenarios::run(&run)),
         Command::Catalog(catalog) => block_on(catalog.run()),
+        Command::Beside(beside) => block_on(beside.run()),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{BufWriter, Write as _};
+use std::ops::Range;
 use std::path::Path;
 
 use crate::Result;
@@ -88,11 +89,11 @@ pub(crate) fn line(number: u32, price: Option<u64>) -> String {
     ) + "\n"
 }
 
-/// Writes a file of `count` products.
-pub(crate) fn write(path: &Path, count: u32) -> Result<()> {
+/// Writes a file of products. `price` replaces their prices in cents.
+pub(crate) fn write(path: &Path, numbers: Range<u32>, price: Option<u64>) -> Result<()> {
     let mut file = BufWriter::new(File::create(path)?);
-    for number in 0..count {
-        file.write_all(line(number, None).as_bytes())?;
+    for number in numbers {
+        file.write_all(line(number, price).as_bytes())?;
     }
     Ok(file.flush()?)
 }

@@ -3,7 +3,7 @@
 use crate::http::request;
 
 /// The commands of one customer: adds different products to the basket, then removes them in the same order.
-pub(super) struct Sampler {
+pub(crate) struct Sampler {
     cookie: String,
     /// Unique per customer, so that no `Idempotency-Key` repeats.
     number: usize,
@@ -11,12 +11,12 @@ pub(super) struct Sampler {
 }
 
 impl Sampler {
-    pub(super) fn new(number: usize, cookie: &str) -> Self {
+    pub(crate) fn new(number: usize, cookie: &str) -> Self {
         Self { cookie: cookie.to_owned(), number, sent: 0 }
     }
 
     /// Returns the next request and the key of the entry that it changes.
-    pub(super) fn next(&mut self, products: &[i64], basket: usize) -> (Vec<u8>, String) {
+    pub(crate) fn next(&mut self, products: &[i64], basket: usize) -> (Vec<u8>, String) {
         let product = products[self.sent % basket];
         let takes = (self.sent / basket).is_multiple_of(2);
         let key = format!("bench-{}-{}", self.number, self.sent);

@@ -1,6 +1,6 @@
 //! The scenarios, one file each.
 
-mod commands;
+pub(crate) mod commands;
 mod idle;
 mod live;
 mod lobby;

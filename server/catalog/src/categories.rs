@@ -6,11 +6,11 @@ use bytes::Bytes;
 use platen_store::catalog::StoredCategory;
 
 use crate::answer::{CategoriesAnswer, CategoryName, CategoryNode};
-use crate::import::category_steps;
+use crate::import::{SEPARATOR, category_steps};
 use crate::text::slug;
 
 /// A category.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Category {
     /// The permanent id.
     pub id: i64,
@@ -27,37 +27,41 @@ pub struct Category {
 }
 
 /// All categories.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Categories {
     /// In order; parents come before their subcategories.
     list: Vec<Category>,
     by_path: HashMap<Box<str>, usize>,
     by_id: HashMap<i64, usize>,
+    /// The indexes of the subcategories; those of the top-level categories under `None`.
+    by_parent: HashMap<Option<usize>, Vec<usize>>,
     json: Bytes,
 }
 
 impl Categories {
-    /// Creates the categories of the store, without products.
-    pub(crate) fn new(rows: Vec<StoredCategory>) -> Self {
-        let mut categories = Self::default();
+    /// Adds categories of the store, without products. Parents must come before their subcategories.
+    pub(crate) fn add(&mut self, rows: Vec<StoredCategory>) {
         for row in rows {
-            let steps = category_steps(&row.path);
-            let parent = steps.len().checked_sub(2).and_then(|above| categories.by_path.get(steps[above].0.as_str()));
+            let parent = row.path_key.rsplit_once(SEPARATOR).and_then(|(parent, _)| self.by_path.get(parent)).copied();
             let name = row.path.rsplit('>').next().unwrap_or_default().trim();
-            let category = Category {
+            let at = self.list.len();
+            self.list.push(Category {
                 id: row.id,
                 slug: slug(name).into(),
                 name: name.into(),
                 count: 0,
                 image_url: Box::default(),
-                parent: parent.copied(),
-            };
-            let at = categories.list.len();
-            categories.by_path.insert(row.path_key.into(), at);
-            categories.by_id.insert(row.id, at);
-            categories.list.push(category);
+                parent,
+            });
+            self.by_path.insert(row.path_key.into(), at);
+            self.by_id.insert(row.id, at);
+            self.by_parent.entry(parent).or_default().push(at);
         }
-        categories
+    }
+
+    /// Returns the id of the category that was added last, or 0.
+    pub(crate) fn last_id(&self) -> i64 {
+        self.list.last().map_or(0, |category| category.id)
     }
 
     /// Returns the ids of the categories with these paths and of all above them.
@@ -111,11 +115,8 @@ impl Categories {
 
     /// Returns the indexes of the subcategories with products; of the top-level ones for `None`.
     pub fn children(&self, parent: Option<usize>) -> impl Iterator<Item = usize> {
-        self.list
-            .iter()
-            .enumerate()
-            .filter(move |(_, category)| category.parent == parent && category.count > 0)
-            .map(|(at, _)| at)
+        let below = self.by_parent.get(&parent).map_or(&[][..], Vec::as_slice);
+        below.iter().copied().filter(|at| self.list[*at].count > 0)
     }
 
     /// Returns all categories by index, including those without products.

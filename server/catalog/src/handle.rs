@@ -1,8 +1,10 @@
 //! The current catalog snapshot of this node, and its updates.
 
 use std::collections::HashMap;
+use std::num::NonZero;
 use std::path::Path;
 use std::sync::Arc;
+use std::thread::available_parallelism;
 
 use arc_swap::ArcSwap;
 use bytes::Bytes;
@@ -12,21 +14,19 @@ use platen_actors::pricing::{Goods, PriceList};
 use platen_store::catalog as rows;
 use platen_store::{Store, secrets};
 use thiserror::Error;
-use tokio::sync::{Mutex, OwnedMutexGuard, Semaphore};
+use tokio::sync::{Mutex, OwnedMutexGuard};
 
 use crate::answer::SuggestAnswer;
-use crate::categories::Categories;
 use crate::index::{Index, IndexError, Stamp, document};
 use crate::query::Query;
 use crate::snapshot::Snapshot;
+use crate::threads::{SEARCHING, Threads, UPDATING};
 
 /// The name of the random secret that identifies the history of the store's generations. An index of another history is
 /// built anew.
 pub const HISTORY: &str = "catalog_history";
 /// Products per step of an update.
-const PAGE: usize = 200;
-/// The maximum number of simultaneous searches. Each occupies a blocking thread.
-const SEARCHES: usize = 8;
+const PAGE: usize = 100;
 
 /// An error while the catalog is read.
 #[derive(Debug, Error)]
@@ -58,30 +58,36 @@ pub struct Catalog {
     current: ArcSwap<Snapshot>,
     index: Arc<Mutex<Index>>,
     history: String,
-    searches: Arc<Semaphore>,
+    searching: Threads,
+    updating: Threads,
 }
 
 impl Catalog {
     /// Opens the index in `folder` and brings it to the store's current generation.
     pub async fn open(store: &Store, folder: &Path, rng: &dyn Rng) -> Result<Self, RefreshError> {
         let folder = folder.to_owned();
-        let index = tokio::task::spawn_blocking(move || Index::open(&folder)).await??;
+        let updating = update_threads()?;
+        // The index starts its threads with the priority of the thread that opens it.
+        let index = updating.run(move || Index::open(&folder)).await??;
         let mut tx = store.write().await?;
         let history = secrets::find_or_add(&mut tx, HISTORY, &rng.number().to_be_bytes()).await?;
         tx.commit().await?;
-        Self::on(store, index, hex::encode(history)).await
+        Self::on(store, index, hex::encode(history), updating).await
     }
 
     /// Builds the current generation in memory, for tests.
     pub async fn load(store: &Store) -> Result<Self, RefreshError> {
-        Self::on(store, Index::in_memory()?, String::new()).await
+        Self::on(store, Index::in_memory()?, String::new(), update_threads()?).await
     }
 
-    async fn on(store: &Store, index: Index, history: String) -> Result<Self, RefreshError> {
+    async fn on(store: &Store, index: Index, history: String, updating: Threads) -> Result<Self, RefreshError> {
         let index = Arc::new(Mutex::new(index));
-        let snapshot = Box::pin(update(store, Arc::clone(&index).lock_owned().await, &history, None)).await?;
-        let searches = Arc::new(Semaphore::new(SEARCHES));
-        Ok(Self { current: ArcSwap::from_pointee(snapshot), index, history, searches })
+        let locked = Arc::clone(&index).lock_owned().await;
+        let snapshot = Box::pin(update(store, locked, &updating, &history, None)).await?;
+        // One core is left to requests: even threads with a low priority delay those that wake up on their core.
+        let cores = available_parallelism().map_or(2, NonZero::get);
+        let searching = Threads::new("search", cores.saturating_sub(1).max(1), SEARCHING).map_err(IndexError::from)?;
+        Ok(Self { current: ArcSwap::from_pointee(snapshot), index, history, searching, updating })
     }
 
     /// Returns the current snapshot. Hold it for one response only.
@@ -102,12 +108,13 @@ impl Catalog {
         let current = self.current();
         let is_new = state.current_generation != current.generation();
         if is_new || index.is_merged_since(&current.searcher)? {
-            self.current.store(Arc::new(Box::pin(update(store, index, &self.history, Some(current))).await?));
+            let updated = Box::pin(update(store, index, &self.updating, &self.history, Some(current))).await?;
+            self.current.store(Arc::new(updated));
         }
         Ok(is_new)
     }
 
-    /// Runs a search on a blocking thread, unless its response is cached. Returns a `SearchAnswer` as JSON.
+    /// Runs a search on a low-priority thread, unless its response is cached. Returns a `SearchAnswer` as JSON.
     pub async fn search(&self, query: Query) -> Result<Bytes, SearchError> {
         let snapshot = self.current();
         if let Some(answer) = snapshot.searched(&query) {
@@ -122,18 +129,18 @@ impl Catalog {
         self.in_background(move || snapshot.suggest(&term)).await
     }
 
-    async fn in_background<T: Send + 'static>(
+    /// Runs work that reads much of a snapshot on a low-priority thread.
+    pub async fn in_background<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, IndexError> + Send + 'static,
     ) -> Result<T, SearchError> {
-        // The semaphore is never closed.
-        let permit = Arc::clone(&self.searches).acquire_owned().await.ok();
-        let done = tokio::task::spawn_blocking(move || {
-            let _held_until_done = permit;
-            work()
-        });
-        Ok(done.await??)
+        Ok(self.searching.run(work).await??)
     }
+}
+
+/// Returns the thread on which the index is opened and updated.
+fn update_threads() -> Result<Threads, IndexError> {
+    Ok(Threads::new("catalog", 1, UPDATING)?)
 }
 
 impl PriceList for Catalog {
@@ -147,29 +154,31 @@ impl PriceList for Catalog {
 }
 
 /// Brings the index to the store's current generation and opens it. Reads only the products that changed since the
-/// generation of the index, a few at a time; the CPU work runs on blocking threads.
+/// generation of the index, a few at a time; the CPU work runs on a low-priority thread.
 async fn update(
     store: &Store,
     mut index: OwnedMutexGuard<Index>,
+    threads: &Threads,
     history: &str,
     before: Option<Arc<Snapshot>>,
 ) -> Result<Snapshot, RefreshError> {
     let mut reads = store.snapshot().await?;
     let generation = rows::find_state(&mut reads).await?.current_generation;
-    let category_rows = rows::list_categories(&mut reads).await?;
+    let mut categories = before.as_ref().map(|before| before.categories().clone()).unwrap_or_default();
+    categories.add(rows::list_categories(&mut reads, categories.last_id()).await?);
     let stamp = Stamp::new(history.to_owned(), generation);
     if *index.stamp() != stamp {
         let keep = index.stamp().history == history && index.stamp().generation <= generation;
         let from = if keep { index.stamp().generation } else { 0 };
         let changed = rows::list_changed(&mut reads, from, generation).await?;
-        index = blocking(index, move |index| index.begin(keep)).await?;
-        let categories = Arc::new(Categories::new(category_rows.clone()));
+        index = on_thread(threads, index, move |index| index.begin(keep)).await?;
+        let shared = Arc::new(categories.clone());
         for ids in changed.chunks(PAGE) {
             let products = rows::find_products(&mut reads, generation, ids).await?;
             let part_ids: HashMap<String, i64> =
                 rows::find_parts(&mut reads, ids).await?.into_iter().map(|part| (part.sku_key, part.id)).collect();
-            let (ids, categories) = (ids.to_vec(), Arc::clone(&categories));
-            index = blocking(index, move |index| {
+            let (ids, categories) = (ids.to_vec(), Arc::clone(&shared));
+            index = on_thread(threads, index, move |index| {
                 let mut products = products.iter().peekable();
                 for id in ids {
                     let row = products.next_if(|row| row.id == id);
@@ -180,26 +189,27 @@ async fn update(
             })
             .await?;
         }
-        index = blocking(index, move |index| {
+        index = on_thread(threads, index, move |index| {
             index.commit(stamp)?;
             if keep { Ok(()) } else { index.merge_all() }
         })
         .await?;
     }
     drop(reads);
-    let opened = tokio::task::spawn_blocking(move || {
-        let snapshot = Snapshot::open(generation, index.searcher()?, index.fields(), category_rows, before.as_deref());
+    let opened = threads.run(move || {
+        let snapshot = Snapshot::open(generation, index.searcher()?, index.fields(), categories, before.as_deref());
         index.collect_garbage();
         snapshot
     });
     Ok(opened.await??)
 }
 
-async fn blocking(
+async fn on_thread(
+    threads: &Threads,
     mut index: OwnedMutexGuard<Index>,
     work: impl FnOnce(&mut Index) -> Result<(), IndexError> + Send + 'static,
 ) -> Result<OwnedMutexGuard<Index>, RefreshError> {
-    let done = tokio::task::spawn_blocking(move || {
+    let done = threads.run(move || {
         work(&mut index)?;
         Ok::<_, IndexError>(index)
     });

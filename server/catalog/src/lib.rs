@@ -20,5 +20,6 @@ pub mod search;
 mod sku;
 pub mod snapshot;
 pub mod text;
+mod threads;
 
 pub use self::handle::{Catalog, HISTORY, RefreshError, SearchError};

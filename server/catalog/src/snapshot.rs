@@ -8,15 +8,14 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use platen_actors::ids::{PartId, ProductId};
-use platen_store::catalog::StoredCategory;
 use tantivy::index::SegmentId;
-use tantivy::schema::{IndexRecordOption, Value as _};
-use tantivy::{DocAddress, DocId, Searcher, TantivyDocument, Term};
+use tantivy::schema::IndexRecordOption;
+use tantivy::{DocAddress, DocId, Searcher, Term};
 
 use self::totals::Totals;
 use crate::cache::Cache;
 use crate::categories::Categories;
-use crate::index::{Entry, Fields, IndexError, Segment, View, bands, docs};
+use crate::index::{Entry, Fields, First, IndexError, Segment, Stored, View, bands, docs};
 use crate::query::Query;
 use crate::sku;
 
@@ -50,7 +49,7 @@ impl Snapshot {
         generation: i64,
         searcher: Searcher,
         fields: Fields,
-        categories: Vec<StoredCategory>,
+        categories: Categories,
         before: Option<&Self>,
     ) -> Result<Self, IndexError> {
         let mut views = Vec::new();
@@ -61,15 +60,15 @@ impl Snapshot {
                 Some(view) => Arc::clone(&view.segment),
                 None => Arc::new(Segment::open(reader, &fields)?),
             };
-            views.push(View::new(segment, reader));
+            views.push(View::new(segment, reader)?);
         }
-        let totals = Totals::of(&views, searcher.segment_readers());
+        let totals = Totals::of(&views);
         let mut snapshot = Self {
             generation,
             searcher,
             fields,
             views,
-            categories: Categories::new(categories),
+            categories,
             shown: HashMap::new(),
             totals,
             featured: Vec::new(),
@@ -121,21 +120,24 @@ impl Snapshot {
         self.entry(self.find_term(&Term::from_field_i64(self.fields.parts, id.0))?)
     }
 
-    /// Returns the id and slug of every product, by id.
-    pub fn pages(&self) -> Vec<(ProductId, String)> {
-        let mut pages = Vec::with_capacity(self.len());
-        for View { segment, alive } in &self.views {
-            for doc in alive {
-                let mut slug = String::new();
-                if let Some(ord) = segment.slugs.ords().first(doc)
-                    && segment.slugs.ord_to_str(ord, &mut slug).unwrap_or(false)
-                {
-                    pages.push((ProductId(segment.product(doc)), slug));
-                }
-            }
+    /// Returns the id and slug of some products after the first `skip`, by id.
+    pub fn pages(&self, skip: usize, most: usize) -> Vec<(ProductId, String)> {
+        let mut all = Vec::with_capacity(self.len());
+        for (ord, View { segment, alive, .. }) in (0..).zip(&self.views) {
+            all.extend(alive.iter().map(|doc| (segment.product(doc), DocAddress::new(ord, doc))));
         }
-        pages.sort_unstable();
-        pages
+        all.sort_unstable();
+        let page = all.into_iter().skip(skip).take(most);
+        page.map(|(id, address)| (ProductId(id), self.slug(address))).collect()
+    }
+
+    fn slug(&self, address: DocAddress) -> String {
+        let slugs = &self.views[address.segment_ord as usize].segment.slugs;
+        let mut slug = String::new();
+        if let Some(ord) = slugs.ords().first(address.doc_id) {
+            logged(slugs.ord_to_str(ord, &mut slug).map_err(IndexError::from));
+        }
+        slug
     }
 
     /// Returns the number of featured products of a category or of all, and some of them after the first `skip`; newest
@@ -193,9 +195,8 @@ impl Snapshot {
     }
 
     fn read_entry(&self, address: DocAddress) -> Result<Option<Entry>, IndexError> {
-        let document: TantivyDocument = self.searcher.doc(address)?;
-        let bytes = document.get_first(self.fields.entry).and_then(|value| value.as_bytes());
-        Ok(bytes.and_then(|bytes| Entry::decode(Bytes::copy_from_slice(bytes))))
+        let Stored(bytes) = self.searcher.doc(address)?;
+        Ok(bytes.and_then(|bytes| Entry::decode(bytes.into())))
     }
 
     /// Returns the first current product with a term.
@@ -253,7 +254,7 @@ impl Snapshot {
 
     fn find_featured(&self) -> Vec<DocAddress> {
         let mut featured = Vec::new();
-        for (ord, View { segment, alive }) in (0..).zip(&self.views) {
+        for (ord, View { segment, alive, .. }) in (0..).zip(&self.views) {
             for doc in &segment.featured & alive {
                 let added_at = segment.added_at.first(doc).unwrap_or_default();
                 featured.push((std::cmp::Reverse(added_at), segment.product(doc), DocAddress::new(ord, doc)));
@@ -268,19 +269,18 @@ impl Snapshot {
     fn set_categories(&mut self, before: Option<&Self>) {
         for place in 0..self.categories.list().len() {
             let id = self.categories.list()[place].id;
-            let (mut count, mut first): (u64, Option<(bool, i64, DocAddress)>) = (0, None);
-            for (ord, View { segment, alive }) in (0..).zip(&self.views) {
-                let Some(products) = segment.categories.get(&id) else { continue };
-                count += products.intersection_len(alive);
-                let products = products & alive;
-                let featured = &products & &segment.featured;
-                let is_plain = featured.is_empty();
-                for doc in if is_plain { products } else { featured } {
-                    let at = (is_plain, segment.product(doc), DocAddress::new(ord, doc));
-                    first = Some(first.map_or(at, |first| first.min(at)));
+            let (mut count, mut first): (u64, Option<(First, DocAddress)>) = (0, None);
+            for (ord, view) in (0..).zip(&self.views) {
+                count += view.segment.categories.get(&id).map_or(0, |products| view.count(products));
+                if let Some(found) = view.first_of(id) {
+                    let found = (found, DocAddress::new(ord, found.doc));
+                    first = Some(first.map_or(found, |first| first.min(found)));
                 }
             }
-            let Some((_, _, address)) = first else { continue };
+            let Some((_, address)) = first else {
+                self.categories.set(place, 0, "");
+                continue;
+            };
             let shown = (self.views[address.segment_ord as usize].segment.id, address.doc_id);
             let known = before.filter(|before| before.shown.get(&id) == Some(&shown));
             let image_url = match known.and_then(|before| before.categories.find(id)) {

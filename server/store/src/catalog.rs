@@ -1,12 +1,14 @@
 //! The catalog's tables: products, parts and categories with permanent ids, versioned records by generation, and the
 //! lease that allows one import at a time.
 
+use std::collections::HashMap;
+
 use platen_derive::FromRow;
 use sqlx::QueryBuilder;
 
 use super::{Connection, Result};
 use crate::on;
-use crate::query::{execute, one_row, one_value, rows, values};
+use crate::query::{execute, one_row, rows, values};
 
 /// The maximum number of values in one statement.
 const AT_ONCE: usize = 200;
@@ -66,6 +68,17 @@ pub struct SkuOwner {
     pub product_id: i64,
     /// The product's own SKU in upper case.
     pub product_key: String,
+}
+
+/// A product's record for a generation.
+#[derive(Debug, Clone, Copy)]
+pub struct NewVersion<'a> {
+    /// The product.
+    pub product_id: i64,
+    /// SHA-256 of the record.
+    pub hash: &'a [u8],
+    /// The record as JSON; empty if the product is not sold in this generation.
+    pub record: &'a str,
 }
 
 /// A part's id.
@@ -204,50 +217,62 @@ pub async fn remove_superseded(connection: &mut impl Connection, generation: i64
     Ok(())
 }
 
-/// Returns the id of a SKU; assigns one if it is new.
-pub async fn put_product(connection: &mut impl Connection, sku_key: &str, now: i64) -> Result<i64> {
-    Ok(one_value!(
-        connection,
-        "INSERT INTO catalogue_products (sku_key, added_at) VALUES ($1, $2)
-         ON CONFLICT (sku_key) DO UPDATE SET sku_key = excluded.sku_key RETURNING id",
-        [sku_key, now]
-    ))
+/// Returns the ids of SKUs, and assigns ids to new ones. The keys must be distinct.
+pub async fn put_products(connection: &mut impl Connection, sku_keys: &[&str], now: i64) -> Result<Vec<(String, i64)>> {
+    let mut ids = Vec::with_capacity(sku_keys.len());
+    for keys in sku_keys.chunks(AT_ONCE) {
+        on!(connection.exec().await?, |db| {
+            let mut query = QueryBuilder::new("INSERT INTO catalogue_products (sku_key, added_at) ");
+            query.push_values(keys, |mut row, key| {
+                row.push_bind(*key).push_bind(now);
+            });
+            query.push(" ON CONFLICT (sku_key) DO UPDATE SET sku_key = excluded.sku_key RETURNING sku_key, id");
+            ids.extend(query.build_query_as::<(String, i64)>().persistent(false).fetch_all(db).await?);
+        });
+    }
+    Ok(ids)
 }
 
-/// Stores a product's record for a generation.
-pub async fn put_version(
+/// Stores products' records for a generation. The products must be distinct.
+pub async fn put_versions(
     connection: &mut impl Connection,
-    product_id: i64,
     generation: i64,
-    hash: &[u8],
-    record: &str,
+    versions: &[NewVersion<'_>],
 ) -> Result<()> {
-    execute!(
-        connection,
-        "INSERT INTO catalogue_versions (product_id, generation, hash, record) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (product_id, generation) DO UPDATE SET hash = excluded.hash, record = excluded.record",
-        [product_id, generation, hash, record]
-    );
+    for versions in versions.chunks(AT_ONCE) {
+        on!(connection.exec().await?, |db| {
+            let mut query = QueryBuilder::new("INSERT INTO catalogue_versions (product_id, generation, hash, record) ");
+            query.push_values(versions, |mut row, version| {
+                row.push_bind(version.product_id).push_bind(generation);
+                row.push_bind(version.hash).push_bind(version.record);
+            });
+            query.push(
+                " ON CONFLICT (product_id, generation) DO UPDATE SET hash = excluded.hash, record = excluded.record",
+            );
+            query.build().persistent(false).execute(db).await?;
+        });
+    }
     Ok(())
 }
 
-/// Assigns ids to a product's parts. Returns the keys that belong to another product; those do not change before
-/// [`move_parts`]. The keys must be distinct.
-pub async fn put_parts(connection: &mut impl Connection, product_id: i64, sku_keys: &[String]) -> Result<Vec<String>> {
+/// Assigns ids to parts, each with its key and product. Returns those that belong to another product; they do not change
+/// before [`move_parts`]. The keys must be distinct.
+pub async fn put_parts(connection: &mut impl Connection, parts: &[(String, i64)]) -> Result<Vec<(String, i64)>> {
     let mut others = Vec::new();
-    for keys in sku_keys.chunks(AT_ONCE) {
-        let parts: Vec<(String, i64)> = on!(connection.exec().await?, |db| {
+    for parts in parts.chunks(AT_ONCE) {
+        let owners: HashMap<String, i64> = on!(connection.exec().await?, |db| {
             let mut query = QueryBuilder::new("INSERT INTO catalogue_parts (sku_key, product_id) ");
-            query.push_values(keys, |mut row, key| {
-                row.push_bind(key.as_str()).push_bind(product_id);
+            query.push_values(parts, |mut row, (key, product_id)| {
+                row.push_bind(key.as_str()).push_bind(*product_id);
             });
             query.push(
                 " ON CONFLICT (sku_key) DO UPDATE SET product_id = catalogue_parts.product_id
                  RETURNING sku_key, product_id",
             );
-            query.build_query_as().persistent(false).fetch_all(db).await?
+            let rows: Vec<(String, i64)> = query.build_query_as().persistent(false).fetch_all(db).await?;
+            rows.into_iter().collect()
         });
-        others.extend(parts.into_iter().filter(|(_, owner)| *owner != product_id).map(|(key, _)| key));
+        others.extend(parts.iter().filter(|(key, product)| owners.get(key).is_some_and(|id| id != product)).cloned());
     }
     Ok(others)
 }
@@ -410,7 +435,8 @@ pub async fn find_parts(connection: &mut impl Connection, products: &[i64]) -> R
     Ok(found)
 }
 
-/// Returns all categories, in the order of their first import.
-pub async fn list_categories(connection: &mut impl Connection) -> Result<Vec<StoredCategory>> {
-    Ok(rows!(connection, "SELECT id, path_key, path FROM catalogue_categories ORDER BY id"))
+/// Returns the categories after one, or all after 0, in the order of their first import. Categories are never changed or
+/// deleted.
+pub async fn list_categories(connection: &mut impl Connection, after: i64) -> Result<Vec<StoredCategory>> {
+    Ok(rows!(connection, "SELECT id, path_key, path FROM catalogue_categories WHERE id > $1 ORDER BY id", [after]))
 }

@@ -73,6 +73,14 @@ impl Store {
         Ok(Serving { kind })
     }
 
+    /// Reports whether commands of a server wait for the writer of this database. PostgreSQL has many writers.
+    pub fn is_writer_shared(&self) -> bool {
+        match &self.engine {
+            Engine::Sqlite(sqlite) => is_locked(sqlite.file()),
+            Engine::Postgres(_) => false,
+        }
+    }
+
     /// Waits until the database is unreachable; returns immediately if it is.
     pub async fn unreachable(&self) {
         if self.reachable.subscribe().wait_for(|reachable| !reachable).await.is_err() {
@@ -80,6 +88,12 @@ impl Store {
             std::future::pending::<()>().await;
         }
     }
+}
+
+/// Reports whether a server holds the lock of a database.
+fn is_locked(database: &str) -> bool {
+    let lock = File::open(format!("{database}.lock"));
+    lock.is_ok_and(|lock| matches!(lock.try_lock_shared(), Err(TryLockError::WouldBlock)))
 }
 
 fn lock_beside(database: &str) -> Result<File> {

@@ -22,11 +22,18 @@ pub(super) struct Place {
     row: Option<u64>,
 }
 
-/// The owner of a SKU.
-struct Claim {
-    product: String,
-    is_product: bool,
+/// A product of the files.
+struct Product {
+    key: Box<str>,
     place: Place,
+}
+
+/// The owner of a SKU. Large files have millions of SKUs, so claims are small.
+#[derive(Clone, Copy)]
+struct Claim {
+    /// The index of the product.
+    product: usize,
+    is_product: bool,
 }
 
 /// The result of the first pass.
@@ -43,10 +50,11 @@ pub(super) struct Checked {
     nameless: u64,
     notes: Vec<Fault>,
     noted: u64,
-    pub(super) products: HashSet<String>,
+    products: Vec<Product>,
     /// Products of which the files give only the status.
     pub(super) statuses: BTreeMap<String, (Status, Place)>,
-    claims: HashMap<String, Claim>,
+    /// By SKU key.
+    claims: HashMap<Box<str>, Claim>,
     pub(super) digest: [u8; 32],
     /// The required currency of active products.
     shop_currency: String,
@@ -115,11 +123,11 @@ impl Checked {
         let skus = || std::iter::once((&record.sku, true)).chain(record.parts.iter().map(|part| (&part.sku, false)));
         let mut taken = Vec::new();
         for (text, is_product) in skus() {
-            if let Some(first) = self.claims.get(&sku::key(text))
-                && (first.product != product || (is_product && first.is_product))
+            if let Some((first, claim)) = self.claim(&sku::key(text))
+                && (*first.key != *product || (is_product && claim.is_product))
             {
                 let whose =
-                    if first.is_product { "the SKU of the product" } else { "the SKU of a part of the product" };
+                    if claim.is_product { "the SKU of the product" } else { "the SKU of a part of the product" };
                 let at = self.name(first.place);
                 taken.push(format!(
                     "{text:?} is already {whose} at {at}. SKUs are unique in the catalog, whatever their case."
@@ -128,15 +136,25 @@ impl Checked {
         }
         if taken.is_empty() {
             for (text, is_product) in skus() {
-                let claim = Claim { product: product.clone(), is_product, place };
-                self.claims.entry(sku::key(text)).or_insert(claim);
+                let claim = Claim { product: self.products.len(), is_product };
+                self.claims.entry(sku::key(text).into()).or_insert(claim);
             }
-            self.products.insert(product);
+            self.products.push(Product { key: product.into(), place });
         } else {
             for reason in taken {
                 self.refuse(&product, place, "sku", reason);
             }
         }
+    }
+
+    fn claim(&self, key: &str) -> Option<(&Product, Claim)> {
+        let claim = *self.claims.get(key)?;
+        Some((&self.products[claim.product], claim))
+    }
+
+    /// Reports whether the files contain a product with this SKU key.
+    pub(super) fn has_product(&self, key: &str) -> bool {
+        self.claims.get(key).is_some_and(|claim| claim.is_product)
     }
 
     /// Explains why an active product is in the wrong currency; shipping is priced in the shop's currency only.
@@ -152,7 +170,7 @@ impl Checked {
 
     fn change_status(&mut self, StatusChange { sku, status }: StatusChange, place: Place) {
         let key = sku::key(&sku);
-        let first = self.claims.get(&key).filter(|claim| claim.is_product).map(|claim| claim.place);
+        let first = self.claim(&key).filter(|(_, claim)| claim.is_product).map(|(product, _)| product.place);
         match first.or(self.statuses.get(&key).map(|(_, place)| *place)) {
             Some(first) => {
                 let reason = format!("{sku:?} is already there at {}. Keep one of the two.", self.name(first));
@@ -164,7 +182,7 @@ impl Checked {
 
     /// Returns the SKU keys of the products of the files and of their parts.
     pub(super) fn claimed(&self) -> impl Iterator<Item = &str> {
-        self.claims.keys().map(String::as_str)
+        self.claims.keys().map(|key| &**key)
     }
 
     fn name(&self, place: Place) -> String {
@@ -173,7 +191,7 @@ impl Checked {
 
     /// Records a fault for a SKU that belongs to a product of the store which the files do not contain.
     pub(super) fn taken(&mut self, key: &str, other: &str) {
-        if let Some((product, place)) = self.claims.get(key).map(|claim| (claim.product.clone(), claim.place)) {
+        if let Some((product, place)) = self.claim(key).map(|(product, _)| (product.key.clone(), product.place)) {
             let reason = format!(
                 "{key:?} is already a SKU of the product {other:?} in the store. \
                  Give this one another, or import the other one without it in the same run."
@@ -184,7 +202,8 @@ impl Checked {
 
     /// Fails if there are faults that leaving products out does not solve.
     pub(super) fn refuse_faults(&mut self, skip_faulty: bool) -> Result<(), ImportError> {
-        let some_left = self.products.iter().chain(self.statuses.keys()).any(|key| !self.faulty.contains(key));
+        let products = self.products.iter().map(|product| &*product.key);
+        let some_left = products.chain(self.statuses.keys().map(String::as_str)).any(|key| !self.faulty.contains(key));
         if self.total == 0 || (skip_faulty && !self.broken && some_left) {
             return Ok(());
         }

@@ -33,7 +33,7 @@ pub use self::detect::{Format, detect};
 pub use self::report::{ImportError, Report};
 pub use self::run::Importer;
 pub use self::source::Source;
-pub(super) use self::writing::category_steps;
+pub(super) use self::writing::{SEPARATOR, category_steps};
 
 /// Values for what files leave out, and the shop's requirements for products.
 #[derive(Debug, Clone)]

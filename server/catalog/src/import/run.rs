@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use platen_actors::ports::Clock;
 use platen_store::audit::Record;
-use platen_store::{Store, Transaction, catalog as rows};
+use platen_store::catalog::{self as rows, SkuOwner};
+use platen_store::{Reader, Store, Transaction};
 use tokio::time::Instant;
 
 use super::checked::{Checked, check_all};
@@ -17,11 +18,16 @@ use super::{Defaults, Source};
 use crate::check::check;
 use crate::record::ProductRecord;
 use crate::sku;
+use crate::threads::{Threads, UPDATING};
 
 /// How long an import may go without renewing its lease before another one may take over.
 const LEASE_MS: i64 = 60_000;
-/// How long a batch may hold the writer, without its commit.
-const BATCH: Duration = Duration::from_millis(12);
+/// The number of products that are written at once. A batch holds the database's only writer, for which the commands of
+/// customers wait.
+pub(super) const BATCH: u32 = 16;
+/// Pause after each batch beside a server, as a multiple of the batch's duration, and at most.
+const REST: u32 = 8;
+const LONGEST_REST: Duration = Duration::from_millis(50);
 /// The number of SKUs that are looked up at once.
 const AT_ONCE: usize = 200;
 
@@ -37,12 +43,22 @@ pub struct Importer<'a> {
     pub(super) record: Option<Record>,
     /// Whether products with faults are left out; otherwise one fault fails the import.
     skip_faulty: bool,
+    /// Whether a server's commands wait for the same writer.
+    rests: bool,
 }
 
 impl<'a> Importer<'a> {
     /// Creates an importer. `owner` must differ from every other import's.
     pub fn new(store: &'a Store, clock: &'a dyn Clock, owner: &'a str) -> Self {
-        Self { store, clock, owner, by: "command line", record: None, skip_faulty: false }
+        Self {
+            store,
+            clock,
+            owner,
+            by: "command line",
+            record: None,
+            skip_faulty: false,
+            rests: store.is_writer_shared(),
+        }
     }
 
     /// Sets the source of the import, if it is not the command line.
@@ -67,7 +83,7 @@ impl<'a> Importer<'a> {
     pub async fn run(&self, sources: Vec<Source>, defaults: Defaults) -> Result<Report, ImportError> {
         let mut checked = {
             let (sources, defaults) = (sources.clone(), defaults.clone());
-            blocking(move || check_all(&sources, &defaults)).await??
+            in_background(move || check_all(&sources, &defaults)).await??
         };
         checked.refuse_faults(self.skip_faulty)?;
         self.take_lease().await?;
@@ -136,7 +152,7 @@ impl<'a> Importer<'a> {
         let mut tx = self.store.write().await?;
         let began = Instant::now();
         self.renew_lease(&mut tx).await?;
-        Ok(Batch { tx, began })
+        Ok(Batch { tx, began, rests: self.rests })
     }
 
     async fn release_lease(&self) -> Result<(), platen_store::Error> {
@@ -145,18 +161,16 @@ impl<'a> Importer<'a> {
         tx.commit().await
     }
 
-    /// Deletes what aborted imports left behind, and the records that the generation before the current one replaced, in
-    /// small transactions. That generation itself is kept, so that the last import can be undone.
+    /// Deletes what aborted imports left behind, and the records that the generation before the current one replaced.
+    /// That generation itself is kept, so that the last import can be undone.
     pub(super) async fn sweep(&self, current: i64) -> Result<(), ImportError> {
-        /// Versions per transaction.
-        const MOST: i64 = 100;
         loop {
-            let mut tx = self.store.write().await?;
-            self.renew_lease(&mut tx).await?;
-            if rows::remove_aborted(&mut tx, current, MOST).await? == 0 {
+            let mut batch = self.begin_batch().await?;
+            let removed = rows::remove_aborted(&mut batch.tx, current, BATCH.into()).await?;
+            batch.end().await?;
+            if removed == 0 {
                 break;
             }
-            tx.commit().await?;
         }
         let before = current - 1;
         // The first generation has replaced nothing.
@@ -166,11 +180,10 @@ impl<'a> Importer<'a> {
         let changed = rows::list_changed(&mut self.store.read().await?, before - 1, before).await?;
         for products in changed.chunks(AT_ONCE) {
             let replaced = rows::list_superseded(&mut self.store.read().await?, before, products).await?;
-            if !replaced.is_empty() {
-                let mut tx = self.store.write().await?;
-                self.renew_lease(&mut tx).await?;
-                rows::remove_superseded(&mut tx, before, &replaced).await?;
-                tx.commit().await?;
+            for replaced in replaced.chunks(BATCH as usize) {
+                let mut batch = self.begin_batch().await?;
+                rows::remove_superseded(&mut batch.tx, before, replaced).await?;
+                batch.end().await?;
             }
         }
         Ok(())
@@ -185,19 +198,13 @@ impl<'a> Importer<'a> {
 
     async fn category_keys(&self) -> Result<HashSet<String>, ImportError> {
         let mut reader = self.store.read().await?;
-        Ok(rows::list_categories(&mut reader).await?.into_iter().map(|row| row.path_key).collect())
+        Ok(rows::list_categories(&mut reader, 0).await?.into_iter().map(|row| row.path_key).collect())
     }
 
     /// Checks that SKUs are also unique among the products that the files do not contain.
     async fn check_against_store(&self, checked: &mut Checked, current: i64) -> Result<(), ImportError> {
         let mut reader = self.store.read().await?;
-        let mut taken = Vec::new();
-        let claimed: Vec<&str> = checked.claimed().collect();
-        for keys in claimed.chunks(AT_ONCE) {
-            let owners = rows::find_owners(&mut reader, keys).await?;
-            taken.extend(owners.into_iter().filter(|owner| !checked.products.contains(&owner.product_key)));
-        }
-        for owner in taken {
+        for owner in foreign_owners(&mut reader, checked).await? {
             // A part's row can remain after its product's record has dropped it.
             let Some(record) = find_record(&mut reader, current, owner.product_id).await? else { continue };
             let key = owner.sku_key;
@@ -230,6 +237,19 @@ impl<'a> Importer<'a> {
     }
 }
 
+/// Returns the products of the store with SKUs of the files that the files do not contain.
+async fn foreign_owners(reader: &mut Reader, checked: &Checked) -> Result<Vec<SkuOwner>, ImportError> {
+    let (mut claimed, mut foreign) = (checked.claimed(), Vec::new());
+    loop {
+        let keys: Vec<&str> = claimed.by_ref().take(AT_ONCE).collect();
+        if keys.is_empty() {
+            return Ok(foreign);
+        }
+        let owners = rows::find_owners(reader, &keys).await?;
+        foreign.extend(owners.into_iter().filter(|owner| !checked.has_product(&owner.product_key)));
+    }
+}
+
 /// Returns the first reason why a record is not valid.
 fn refusal(checked: &Checked, record: &ProductRecord) -> Option<String> {
     let fault = check(record).into_iter().next();
@@ -241,22 +261,24 @@ fn refusal(checked: &Checked, record: &ProductRecord) -> Option<String> {
 pub(super) struct Batch {
     pub(super) tx: Transaction,
     began: Instant,
+    rests: bool,
 }
 
 impl Batch {
-    /// Reports whether the batch may continue.
-    pub(super) fn has_time(&self) -> bool {
-        self.began.elapsed() < BATCH
-    }
-
-    /// Commits the batch, then pauses for its duration, at most 50 ms, to let other writers run.
+    /// Commits the batch, then pauses to let the server's commands run.
     pub(super) async fn end(self) -> Result<(), ImportError> {
         self.tx.commit().await?;
-        tokio::time::sleep(self.began.elapsed().min(Duration::from_millis(50))).await;
+        if self.rests {
+            tokio::time::sleep((self.began.elapsed() * REST).min(LONGEST_REST)).await;
+        }
         Ok(())
     }
 }
 
-pub(super) async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, ImportError> {
-    tokio::task::spawn_blocking(work).await.map_err(|error| ImportError::Internal(error.to_string()))
+/// Runs work on a low-priority thread.
+pub(super) async fn in_background<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ImportError> {
+    let threads = Threads::new("import", 1, UPDATING).map_err(|error| ImportError::Internal(error.to_string()))?;
+    threads.run(work).await.map_err(|error| ImportError::Internal(error.to_string()))
 }

@@ -2,15 +2,13 @@
 //! pages and carts with these products show them as before; nodes load it like any import.
 
 use platen_store::Transaction;
-use platen_store::catalog::{self as rows, StoredBefore};
+use platen_store::catalog::{self as rows, NewVersion, StoredBefore};
 use platen_store::imports::{self, Import};
 
+use super::run::BATCH;
 use super::{ImportError, Importer};
 use crate::record::ProductRecord;
 use crate::sku;
-
-/// Records per query.
-const PAGE: i64 = 50;
 
 impl Importer<'_> {
     /// Undoes the last import. Returns the generation that is current then.
@@ -43,33 +41,36 @@ impl Importer<'_> {
 
     /// Writes the earlier records. Returns the parts that return to another product at the end.
     async fn write_as_before(&self, last: &Import) -> Result<Vec<(String, i64)>, ImportError> {
-        let (mut after, mut queue, mut moved) = (0, Vec::new(), Vec::new());
+        let (mut after, mut moved) = (0, Vec::new());
         loop {
-            if queue.is_empty() {
-                let mut reader = self.store.read().await?;
-                queue = rows::list_before(&mut reader, last.generation, last.before_generation, after, PAGE).await?;
-                let Some(last) = queue.last() else { return Ok(moved) };
-                after = last.id;
-                queue.reverse();
-            }
+            let mut reader = self.store.read().await?;
+            let products =
+                rows::list_before(&mut reader, last.generation, last.before_generation, after, BATCH.into()).await?;
+            drop(reader);
+            let Some(end) = products.last() else { return Ok(moved) };
+            after = end.id;
             let mut batch = self.begin_batch().await?;
-            while batch.has_time()
-                && let Some(product) = queue.pop()
-            {
-                let others = put(&mut batch.tx, &product, last.generation + 1).await?;
-                moved.extend(others.into_iter().map(|key| (key, product.id)));
-            }
+            moved.extend(put(&mut batch.tx, &products, last.generation + 1).await?);
             batch.end().await?;
         }
     }
 }
 
-/// Writes a product's earlier record and returns its parts that have moved to another product meanwhile. A product that
+/// Writes products' earlier records and returns their parts that have moved to another product meanwhile. A product that
 /// did not exist before gets a version without a record, so it is not for sale.
-async fn put(tx: &mut Transaction, before: &StoredBefore, generation: i64) -> platen_store::Result<Vec<String>> {
-    let (hash, record) = (before.hash.as_deref().unwrap_or_default(), before.record.as_deref().unwrap_or_default());
-    rows::put_version(tx, before.id, generation, hash, record).await?;
-    let Ok(record) = serde_json::from_str::<ProductRecord>(record) else { return Ok(Vec::new()) };
-    let parts: Vec<String> = record.parts.iter().map(|part| sku::key(&part.sku)).collect();
-    rows::put_parts(tx, before.id, &parts).await
+async fn put(
+    tx: &mut Transaction,
+    before: &[StoredBefore],
+    generation: i64,
+) -> platen_store::Result<Vec<(String, i64)>> {
+    let (mut versions, mut parts) = (Vec::with_capacity(before.len()), Vec::new());
+    for product in before {
+        let (hash, record) = (product.hash.as_deref(), product.record.as_deref().unwrap_or_default());
+        versions.push(NewVersion { product_id: product.id, hash: hash.unwrap_or_default(), record });
+        if let Ok(record) = serde_json::from_str::<ProductRecord>(record) {
+            parts.extend(record.parts.iter().map(|part| (sku::key(&part.sku), product.id)));
+        }
+    }
+    rows::put_versions(tx, generation, &versions).await?;
+    rows::put_parts(tx, &parts).await
 }

@@ -1,22 +1,20 @@
 //! The second pass over the files: stores what differs.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
-use platen_store::catalog as rows;
+use platen_store::Transaction;
+use platen_store::catalog::{self as rows, NewVersion};
 use sha2::{Digest, Sha256};
 use tokio::sync::mpsc;
 
 use super::checked::Checked;
 use super::report::{ImportError, Report};
-use super::run::{Importer, blocking};
+use super::run::{BATCH, Importer, in_background};
 use super::{Defaults, Found, Source, read};
 use crate::check::category_names;
 use crate::record::{ProductRecord, Status};
 use crate::sku;
-
-/// The maximum number of records in memory.
-const IN_HAND: usize = 128;
 
 /// A product of the store.
 pub(super) struct KnownRecord {
@@ -92,21 +90,24 @@ impl Writing<'_, '_> {
         defaults: Defaults,
         checked: &Checked,
     ) -> Result<Report, ImportError> {
-        let (sender, mut steps) = mpsc::channel(IN_HAND);
+        let (sender, mut steps) = mpsc::channel(BATCH as usize);
         let faulty = checked.faulty.clone();
-        let reading = blocking(move || read_again(&sources, &defaults, &faulty, &sender));
+        let reading = in_background(move || read_again(&sources, &defaults, &faulty, &sender));
         let reading = tokio::spawn(reading);
         let mut report = Report { generation: self.current, ..Report::default() };
-        let mut queue = VecDeque::new();
         loop {
-            let mut taken = Vec::new();
-            while queue.len() + taken.len() < IN_HAND
+            let mut taken = Vec::with_capacity(BATCH as usize);
+            while taken.len() < BATCH as usize
                 && let Some(step) = steps.recv().await
             {
                 taken.push(step);
             }
+            if taken.is_empty() {
+                break;
+            }
             let keys: Vec<&str> = taken.iter().map(Step::key).collect();
             let known = self.importer.known(self.current, &keys).await?;
+            let mut items = Vec::with_capacity(taken.len());
             for step in taken {
                 let known = known.get(step.key());
                 let mut item = self.item(step, known).await?;
@@ -119,12 +120,11 @@ impl Writing<'_, '_> {
                     None => report.added += 1,
                 }
                 item.id = known.map(|known| known.id);
-                queue.push_back(item);
+                items.push(item);
             }
-            if queue.is_empty() {
-                break;
+            if !items.is_empty() {
+                self.write(&items).await?;
             }
-            self.write_batch(&mut queue).await?;
         }
         let read = reading.await.map_err(|error| ImportError::Internal(error.to_string()))???;
         if read != checked.digest {
@@ -149,45 +149,44 @@ impl Writing<'_, '_> {
         }
     }
 
-    /// Writes records until the batch's time is used up.
-    async fn write_batch(&mut self, queue: &mut VecDeque<Item>) -> Result<(), ImportError> {
+    async fn write(&mut self, items: &[Item]) -> Result<(), ImportError> {
         let mut batch = self.importer.begin_batch().await?;
-        while batch.has_time()
-            && let Some(item) = queue.pop_front()
-        {
-            self.put(&mut batch.tx, &item).await?;
-        }
+        self.put(&mut batch.tx, items).await?;
         batch.end().await
     }
 
-    async fn put(&mut self, tx: &mut platen_store::Transaction, item: &Item) -> Result<(), platen_store::Error> {
-        let now = self.importer.clock.now();
-        let id = match item.id {
-            Some(id) => id,
-            None => rows::put_product(tx, &item.key, now).await?,
-        };
-        rows::put_version(tx, id, self.current + 1, &item.hash, &item.json).await?;
-        let parts: Vec<String> = item.record.parts.iter().map(|part| sku::key(&part.sku)).collect();
-        let others = rows::put_parts(tx, id, &parts).await?;
-        self.moved.extend(others.into_iter().map(|key| (key, id)));
-        for path in &item.record.categories {
-            for (key, path) in category_steps(path) {
-                if !self.categories.contains(&key) {
-                    rows::put_category(tx, &key, &path).await?;
-                    self.categories.insert(key);
-                }
+    async fn put(&mut self, tx: &mut Transaction, items: &[Item]) -> Result<(), platen_store::Error> {
+        let new: Vec<&str> = items.iter().filter(|item| item.id.is_none()).map(|item| item.key.as_str()).collect();
+        let new: HashMap<String, i64> =
+            rows::put_products(tx, &new, self.importer.clock.now()).await?.into_iter().collect();
+        let (mut versions, mut parts) = (Vec::with_capacity(items.len()), Vec::new());
+        for item in items {
+            // Every item has an id now.
+            let Some(product_id) = item.id.or_else(|| new.get(&item.key).copied()) else { continue };
+            versions.push(NewVersion { product_id, hash: &item.hash, record: &item.json });
+            parts.extend(item.record.parts.iter().map(|part| (sku::key(&part.sku), product_id)));
+        }
+        rows::put_versions(tx, self.current + 1, &versions).await?;
+        self.moved.extend(rows::put_parts(tx, &parts).await?);
+        for (key, path) in items.iter().flat_map(|item| &item.record.categories).flat_map(|path| category_steps(path)) {
+            if !self.categories.contains(&key) {
+                rows::put_category(tx, &key, &path).await?;
+                self.categories.insert(key);
             }
         }
         Ok(())
     }
 }
 
+/// Separates the names in the path of a category.
+pub(crate) const SEPARATOR: &str = " > ";
+
 /// Returns a category path and all paths above it, from the top, each with its key.
 pub(crate) fn category_steps(path: &str) -> Vec<(String, String)> {
     let names: Vec<&str> = category_names(path).collect();
     (1..=names.len())
         .map(|depth| {
-            let path = names[..depth].join(" > ");
+            let path = names[..depth].join(SEPARATOR);
             (path.to_lowercase(), path)
         })
         .collect()

@@ -8,8 +8,9 @@ use platen_actors::ids::ProductId;
 use platen_actors::pricing::{Goods, PriceBreak};
 use platen_pictures::{Drawing, PLAIN};
 use serde::{Deserialize, Serialize};
+use tantivy::schema::document::{DeserializeError, DocumentDeserialize, DocumentDeserializer};
 
-use crate::answer::{Product, ProductCard};
+use crate::answer::{Color, Product, ProductCard};
 
 /// The key of a card's price: a card is cut here, and [`Entry::write_card`] writes the price again.
 pub(super) const PRICE: &[u8] = b",\"from\":";
@@ -22,6 +23,15 @@ pub struct Entry {
     pub json: Bytes,
     /// The `ProductCard` response up to its price.
     card: Bytes,
+}
+
+/// The stored field of a document: an encoded [`Entry`].
+pub(crate) struct Stored(pub(crate) Option<Vec<u8>>);
+
+impl DocumentDeserialize for Stored {
+    fn deserialize<'de, D: DocumentDeserializer<'de>>(mut document: D) -> Result<Self, DeserializeError> {
+        Ok(Self(document.next_field()?.map(|(_, bytes)| bytes)))
+    }
 }
 
 /// The data of an [`Entry`] besides its responses.
@@ -108,6 +118,16 @@ impl Entry {
     /// Returns the `Product` response as a struct.
     pub fn product(&self) -> Option<Product> {
         serde_json::from_slice(&self.json).ok()
+    }
+
+    /// Returns the colors of the `Product` response.
+    pub(crate) fn colors(&self) -> Option<Vec<Color>> {
+        #[derive(Deserialize)]
+        struct Colors {
+            #[serde(default)]
+            colors: Vec<Color>,
+        }
+        serde_json::from_slice::<Colors>(&self.json).ok().map(|product| product.colors)
     }
 
     /// Returns the version in its picture URLs.

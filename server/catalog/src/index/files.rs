@@ -16,8 +16,9 @@ use super::directory::Folder;
 use super::schema::{VERSION, tokenizers};
 use super::{Fields, IndexError};
 
-/// The memory for new documents before they are written, in bytes.
-const ARENA: usize = 40_000_000;
+/// The memory for new documents before they are written, in bytes: the least that Tantivy allows. A part of it is cleared
+/// for every update, however small.
+const ARENA: usize = 15_000_000;
 /// The number of similar segments that are merged into one.
 const MERGED_AT_ONCE: usize = 8;
 /// Segments with fewer documents count as similar.
@@ -54,6 +55,8 @@ pub(crate) struct Index {
     stamp: Stamp,
     /// Whether documents were added or deleted since the last commit.
     dirty: bool,
+    /// Whether all documents were deleted since the last commit.
+    anew: bool,
     _lock: Option<File>,
     _temporary: Option<TempDir>,
 }
@@ -135,7 +138,7 @@ impl Index {
         writer.set_merge_policy(Box::new(merge_policy()));
         let reader =
             index.reader_builder().reload_policy(ReloadPolicy::Manual).doc_store_cache_num_blocks(BLOCKS).try_into()?;
-        Ok(Self { writer, reader, fields, stamp, dirty: false, _lock: lock, _temporary: temporary })
+        Ok(Self { writer, reader, fields, stamp, dirty: false, anew: false, _lock: lock, _temporary: temporary })
     }
 
     pub(crate) fn fields(&self) -> Fields {
@@ -147,12 +150,14 @@ impl Index {
         &self.stamp
     }
 
-    /// Begins an update: drops what an update that failed has left. Without `keep`, all documents are deleted.
+    /// Begins an update: drops what an update that failed has left. Without `keep`, all documents are deleted; then each
+    /// product may be put only once.
     pub(crate) fn begin(&mut self, keep: bool) -> Result<(), IndexError> {
         if self.dirty {
             self.writer.rollback()?;
             self.dirty = false;
         }
+        self.anew = !keep;
         if keep {
             self.writer.set_merge_policy(Box::new(merge_policy()));
         } else {
@@ -167,7 +172,10 @@ impl Index {
     /// Replaces a product's document, or deletes it.
     pub(crate) fn put(&mut self, product: i64, document: Option<TantivyDocument>) -> Result<(), IndexError> {
         self.dirty = true;
-        self.writer.delete_term(Term::from_field_i64(self.fields.id, product));
+        // Tantivy keeps each deletion in memory, and applies it to every segment.
+        if !self.anew {
+            self.writer.delete_term(Term::from_field_i64(self.fields.id, product));
+        }
         if let Some(document) = document {
             self.writer.add_document(document)?;
         }
@@ -180,7 +188,7 @@ impl Index {
         let mut commit = self.writer.prepare_commit()?;
         commit.set_payload(&payload);
         commit.commit()?;
-        (self.stamp, self.dirty) = (stamp, false);
+        (self.stamp, self.dirty, self.anew) = (stamp, false, false);
         Ok(())
     }
 

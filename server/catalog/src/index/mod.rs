@@ -15,11 +15,12 @@ mod segment;
 pub(crate) mod words;
 
 pub(crate) use self::document::document;
+pub(crate) use self::entry::Stored;
 pub use self::entry::{Entry, Facts, price_at};
 pub(crate) use self::files::{Index, Stamp};
 pub(crate) use self::price_counts::{PriceCounts, band_of, bands};
 pub(crate) use self::schema::Fields;
-pub(crate) use self::segment::{Labeled, Segment, View, deleted, docs, set};
+pub(crate) use self::segment::{First, Labeled, Segment, SortedTexts, View, docs, set};
 
 use thiserror::Error;
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use platen_actors::pricing::PriceBreak;
 use roaring::RoaringBitmap;
-use tantivy::columnar::{Column, ColumnValues, StrColumn};
+use tantivy::columnar::{Column, StrColumn};
 use tantivy::index::SegmentId;
 use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{DocId, DocSet, SegmentReader, TERMINATED, TantivyError};
@@ -19,22 +19,65 @@ pub(crate) struct Labeled {
     pub(crate) products: RoaringBitmap,
 }
 
+/// A text of every product, with its rank in the sorted dictionary of the column.
+pub(crate) struct SortedTexts {
+    pub(crate) column: StrColumn,
+    /// By product. Orders compare the ranks of all products found, and columns decode each value anew.
+    ranks: Vec<u32>,
+}
+
+impl SortedTexts {
+    fn new(column: StrColumn, products: u32) -> Self {
+        // There are at most as many texts as products.
+        let rank = |doc| u32::try_from(column.ords().first(doc).unwrap_or_default()).unwrap_or(u32::MAX);
+        let ranks = (0..products).map(rank).collect();
+        Self { column, ranks }
+    }
+
+    /// Returns a product's rank.
+    pub(crate) fn rank(&self, doc: DocId) -> u64 {
+        self.ranks.get(doc as usize).copied().unwrap_or_default().into()
+    }
+
+    /// Returns the text of a rank.
+    pub(crate) fn text(&self, rank: u64) -> Result<String, IndexError> {
+        let mut text = String::new();
+        self.column.ord_to_str(rank, &mut text)?;
+        Ok(text)
+    }
+}
+
+fn first_or_zero(column: &Column<i64>, products: u32) -> Vec<i64> {
+    (0..products).map(|doc| column.first(doc).unwrap_or_default()).collect()
+}
+
+/// The product whose picture a category shows: the first featured one, otherwise the first one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct First {
+    is_plain: bool,
+    product: i64,
+    pub(crate) doc: DocId,
+}
+
 /// A segment.
 pub(crate) struct Segment {
     pub(crate) id: SegmentId,
     pub(crate) ids: Column<i64>,
-    pub(crate) names: StrColumn,
-    pub(crate) own_skus: StrColumn,
+    pub(crate) names: SortedTexts,
+    pub(crate) own_skus: SortedTexts,
     pub(crate) skus: StrColumn,
     pub(crate) slugs: StrColumn,
     pub(crate) added_at: Column<i64>,
     quantities: Column<u64>,
     prices: Column<i64>,
-    /// The prices at the minimum quantity.
-    first_prices: Arc<dyn ColumnValues<i64>>,
+    /// The prices at the minimum quantity, by product. Filters and orders read them for every product found, and columns
+    /// decode each value anew.
+    first_prices: Vec<i64>,
     pub(crate) featured: RoaringBitmap,
     /// By id.
     pub(crate) categories: HashMap<i64, RoaringBitmap>,
+    /// By category.
+    first: HashMap<i64, First>,
     /// By label in lower case.
     pub(crate) colors: BTreeMap<String, Labeled>,
     /// By label in lower case.
@@ -57,14 +100,14 @@ impl Segment {
         let mut segment = Self {
             id: reader.segment_id(),
             ids: columns.i64(name(fields.id))?,
-            names: text(fields.name_key)?,
-            own_skus: text(fields.sku_key)?,
+            names: SortedTexts::new(text(fields.name_key)?, reader.max_doc()),
+            own_skus: SortedTexts::new(text(fields.sku_key)?, reader.max_doc()),
             skus: text(fields.skus)?,
             slugs: text(fields.slug)?,
             added_at: columns.i64(name(fields.added_at))?,
             quantities: columns.u64(name(fields.quantities))?,
             prices: columns.i64(name(fields.prices))?,
-            first_prices: columns.i64(name(fields.first_price))?.first_or_default_col(0),
+            first_prices: first_or_zero(&columns.i64(name(fields.first_price))?, reader.max_doc()),
             featured: numbers(reader, fields.featured)?.remove(&1).unwrap_or_default(),
             categories: numbers(reader, fields.categories)?
                 .into_iter()
@@ -72,6 +115,7 @@ impl Segment {
                     (<i64 as tantivy::columnar::MonotonicallyMappableToU64>::from_u64(bits), products)
                 })
                 .collect(),
+            first: HashMap::new(),
             colors: labels(reader, fields.colors)?,
             methods: labels(reader, fields.methods)?,
             days: numbers(reader, fields.days)?
@@ -89,6 +133,8 @@ impl Segment {
             by_band[band_of(segment.price(doc, None))].push(doc);
         }
         segment.price_counts = counts;
+        let first = segment.categories.iter();
+        segment.first = first.filter_map(|(id, products)| Some((*id, segment.first_in(products)?))).collect();
         segment.bands = by_band.into_iter().map(|docs| set(docs.into_iter())).collect::<Result<_, _>>()?;
         Ok(segment)
     }
@@ -104,7 +150,7 @@ impl Segment {
 
     /// Returns the unit price of a product's first part at a quantity, which is raised to the minimum.
     pub(crate) fn price(&self, doc: DocId, quantity: Option<u32>) -> i64 {
-        let first = || self.first_prices.get_val(doc);
+        let first = || self.first_prices.get(doc as usize).copied().unwrap_or_default();
         match quantity {
             None => first(),
             Some(quantity) => self
@@ -113,6 +159,13 @@ impl Segment {
                 .last()
                 .map_or_else(first, |price| price.unit_price),
         }
+    }
+
+    fn first_in(&self, products: &RoaringBitmap) -> Option<First> {
+        let featured = products & &self.featured;
+        let is_plain = featured.is_empty();
+        let products = if is_plain { products } else { &featured };
+        products.iter().map(|doc| First { is_plain, product: self.product(doc), doc }).min()
     }
 
     /// Returns a product's id.
@@ -125,23 +178,32 @@ impl Segment {
 pub(crate) struct View {
     pub(crate) segment: Arc<Segment>,
     pub(crate) alive: RoaringBitmap,
+    pub(crate) deleted: RoaringBitmap,
 }
 
 impl View {
-    pub(crate) fn new(segment: Arc<Segment>, reader: &SegmentReader) -> Self {
+    pub(crate) fn new(segment: Arc<Segment>, reader: &SegmentReader) -> Result<Self, IndexError> {
+        let bits = reader.alive_bitset().filter(|_| reader.has_deletes()).into_iter();
+        let deleted = set(bits.flat_map(|bits| (0..reader.max_doc()).filter(|doc| bits.is_deleted(*doc))))?;
         let mut alive = RoaringBitmap::new();
         alive.insert_range(0..reader.max_doc());
-        for doc in deleted(reader) {
-            alive.remove(doc);
-        }
-        Self { segment, alive }
+        alive -= &deleted;
+        Ok(Self { segment, alive, deleted })
     }
-}
 
-/// Returns the deleted documents of a segment.
-pub(crate) fn deleted(reader: &SegmentReader) -> impl Iterator<Item = DocId> {
-    let alive = reader.alive_bitset().filter(|_| reader.has_deletes());
-    alive.into_iter().flat_map(|alive| (0..reader.max_doc()).filter(|doc| alive.is_deleted(*doc)))
+    /// Counts the current products in a set.
+    pub(crate) fn count(&self, products: &RoaringBitmap) -> u64 {
+        products.len() - products.intersection_len(&self.deleted)
+    }
+
+    /// Returns the current product whose picture a category shows.
+    pub(crate) fn first_of(&self, category: i64) -> Option<First> {
+        let first = *self.segment.first.get(&category)?;
+        if !self.deleted.contains(first.doc) {
+            return Some(first);
+        }
+        self.segment.first_in(&(self.segment.categories.get(&category)? & &self.alive))
+    }
 }
 
 /// Returns the documents that are left in a set of documents.

@@ -5,11 +5,12 @@ use std::ops::Bound;
 
 use bytes::Bytes;
 use roaring::RoaringBitmap;
-use tantivy::DocAddress;
+use tantivy::{DocAddress, DocId, Score};
 
 use super::facets::Counts;
 use super::filters::{Chosen, Filters};
 use super::order::{Found, page};
+use super::prices::Prices;
 use super::text::Hits;
 use crate::answer::{Color, ExactMatch, ProductCard};
 use crate::index::{Entry, IndexError, View, set};
@@ -55,23 +56,16 @@ impl Snapshot {
         let matches = self.matches(query)?;
         let chosen = Chosen::of(query, self.categories());
         let mut counts = Counts::new(self, query);
-        let (mut total, mut lefts) = (0, Vec::with_capacity(self.views.len()));
+        let (mut total, mut found) = (0, Vec::with_capacity(self.views.len()));
         for (at, view) in self.views.iter().enumerate() {
-            let found = matches.products.of(at, view)?;
-            let filters = Filters::of(query, &chosen, view, &found)?;
-            let left = filters.apply(&found, None);
-            counts.add(view, &found, &filters, &left);
-            total += left.len();
-            lefts.push(left);
+            let matching = matches.products.of(at, view)?;
+            let prices = Prices::of(query, view, &matching);
+            let filters = Filters::of(query, &chosen, view, &matching, &prices)?;
+            let products = filters.apply(&matching, None);
+            counts.add(view, &matching, &filters, &products, &prices);
+            total += products.len();
+            found.push(Found { scores: matches.products.scores(at), is_filtered: filters.any(), products, prices });
         }
-        let found: Vec<Found<'_>> = lefts
-            .iter()
-            .enumerate()
-            .map(|(at, left)| match &matches.products {
-                Products::Scored(hits) => Found::Scored(hits.0.get(at).map_or(&[], Vec::as_slice), left),
-                Products::All | Products::Listed(_) => Found::Listed(left),
-            })
-            .collect();
         let page = page(query, &self.views, &found)?;
         Ok(self.write(query, &matches, total, &page, counts))
     }
@@ -147,16 +141,22 @@ impl Snapshot {
     /// Returns the products of each segment with a SKU that begins with a text.
     fn skus_beginning(&self, text: &str) -> Result<Vec<RoaringBitmap>, IndexError> {
         let prefix = search_key(text);
-        let of_segment = |View { segment, alive }: &View| {
+        let of_segment = |View { segment, alive, .. }: &View| {
             let column = &segment.skus;
             let bounds = (Bound::Included(prefix.clone()), Bound::Excluded(format!("{prefix}{}", char::MAX)));
             let range = match column.dictionary().term_bounds_to_ord(bounds.0, bounds.1)? {
-                (Bound::Included(from), Bound::Excluded(to)) if from < to && !prefix.is_empty() => from..=to - 1,
+                _ if prefix.is_empty() => return Ok(RoaringBitmap::new()),
+                // Shops often begin all SKUs with the same letters.
+                (Bound::Included(0), Bound::Excluded(to)) if to == column.num_terms() as u64 => {
+                    return Ok(alive.clone());
+                }
+                (Bound::Included(from), Bound::Excluded(to)) if from < to => from..=to - 1,
                 _ => return Ok(RoaringBitmap::new()),
             };
             let mut docs = Vec::new();
             column.ords().get_docids_for_value_range(range, 0..column.ords().num_docs(), &mut docs);
-            Ok(docs.into_iter().collect::<RoaringBitmap>() & alive)
+            // A product with several such SKUs is found once, so the documents ascend.
+            Ok(set(docs.into_iter())? & alive)
         };
         self.views.iter().map(of_segment).collect()
     }
@@ -170,6 +170,14 @@ impl Products {
             Self::Scored(hits) => set(hits.0.get(at).into_iter().flatten().map(|(doc, _)| *doc))?,
         })
     }
+
+    /// Returns the scores of the products in a segment, ascending by product.
+    fn scores(&self, at: usize) -> Option<&[(DocId, Score)]> {
+        match self {
+            Self::Scored(hits) => Some(hits.0.get(at).map_or(&[], Vec::as_slice)),
+            Self::All | Self::Listed(_) => None,
+        }
+    }
 }
 
 /// Returns a product's card in the color of the color filter.
@@ -177,7 +185,7 @@ fn card_in(entry: &Entry, query: &Query) -> Option<ProductCard> {
     let mut card = entry.card(query.quantity)?;
     let is_wanted =
         |color: &Color| color.group.as_ref().is_some_and(|group| query.colors.contains(&group.to_lowercase()));
-    let color = entry.product()?.colors.into_iter().find(is_wanted);
+    let color = entry.colors()?.into_iter().find(is_wanted);
     if let Some(color) = color
         && let Some(image) = color.images.into_iter().next()
     {

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use roaring::RoaringBitmap;
 
 use super::filters::{CATEGORY, COLOR, DAY, Filters, METHOD, PRICE, deepest};
-use super::prices;
+use super::prices::{self, Prices};
 use crate::answer::{Facet, FacetValue};
 use crate::categories::Categories;
 use crate::color;
@@ -60,7 +60,14 @@ impl<'a> Counts<'a> {
     }
 
     /// Counts the products that match the search term in a segment. `left` are those that pass all filters.
-    pub(super) fn add(&mut self, view: &View, found: &RoaringBitmap, filters: &Filters, left: &RoaringBitmap) {
+    pub(super) fn add(
+        &mut self,
+        view: &View,
+        found: &RoaringBitmap,
+        filters: &Filters,
+        left: &RoaringBitmap,
+        prices: &Prices<'_>,
+    ) {
         let segment = &*view.segment;
         let without = |facet| filters.has(facet).then(|| filters.apply(found, Some(facet)));
         let products = without(CATEGORY);
@@ -88,7 +95,7 @@ impl<'a> Counts<'a> {
             }
         } else {
             for doc in products {
-                self.prices[band_of(segment.price(doc, self.query.quantity))] += 1;
+                self.prices[band_of(prices.of_product(doc))] += 1;
             }
         }
     }

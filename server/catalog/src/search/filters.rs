@@ -1,12 +1,13 @@
 //! The filters of a search, applied to one segment.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use roaring::RoaringBitmap;
 
-use super::prices;
+use super::prices::{self, Prices};
 use crate::categories::Categories;
-use crate::index::{IndexError, Labeled, Segment, View, set};
+use crate::index::{self, IndexError, Labeled, Segment, View, set};
 use crate::query::Query;
 
 /// The filters that depend on the query alone.
@@ -44,7 +45,13 @@ pub(super) const METHOD: usize = 4;
 
 impl Filters {
     /// Builds the filters for the products found in a segment.
-    pub(super) fn of(query: &Query, chosen: &Chosen, view: &View, found: &RoaringBitmap) -> Result<Self, IndexError> {
+    pub(super) fn of(
+        query: &Query,
+        chosen: &Chosen,
+        view: &View,
+        found: &RoaringBitmap,
+        prices: &Prices<'_>,
+    ) -> Result<Self, IndexError> {
         let segment = &*view.segment;
         let mut by_facet = [const { None }; 5];
         by_facet[CATEGORY] =
@@ -60,7 +67,7 @@ impl Filters {
             union(segment.days.iter().filter(|(days, _)| in_range(days)).map(|(_, products)| products))
         });
         if let Some(bands) = &chosen.prices {
-            by_facet[PRICE] = Some(priced(query, bands, segment, found)?);
+            by_facet[PRICE] = Some(priced(query, bands, segment, found, prices)?);
         }
         Ok(Self { by_facet })
     }
@@ -78,25 +85,51 @@ impl Filters {
         left.unwrap_or_else(|| products.clone())
     }
 
+    /// Reports whether any facet has a selection.
+    pub(super) fn any(&self) -> bool {
+        self.by_facet.iter().any(Option::is_some)
+    }
+
     /// Reports whether a facet has a selection.
     pub(super) fn has(&self, facet: usize) -> bool {
         self.by_facet[facet].is_some()
     }
 }
 
+/// Returns the products with a price in the wanted ranges. At the minimum quantity, only the products of bands that a
+/// range covers in part are looked at one by one.
 fn priced(
     query: &Query,
     bands: &[(i64, Option<i64>)],
     segment: &Segment,
     found: &RoaringBitmap,
+    prices: &Prices<'_>,
 ) -> Result<RoaringBitmap, IndexError> {
-    set(found.iter().filter(|doc| {
-        let price = segment.price(*doc, query.quantity);
-        let in_band = |(from, to): &(i64, Option<i64>)| *from <= price && to.is_none_or(|to| price <= to);
-        (query.prices.is_empty() || bands.iter().any(in_band))
-            && query.min_price.is_none_or(|least| least <= price)
-            && query.max_price.is_none_or(|most| price <= most)
-    }))
+    let ranges = ranges(query, bands);
+    let is_wanted = |price| ranges.iter().any(|range| range.contains(&price));
+    let wanted = |products: &RoaringBitmap| set(products.iter().filter(|doc| is_wanted(prices.of_product(*doc))));
+    if query.quantity.is_some() {
+        return wanted(found);
+    }
+    let mut all = RoaringBitmap::new();
+    for ((from, to), band) in index::bands().zip(&segment.bands) {
+        let to = to.unwrap_or(i64::MAX);
+        if ranges.iter().any(|range| range.contains(&from) && range.contains(&to)) {
+            all |= band & found;
+        } else if ranges.iter().any(|range| *range.start() <= to && from <= *range.end()) {
+            all |= wanted(&(band & found))?;
+        }
+    }
+    Ok(all)
+}
+
+/// Returns the wanted ranges of prices: the selected ones, within the bounds.
+fn ranges(query: &Query, selected: &[(i64, Option<i64>)]) -> Vec<RangeInclusive<i64>> {
+    let (least, most) = (query.min_price.unwrap_or(i64::MIN), query.max_price.unwrap_or(i64::MAX));
+    if query.prices.is_empty() {
+        return vec![least..=most];
+    }
+    selected.iter().map(|(from, to)| least.max(*from)..=most.min(to.unwrap_or(i64::MAX))).collect()
 }
 
 fn union<'a>(sets: impl Iterator<Item = &'a RoaringBitmap>) -> RoaringBitmap {

@@ -1,10 +1,11 @@
 //! Sorts the products found, and cuts a page out of them. In a segment, names and SKUs compare by their rank in the
 //! sorted dictionary of the column; only the candidates of different segments are compared by their texts.
 
-use tantivy::columnar::StrColumn;
+use roaring::RoaringBitmap;
 use tantivy::{DocAddress, DocId, Score};
 
-use crate::index::{IndexError, View};
+use super::prices::Prices;
+use crate::index::{IndexError, SortedTexts, View};
 use crate::query::{Kind, Query, Sort};
 
 /// The score factor of featured products.
@@ -73,11 +74,13 @@ impl First {
 }
 
 /// The products of a segment to be sorted.
-pub(super) enum Found<'a> {
-    /// Without scores.
-    Listed(&'a roaring::RoaringBitmap),
-    /// With scores, ascending, and those that the filters leave.
-    Scored(&'a [(DocId, Score)], &'a roaring::RoaringBitmap),
+pub(super) struct Found<'a> {
+    /// The scores of all matching products, ascending by product; `None` without words.
+    pub(super) scores: Option<&'a [(DocId, Score)]>,
+    /// Whether filters have left out any of these.
+    pub(super) is_filtered: bool,
+    pub(super) products: RoaringBitmap,
+    pub(super) prices: Prices<'a>,
 }
 
 /// Returns the page of a query: its products in order.
@@ -98,13 +101,13 @@ pub(super) fn page(query: &Query, views: &[View], found: &[Found<'_>]) -> Result
 /// Returns the products that come first in a segment.
 pub(super) fn first_by_name(
     view: &View,
-    products: &roaring::RoaringBitmap,
+    products: &RoaringBitmap,
     most: usize,
     primary: impl Fn(DocId, u64) -> i64,
 ) -> Vec<(i64, u64, DocId)> {
     let mut first = First::new(most);
     for doc in products {
-        let rank = rank(&view.segment.names, doc);
+        let rank = view.segment.names.rank(doc);
         let primary = primary(doc, rank);
         first.offer(doc, primary, || rank, || view.segment.product(doc));
     }
@@ -115,22 +118,21 @@ fn first(query: &Query, second: &Second, view: &View, found: &Found<'_>, end: us
     let segment = &view.segment;
     let mut first = First::new(end);
     let id = |doc| segment.product(doc);
-    let rank =
-        |doc| column(second, view).map_or_else(|| u64::MAX - id(doc).cast_unsigned(), |column| rank(column, doc));
-    match found {
-        Found::Scored(hits, left) if query.sort == Sort::Relevance && query.kind == Kind::Keyword => {
-            for (doc, score) in hits.iter().filter(|(doc, _)| left.contains(*doc)) {
+    let rank = |doc| column(second, view).map_or_else(|| u64::MAX - id(doc).cast_unsigned(), |column| column.rank(doc));
+    match found.scores {
+        Some(scores) if query.sort == Sort::Relevance && query.kind == Kind::Keyword => {
+            for (doc, score) in scores.iter().filter(|(doc, _)| !found.is_filtered || found.products.contains(*doc)) {
                 let score = if segment.featured.contains(*doc) { score * FEATURED } else { *score };
                 // Scores are positive, so their bits sort like their values; the highest comes first.
                 let primary = -i64::from(score.max(0.0).to_bits() >> NOISE);
                 first.offer(*doc, primary, || rank(*doc), || id(*doc));
             }
         }
-        Found::Scored(_, left) | Found::Listed(left) => {
-            for doc in *left {
+        _ => {
+            for doc in &found.products {
                 let primary = match query.sort {
                     Sort::Added => -segment.added_at.first(doc).unwrap_or_default(),
-                    Sort::Price => segment.price(doc, query.quantity),
+                    Sort::Price => found.prices.of_product(doc),
                     Sort::Relevance if query.kind == Kind::Keyword => i64::from(!segment.featured.contains(doc)),
                     Sort::Name | Sort::Sku | Sort::Relevance => 0,
                 };
@@ -180,7 +182,7 @@ fn merged(
 /// The next product of a segment.
 struct Head<'a> {
     segment: u32,
-    column: Option<&'a StrColumn>,
+    column: Option<&'a SortedTexts>,
     candidates: Vec<Candidate>,
     at: usize,
     /// The text of the current candidate, once it was read.
@@ -188,7 +190,7 @@ struct Head<'a> {
 }
 
 impl<'a> Head<'a> {
-    fn new(segment: u32, column: Option<&'a StrColumn>, candidates: Vec<Candidate>) -> Self {
+    fn new(segment: u32, column: Option<&'a SortedTexts>, candidates: Vec<Candidate>) -> Self {
         Self { segment, column, candidates, at: 0, text: None }
     }
 
@@ -198,7 +200,7 @@ impl<'a> Head<'a> {
 
     fn read_text(&mut self) -> Result<(), IndexError> {
         if let (None, Some(column), Some(candidate)) = (&self.text, self.column, self.candidate()) {
-            self.text = Some(text(column, candidate.rank)?);
+            self.text = Some(column.text(candidate.rank)?);
         }
         Ok(())
     }
@@ -219,22 +221,10 @@ fn is_before(heads: &mut [Head<'_>], one: usize, other: usize) -> Result<bool, I
 }
 
 /// Returns the column whose ranks are compared; `None` if the keys themselves are.
-fn column<'a>(second: &Second, view: &'a View) -> Option<&'a StrColumn> {
+fn column<'a>(second: &Second, view: &'a View) -> Option<&'a SortedTexts> {
     match second {
         Second::Name => Some(&view.segment.names),
         Second::Sku => Some(&view.segment.own_skus),
         Second::Newest => None,
     }
-}
-
-/// Returns a product's rank in a column: the position of its text in the sorted dictionary.
-fn rank(column: &StrColumn, doc: DocId) -> u64 {
-    column.ords().first(doc).unwrap_or_default()
-}
-
-/// Returns the text of a rank.
-pub(super) fn text(column: &StrColumn, rank: u64) -> Result<String, IndexError> {
-    let mut text = String::new();
-    column.ord_to_str(rank, &mut text)?;
-    Ok(text)
 }

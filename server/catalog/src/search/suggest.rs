@@ -4,7 +4,7 @@ use std::ops::Bound;
 
 use tantivy::DocAddress;
 
-use super::order::{first_by_name, text};
+use super::order::first_by_name;
 use super::synonyms::SYNONYMS;
 use crate::answer::{SuggestAnswer, SuggestedCategory, SuggestedProduct, SuggestedSku};
 use crate::categories::Categories;
@@ -64,13 +64,13 @@ impl Snapshot {
             }
             let names = &view.segment.names;
             let (from, to) = (Bound::Included(first.clone()), Bound::Included(format!("{first}{}", char::MAX)));
-            let begins = names.dictionary().term_bounds_to_ord(from, to)?;
+            let begins = names.column.dictionary().term_bounds_to_ord(from, to)?;
             let best = first_by_name(view, &found, MAX_SUGGESTIONS, |doc, rank| {
                 let begins = std::ops::RangeBounds::contains(&begins, &rank);
                 i64::from(!begins) * 2 + i64::from(!view.segment.featured.contains(doc))
             });
             for (key, rank, doc) in best {
-                all.push((key, text(names, rank)?, view.segment.product(doc), DocAddress::new(segment, doc)));
+                all.push((key, names.text(rank)?, view.segment.product(doc), DocAddress::new(segment, doc)));
             }
         }
         all.sort_unstable();

@@ -146,6 +146,20 @@ fn prices_are_at_the_quantity() {
 }
 
 #[test]
+fn bounds_within_a_price_band_are_exact() {
+    let snapshot = snapshot();
+    let prices = ["3.95", "4.1", "12.5"];
+    for (bound, up_to, from) in
+        [("3.94", 0, 3), ("3.95", 1, 3), ("3.96", 1, 2), ("4.1", 2, 2), ("12.49", 2, 1), ("12.5", 3, 1), ("200", 3, 0)]
+    {
+        let total = |bounds: &str| search(&snapshot, &format!("q=drinkware&{bounds}")).total;
+        let found = (total(&format!("maxPrice={bound}")), total(&format!("minPrice={bound}")));
+        assert_eq!(found, (up_to, from), "{bound} of {prices:?}");
+        assert_eq!(total(&format!("minPrice=13&maxPrice={bound}")), 0);
+    }
+}
+
+#[test]
 fn products_are_sorted_as_asked() {
     let by = |sort: &str| {
         let answer = search(&snapshot(), &format!("q=drinkware&sort={sort}"));

@@ -12,7 +12,6 @@ use crate::index::{Index, IndexError, Stamp, document};
 pub struct Builder {
     generation: i64,
     part_ids: HashMap<String, i64>,
-    rows: Vec<StoredCategory>,
     categories: Categories,
     index: Index,
 }
@@ -24,8 +23,9 @@ impl Builder {
         part_ids: HashMap<String, i64>,
         categories: Vec<StoredCategory>,
     ) -> Result<Self, IndexError> {
-        let index = Index::in_memory()?;
-        Ok(Self { generation, part_ids, categories: Categories::new(categories.clone()), rows: categories, index })
+        let (rows, mut categories) = (categories, Categories::default());
+        categories.add(rows);
+        Ok(Self { generation, part_ids, categories, index: Index::in_memory()? })
     }
 
     /// Adds a product if it is active.
@@ -37,6 +37,6 @@ impl Builder {
     /// Builds the snapshot of all added products.
     pub fn finish(mut self) -> Result<Snapshot, IndexError> {
         self.index.commit(Stamp::new(String::new(), self.generation))?;
-        Snapshot::open(self.generation, self.index.searcher()?, self.index.fields(), self.rows, None)
+        Snapshot::open(self.generation, self.index.searcher()?, self.index.fields(), self.categories, None)
     }
 }

@@ -73,6 +73,14 @@ fn products_and_parts_are_found_by_id_and_sku() {
 }
 
 #[test]
+fn pages_are_listed_in_parts_by_id() {
+    let page = |id, slug: &str| (ProductId(id), slug.to_owned());
+    assert_eq!(snapshot().pages(1, 2), [page(2, "steel-tumbler"), page(3, "cotton-t-shirt")]);
+    assert_eq!(snapshot().pages(4, 9), [page(5, "water-bottle")]);
+    assert_eq!(snapshot().pages(5, 9), []);
+}
+
+#[test]
 fn archived_products_are_not_in_the_range() {
     assert!(snapshot().find_by_sku("OLD-6").is_none());
     assert!(snapshot().find_part(PartId(109)).is_none());

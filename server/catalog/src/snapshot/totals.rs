@@ -2,9 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tantivy::SegmentReader;
-
-use crate::index::{Labeled, PriceCounts, Segment, View, deleted};
+use crate::index::{Labeled, PriceCounts, Segment, View};
 
 /// The filter values of all current products.
 pub(crate) struct Totals {
@@ -19,16 +17,16 @@ pub(crate) struct Totals {
 }
 
 impl Totals {
-    pub(super) fn of(views: &[View], readers: &[SegmentReader]) -> Self {
+    pub(super) fn of(views: &[View]) -> Self {
         let mut price_counts = PriceCounts::default();
-        for (view, reader) in views.iter().zip(readers) {
+        for view in views {
             price_counts.add(&view.segment.price_counts);
-            for doc in deleted(reader) {
+            for doc in &view.deleted {
                 price_counts.change(view.segment.breaks(doc), -1);
             }
         }
-        let days = views.iter().flat_map(|View { segment, alive }| {
-            segment.days.iter().filter(|(_, products)| !products.is_disjoint(alive)).map(|(days, _)| *days)
+        let days = views.iter().flat_map(|view| {
+            view.segment.days.iter().filter(|(_, products)| view.count(products) > 0).map(|(days, _)| *days)
         });
         let mut currencies: Vec<(u64, String)> =
             count(views, |segment| &segment.currencies).into_values().map(|(label, count)| (count, label)).collect();
@@ -51,9 +49,9 @@ fn labels(views: &[View], field: impl Fn(&Segment) -> &BTreeMap<String, Labeled>
 /// Counts the current products of each value. Of several spellings, the first in alphabetical order is the label.
 fn count(views: &[View], field: impl Fn(&Segment) -> &BTreeMap<String, Labeled>) -> BTreeMap<String, (String, u64)> {
     let mut counts: BTreeMap<String, (String, u64)> = BTreeMap::new();
-    for View { segment, alive } in views {
-        for (lower, value) in field(segment) {
-            let count = value.products.intersection_len(alive);
+    for view in views {
+        for (lower, value) in field(&view.segment) {
+            let count = view.count(&value.products);
             if count == 0 {
                 continue;
             }

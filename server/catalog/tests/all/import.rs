@@ -1,8 +1,11 @@
 //! Imports, from files to what is served.
 
+use std::collections::HashMap;
+
 use platen_actors::ids::ProductId;
 use platen_catalog::Catalog;
 use platen_catalog::import::{Defaults, ImportError, Importer, Report, Source};
+use platen_store::catalog::NewVersion;
 use platen_store::{Store, catalog};
 use platen_testing::MovedClock;
 use platen_testing::range::line;
@@ -62,7 +65,7 @@ async fn current(store: &Store) -> i64 {
 async fn names(store: &Store) -> Vec<String> {
     let catalog = Catalog::load(store).await.unwrap();
     let current = catalog.current();
-    current.pages().into_iter().map(|(id, _)| current.find(id).unwrap().name.to_string()).collect()
+    current.pages(0, usize::MAX).into_iter().map(|(id, _)| current.find(id).unwrap().name.to_string()).collect()
 }
 
 async fn a_first_import_adds_a_repeated_one_changes_nothing(store: Store) {
@@ -232,13 +235,13 @@ async fn an_aborted_import_shows_nothing_and_is_cleaned_by_the_next(store: Store
     // What an import leaves that dies before its end: written, not current, its lease not given back.
     let mut tx = store.write().await.unwrap();
     assert!(catalog::take_lease(&mut tx, "dead", 0, 1).await.unwrap());
-    let dead = catalog::put_product(&mut tx, "DEAD", 0).await.unwrap();
-    catalog::put_version(&mut tx, dead, 2, b"hash", &line("DEAD", "Ghost")).await.unwrap();
+    let ids: HashMap<_, _> = catalog::put_products(&mut tx, &["DEAD", "A"], 0).await.unwrap().into_iter().collect();
+    let (dead, mug) = (ids["DEAD"], ids["A"]);
+    let version = |product_id, record| NewVersion { product_id, hash: b"hash", record };
+    let (ghost, ghost_mug) = (line("DEAD", "Ghost"), line("A", "Ghost mug"));
+    catalog::put_versions(&mut tx, 2, &[version(dead, &ghost), version(mug, &ghost_mug)]).await.unwrap();
     // Among its parts is one of another product, which moved in the files.
-    let claimed = ["A-1".to_owned(), "DEAD-1".to_owned()];
-    catalog::put_parts(&mut tx, dead, &claimed).await.unwrap();
-    let mug = catalog::put_product(&mut tx, "A", 0).await.unwrap();
-    catalog::put_version(&mut tx, mug, 2, b"hash", &line("A", "Ghost mug")).await.unwrap();
+    catalog::put_parts(&mut tx, &[("A-1".to_owned(), dead), ("DEAD-1".to_owned(), dead)]).await.unwrap();
     tx.commit().await.unwrap();
     assert_eq!(names(&store).await, ["Mug"]);
 

@@ -31,7 +31,7 @@ async fn open(store: &Store, folder: &Path) -> Catalog {
 }
 
 fn names(snapshot: &Snapshot) -> Vec<String> {
-    snapshot.pages().into_iter().map(|(id, _)| snapshot.find(id).unwrap().name.to_string()).collect()
+    snapshot.pages(0, usize::MAX).into_iter().map(|(id, _)| snapshot.find(id).unwrap().name.to_string()).collect()
 }
 
 /// Returns what a snapshot answers, without orders by score: the scores count deleted documents.
@@ -51,7 +51,7 @@ fn answers(snapshot: &Snapshot) -> Vec<String> {
     let search = |query: &str| snapshot.search(Query::parse(query).unwrap()).unwrap();
     let mut answers: Vec<String> =
         queries.iter().map(|query| String::from_utf8(search(query).to_vec()).unwrap()).collect();
-    answers.push(format!("{:?}", snapshot.pages()));
+    answers.push(format!("{:?}", snapshot.pages(0, usize::MAX)));
     answers.push(String::from_utf8(snapshot.categories().json().to_vec()).unwrap());
     answers.push(serde_json::to_string(&snapshot.suggest("mu").unwrap()).unwrap());
     let featured = snapshot.featured(None, 0, 99);

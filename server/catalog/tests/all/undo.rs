@@ -6,6 +6,7 @@ use platen_actors::ports::Clock;
 use platen_catalog::Catalog;
 use platen_catalog::import::{Defaults, ImportError, Importer, Report, Source};
 use platen_store::audit::{Filter, Record};
+use platen_store::catalog::NewVersion;
 use platen_store::{Store, audit, catalog, imports};
 use platen_testing::range::line;
 
@@ -43,7 +44,7 @@ async fn answers(store: &Store) -> BTreeMap<i64, (String, String)> {
     let answer = |entry: &platen_catalog::products::Entry| {
         (entry.id.0, (entry.etag.to_string(), String::from_utf8(entry.json.to_vec()).unwrap()))
     };
-    catalog.pages().into_iter().map(|(id, _)| answer(&catalog.find(id).unwrap())).collect()
+    catalog.pages(0, usize::MAX).into_iter().map(|(id, _)| answer(&catalog.find(id).unwrap())).collect()
 }
 
 async fn an_import_is_noted_with_who_did_it_and_put_on_record_if_it_was_a_member_of_staff(store: Store) {
@@ -151,8 +152,9 @@ async fn an_import_that_fails_leaves_the_last_one_undoable(store: Store) {
     assert!(matches!(import(&store, &stolen).await, Err(ImportError::Faults { total: 1, .. })));
     // An import that was interrupted halfway.
     let mut tx = store.write().await.unwrap();
-    let dead = catalog::put_product(&mut tx, "DEAD", 0).await.unwrap();
-    catalog::put_version(&mut tx, dead, 3, b"hash", &line("DEAD", "Ghost")).await.unwrap();
+    let product_id = catalog::put_products(&mut tx, &["DEAD"], 0).await.unwrap()[0].1;
+    let ghost = line("DEAD", "Ghost");
+    catalog::put_versions(&mut tx, 3, &[NewVersion { product_id, hash: b"hash", record: &ghost }]).await.unwrap();
     tx.commit().await.unwrap();
     undo(&store, second).await.unwrap();
     assert_eq!(answers(&store).await, before);

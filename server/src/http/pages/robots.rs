@@ -1,6 +1,7 @@
 //! `/robots.txt` and the site maps: the pages that search engines may index.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use actix_web::http::header;
 use actix_web::web::Path;
@@ -10,7 +11,7 @@ use platen_catalog::snapshot::Snapshot;
 use super::{absolute, escaped};
 use crate::client::painted;
 use crate::format::{category_path, product_path};
-use crate::http::problem::Problem;
+use crate::http::problem::{Code, Problem};
 use crate::http::response_cache::{Reusable, Validity};
 use crate::http::state::{App, AppState};
 
@@ -45,22 +46,31 @@ pub async fn robots(app: App) -> HttpResponse {
 }
 
 /// `GET /sitemap.xml`: all pages, or an index of the site maps that contain them.
-pub async fn sitemap(app: App) -> HttpResponse {
+pub async fn sitemap(app: App) -> Result<HttpResponse, Problem> {
     let snapshot = app.catalog.current();
-    let paths = paths(&snapshot);
-    site_map(&snapshot, if paths.len() <= MAX_ADDRESSES { map(&app, &paths) } else { index(&app, files(&paths)) })
+    let count = own_paths(&snapshot).count() + snapshot.len();
+    if count <= MAX_ADDRESSES {
+        return site_map(&app, snapshot, 0).await;
+    }
+    Ok(answer(&snapshot, index(&app, files(count))))
 }
 
 /// `GET /sitemap-{number}.xml`: a part of the pages; numbers start at 1.
 pub async fn part(app: App, number: Path<usize>) -> Result<HttpResponse, Problem> {
     let snapshot = app.catalog.current();
-    let paths = paths(&snapshot);
-    let part = number.checked_sub(1).and_then(|at| paths.chunks(MAX_ADDRESSES).nth(at));
-    let part = part.ok_or_else(|| Problem::not_found("There is no such site map."))?;
-    Ok(site_map(&snapshot, map(&app, part)))
+    let skip = number.checked_sub(1).and_then(|at| at.checked_mul(MAX_ADDRESSES));
+    let skip = skip.filter(|skip| *skip < own_paths(&snapshot).count() + snapshot.len());
+    site_map(&app, snapshot, skip.ok_or_else(|| Problem::not_found("There is no such site map."))?).await
 }
 
-fn site_map(snapshot: &Snapshot, xml: String) -> HttpResponse {
+/// Builds a site map on a low-priority thread: it reads up to 50,000 slugs.
+async fn site_map(app: &App, snapshot: Arc<Snapshot>, skip: usize) -> Result<HttpResponse, Problem> {
+    let (state, shared) = (app.clone(), Arc::clone(&snapshot));
+    let xml = app.catalog.in_background(move || Ok(map(&state, &paths(&shared, skip)))).await;
+    Ok(answer(&snapshot, xml.map_err(|_| Problem::new(Code::Internal))?))
+}
+
+fn answer(snapshot: &Snapshot, xml: String) -> HttpResponse {
     let response = ok("application/xml; charset=utf-8").body(xml);
     Reusable::new(Validity::Catalog(snapshot.generation())).mark(response)
 }
@@ -71,18 +81,26 @@ fn ok(kind: &str) -> HttpResponseBuilder {
     response
 }
 
-/// Returns the canonical paths of the pages that search engines may index.
-fn paths(snapshot: &Snapshot) -> Vec<String> {
+/// Returns the canonical paths of a site map: those of pages that search engines may index, after the first `skip`.
+fn paths(snapshot: &Snapshot, skip: usize) -> Vec<String> {
+    let mut paths: Vec<String> = own_paths(snapshot).skip(skip).take(MAX_ADDRESSES).collect();
+    let before = skip.saturating_sub(own_paths(snapshot).count());
+    let products = snapshot.pages(before, MAX_ADDRESSES - paths.len());
+    paths.extend(products.into_iter().map(|(id, slug)| product_path(id, &slug)));
+    paths
+}
+
+/// Returns the paths of the pages that show no single product.
+fn own_paths(snapshot: &Snapshot) -> impl Iterator<Item = String> {
     let words = painted::pages().iter().map(|page| page.path.clone());
     let categories = snapshot.categories().list().iter().filter(|category| category.count > 0);
     let categories = categories.map(|category| category_path(category.id, &category.slug));
-    let products = snapshot.pages().into_iter().map(|(id, slug)| product_path(id, &slug));
-    std::iter::once("/".to_owned()).chain(words).chain(categories).chain(products).collect()
+    std::iter::once("/".to_owned()).chain(words).chain(categories)
 }
 
-/// Returns the number of site maps.
-fn files(paths: &[String]) -> usize {
-    paths.len().div_ceil(MAX_ADDRESSES)
+/// Returns the number of site maps for a number of addresses.
+fn files(addresses: usize) -> usize {
+    addresses.div_ceil(MAX_ADDRESSES)
 }
 
 fn map(platen: &AppState, paths: &[String]) -> String {
@@ -112,9 +130,8 @@ mod tests {
 
     #[test]
     fn a_site_map_holds_so_many_addresses_and_no_more() {
-        let paths = |count: usize| vec!["/".to_owned(); count];
         for (count, expected) in [(1, 1), (MAX_ADDRESSES, 1), (MAX_ADDRESSES + 1, 2), (3 * MAX_ADDRESSES, 3)] {
-            assert_eq!(files(&paths(count)), expected, "{count}");
+            assert_eq!(files(count), expected, "{count}");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The catalog's tables: ids that never change, generations, the lease.
 
+use platen_store::catalog::NewVersion;
 use platen_store::{Store, catalog};
 
 platen_testing::on_both_engines!(
@@ -18,9 +19,10 @@ platen_testing::on_both_engines!(
 /// A committed version of a product with a part.
 async fn put(store: &Store, sku: &str, generation: i64, record: &str) -> i64 {
     let mut tx = store.write().await.unwrap();
-    let id = catalog::put_product(&mut tx, sku, 5).await.unwrap();
-    catalog::put_version(&mut tx, id, generation, record.as_bytes(), record).await.unwrap();
-    catalog::put_parts(&mut tx, id, &[format!("{sku}-A"), format!("{sku}-B")]).await.unwrap();
+    let id = catalog::put_products(&mut tx, &[sku], 5).await.unwrap()[0].1;
+    let version = NewVersion { product_id: id, hash: record.as_bytes(), record };
+    catalog::put_versions(&mut tx, generation, &[version]).await.unwrap();
+    catalog::put_parts(&mut tx, &[(format!("{sku}-A"), id), (format!("{sku}-B"), id)]).await.unwrap();
     tx.commit().await.unwrap();
     id
 }
@@ -66,19 +68,22 @@ async fn ids_are_given_once(store: Store) {
     drop(reader);
 
     let mut tx = store.write().await.unwrap();
-    let others = catalog::put_parts(&mut tx, second, &["MUG-B".to_owned(), "PEN-A".to_owned()]).await.unwrap();
-    assert_eq!(others, ["MUG-B"]);
+    let claimed = [("MUG-B".to_owned(), second), ("PEN-A".to_owned(), second), ("MUG-A".to_owned(), first)];
+    let others = catalog::put_parts(&mut tx, &claimed).await.unwrap();
+    assert_eq!(others, [("MUG-B".to_owned(), second)]);
     let parts_now = parts_of(&mut tx, &[first, second]).await;
     assert_eq!(parts_now, parts, "it stays where it is until it is moved");
     catalog::move_parts(&mut tx, &[("MUG-B".to_owned(), second)]).await.unwrap();
     catalog::put_category(&mut tx, "drinkware", "Drinkware").await.unwrap();
     catalog::put_category(&mut tx, "drinkware", "DRINKWARE").await.unwrap();
+    catalog::put_category(&mut tx, "pens", "Pens").await.unwrap();
     tx.commit().await.unwrap();
     let mut reader = store.read().await.unwrap();
     let moved = parts_of(&mut reader, &[first, second]).await;
     assert_eq!((moved[1].id, moved[1].product_id), (parts[1].id, second));
-    let categories = catalog::list_categories(&mut reader).await.unwrap();
-    assert_eq!(categories.iter().map(|row| row.path.as_str()).collect::<Vec<_>>(), ["Drinkware"]);
+    let categories = catalog::list_categories(&mut reader, 0).await.unwrap();
+    assert_eq!(categories.iter().map(|row| row.path.as_str()).collect::<Vec<_>>(), ["Drinkware", "Pens"]);
+    assert_eq!(catalog::list_categories(&mut reader, categories[0].id).await.unwrap(), categories[1..]);
 }
 
 async fn a_generation_is_seen_only_when_it_is_current(store: Store) {

@@ -14,6 +14,17 @@ async fn readers_cannot_write() {
 }
 
 #[tokio::test]
+async fn the_writer_is_shared_while_a_server_uses_the_database() {
+    let fresh = Fresh::sqlite().await;
+    let other = Store::open(&fresh.url).await.unwrap();
+    assert!(!other.is_writer_shared());
+    let serving = fresh.store.serve_alone().await.unwrap();
+    assert!(other.is_writer_shared() && fresh.store.is_writer_shared());
+    drop(serving);
+    assert!(!other.is_writer_shared());
+}
+
+#[tokio::test]
 async fn writes_at_once_share_a_commit_and_stand_alone() {
     let fresh = Fresh::sqlite().await;
     let writes = (0..64).map(|number| {
