@@ -63,10 +63,10 @@ impl Store {
     /// Takes the database for this server alone. Fails with [`Error::Unfit`] if another server has it.
     pub async fn serve_alone(&self) -> Result<Serving> {
         let kind = match &self.engine {
-            Engine::Sqlite(sqlite) => Kind::Sqlite { _lock: lock_beside(sqlite.file())? },
+            Engine::Sqlite(sqlite) => Kind::Sqlite { _lock: patiently(async || lock_beside(sqlite.file())).await? },
             Engine::Postgres(postgres) => {
                 let options = (*postgres.pool().connect_options()).clone();
-                let connection = lock_patiently(&options).await?;
+                let connection = patiently(async || lock(&options).await).await?;
                 Kind::Postgres { guard: tokio::spawn(guard(options, connection, self.reachable.clone())) }
             }
         };
@@ -107,15 +107,16 @@ fn lock_beside(database: &str) -> Result<File> {
     }
 }
 
-/// Takes the lock; retries while PostgreSQL has not yet noticed that the process that held it has ended.
-async fn lock_patiently(options: &PgConnectOptions) -> Result<PgConnection> {
+/// Takes the lock; retries while PostgreSQL has not yet noticed that the process that held it has ended, or an import looks
+/// whether it is held.
+async fn patiently<T>(lock: impl AsyncFn() -> Result<T>) -> Result<T> {
     for _ in 1..LOCK_TRIES {
-        match lock(options).await {
+        match lock().await {
             Err(Error::Unfit(_)) => tokio::time::sleep(LOCK_AGAIN).await,
             outcome => return outcome,
         }
     }
-    lock(options).await
+    lock().await
 }
 
 async fn lock(options: &PgConnectOptions) -> Result<PgConnection> {

@@ -141,7 +141,7 @@ mod tests {
         let taken = || runner.take().map(|taken| taken.len());
         assert_eq!([taken(), taken(), taken(), taken()], [Some(4), Some(2), Some(1), None]);
         assert!(runner.ends());
-        let many: Vec<_> = (0..MAX_TOGETHER + 1).map(|_| queue.add(waiting("a"))).collect();
+        let many: Vec<_> = (0..=MAX_TOGETHER).map(|_| queue.add(waiting("a"))).collect();
         assert_eq!(many[0].as_ref().and_then(Runner::take).map(|taken| taken.len()), Some(MAX_TOGETHER));
     }
 
