@@ -25,12 +25,12 @@ const FAMILIES: Family[] = [
   ["art", /\/(stockart|apidocs)\//],
   ["listing", /\/listing\//],
   ["product", /\/product\//],
-  ["order", /\/configure\/|\/cart\/|\/checkout\//],
+  ["configure", /\/configure\//],
+  ["cart", /\/cart\//],
+  ["checkout", /\/checkout\//],
   ["session", /\/session\//],
-  [
-    "account",
-    /\/(account|addresses|artwork|dashboard|favorites|orders|presentations|proofs|quotes|samples)\/\w+Page/,
-  ],
+  ["dashboard", /\/dashboard\//],
+  ["account", /\/(account|addresses|artwork|favorites|orders|presentations|proofs|quotes|samples)\/\w+Page/],
 ];
 
 const ENTRY = fileURLToPath(new URL("src/main.tsx", import.meta.url));
