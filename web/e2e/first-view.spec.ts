@@ -1,7 +1,9 @@
 // The server-rendered page: readable without scripts, hydrated without layout shifts, extra requests or errors.
 import { expect, type Page, test } from "@playwright/test";
-import { oneProduct, pathOf, topCategories } from "./support/catalog.ts";
+import { topicPath, topics } from "../src/features/content/topics.ts";
+import { oneProduct, pathOf, productsOf, topCategories } from "./support/catalog.ts";
 import { PHONE, settled, WIDE } from "./support/page.ts";
+import { expectTakenOver, watchPainted } from "./support/takenOver.ts";
 
 const LARGEST_SHIFT = 0.02;
 
@@ -29,6 +31,32 @@ test("the first view requests no data that the server has rendered", async ({ pa
     expect(asked.filter((call) => /^\/api\/(search|products|categories)/.test(call))).toEqual([]);
     page.removeAllListeners("request");
   }
+});
+
+test("React takes over what the server has rendered, on every page that it renders", async ({ page }) => {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(`${page.url()} ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`${page.url()} ${message.text()}`);
+  });
+  await watchPainted(page);
+  const categories = await topCategories(page.request);
+  const paths = [
+    "/",
+    ...categories
+      .flatMap((category) => [category, ...category.children])
+      .map(({ id, slug }) => `/category/${id}/${slug}`),
+    "/productsearch/keywordsearch/mug",
+    "/productsearch/keywordsearch/tumbelr",
+    "/productsearch/skusearch/M",
+    ...(await productsOf(page.request)).map(pathOf),
+    ...topics.map(({ page }) => topicPath(page)),
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    await expectTakenOver(page);
+  }
+  expect(complaints).toEqual([]);
 });
 
 for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {

@@ -1,7 +1,7 @@
-// The entry of the store. The server has rendered the first view into the root; React renders over it.
+// The entry of the store. React takes over the first view if the server has rendered it, and otherwise renders it.
 import { Provider } from "jotai";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { AppRoutes, preloadRoute } from "./app/routes.tsx";
 import { start } from "./app/start.ts";
@@ -12,12 +12,14 @@ start();
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element.");
 await preloadRoute(location.pathname);
-createRoot(root).render(
+const app = (
   <StrictMode>
     <Provider store={store}>
       <BrowserRouter>
         <AppRoutes />
       </BrowserRouter>
     </Provider>
-  </StrictMode>,
+  </StrictMode>
 );
+if (root.hasAttribute("data-first-view")) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -93,19 +93,20 @@ impl Categories {
     }
 
     fn nodes(&self, parent: Option<usize>) -> Vec<CategoryNode> {
-        self.children(parent)
-            .map(|at| {
-                let category = &self.list[at];
-                CategoryNode {
-                    id: category.id,
-                    slug: category.slug.to_string(),
-                    name: category.name.to_string(),
-                    count: category.count,
-                    image_url: category.image_url.to_string(),
-                    children: self.nodes(Some(at)),
-                }
-            })
-            .collect()
+        self.children(parent).map(|at| CategoryNode { children: self.nodes(Some(at)), ..self.node(at) }).collect()
+    }
+
+    /// Returns a category without its subcategories.
+    pub fn node(&self, place: usize) -> CategoryNode {
+        let category = &self.list[place];
+        CategoryNode {
+            id: category.id,
+            slug: category.slug.to_string(),
+            name: category.name.to_string(),
+            count: category.count,
+            image_url: category.image_url.to_string(),
+            children: Vec::new(),
+        }
     }
 
     /// Returns the path to a category from the top, including it; empty if there is no such category.

@@ -58,7 +58,10 @@ pub struct Catalog {
     current: ArcSwap<Snapshot>,
     index: Arc<Mutex<Index>>,
     history: String,
+    /// The threads of slow searches.
     searching: Threads,
+    /// The threads of quick searches, which do not wait for slow ones.
+    quick: Threads,
     updating: Threads,
 }
 
@@ -86,8 +89,10 @@ impl Catalog {
         let snapshot = Box::pin(update(store, locked, &updating, &history, None)).await?;
         // One core is left to requests: even threads with a low priority delay those that wake up on their core.
         let cores = available_parallelism().map_or(2, NonZero::get);
-        let searching = Threads::new("search", cores.saturating_sub(1).max(1), SEARCHING).map_err(IndexError::from)?;
-        Ok(Self { current: ArcSwap::from_pointee(snapshot), index, history, searching, updating })
+        let slow = cores.saturating_sub(1).max(1);
+        let searching = Threads::new("search", slow, SEARCHING).map_err(IndexError::from)?;
+        let quick = Threads::new("quick search", cores, SEARCHING).map_err(IndexError::from)?;
+        Ok(Self { current: ArcSwap::from_pointee(snapshot), index, history, searching, quick, updating })
     }
 
     /// Returns the current snapshot. Hold it for one response only.
@@ -120,13 +125,18 @@ impl Catalog {
         if let Some(answer) = snapshot.searched(&query) {
             return Ok(answer);
         }
-        self.in_background(move || snapshot.search(query)).await
+        let (shared, asked) = (Arc::clone(&snapshot), query.clone());
+        let quick = move || if shared.is_quick(&asked)? { shared.search(asked).map(Some) } else { Ok(None) };
+        match self.quick.run(quick).await?? {
+            Some(answer) => Ok(answer),
+            None => self.in_background(move || snapshot.search(query)).await,
+        }
     }
 
     /// Returns suggestions for a trimmed term.
     pub async fn suggest(&self, term: String) -> Result<SuggestAnswer, SearchError> {
         let snapshot = self.current();
-        self.in_background(move || snapshot.suggest(&term)).await
+        Ok(self.quick.run(move || snapshot.suggest(&term)).await??)
     }
 
     /// Runs work that reads much of a snapshot on a low-priority thread.

@@ -7,6 +7,7 @@ mod filters;
 mod keyword;
 mod order;
 mod prices;
+mod quick;
 mod suggest;
 mod synonyms;
 mod text;

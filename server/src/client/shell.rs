@@ -1,5 +1,6 @@
 //! The client's start page, as built, with slots for a title, a head and a first view.
 
+use actix_web::web::Bytes;
 use askama::filters::{Escaper, Html};
 
 use super::assets::file;
@@ -32,8 +33,10 @@ pub struct Painted {
     pub head: String,
     /// The first view, as HTML.
     pub view: String,
+    /// Whether the client takes over the view as it is. Otherwise it renders the page anew.
+    pub is_taken_over: bool,
     /// The API responses that the view was rendered from, by path, as JSON.
-    pub answers: Vec<(String, String)>,
+    pub answers: Vec<(String, Bytes)>,
 }
 
 impl Shell {
@@ -69,8 +72,9 @@ impl Shell {
 
     /// Returns the complete page.
     pub fn paint(&self, page: &Painted) -> String {
+        let answers: usize = page.answers.iter().map(|(_, json)| json.len()).sum();
         let mut html = String::with_capacity(
-            self.start.len() + self.middle.len() + self.end.len() + page.view.len() + page.head.len() + 4096,
+            self.start.len() + self.middle.len() + self.end.len() + page.view.len() + page.head.len() + answers + 4096,
         );
         html.push_str(&self.start);
         html.push_str("<title>");
@@ -83,7 +87,8 @@ impl Shell {
         html.push_str(head);
         html.push_str(preload::elements(&page.path));
         html.push_str("</head>");
-        html.push_str(root);
+        html.push_str(root.strip_suffix('>').unwrap_or(root));
+        html.push_str(if page.is_taken_over { " data-first-view>" } else { ">" });
         html.push_str(&page.view);
         let (root_end, rest) = self.end.split_once("</div>").unwrap_or(("", &self.end));
         html.push_str(root_end);
@@ -96,7 +101,7 @@ impl Shell {
                 }
                 push_json(&mut html, &serde_json::Value::from(call.as_str()).to_string());
                 html.push(':');
-                push_json(&mut html, json);
+                push_json(&mut html, &String::from_utf8_lossy(json));
             }
             html.push_str("}</script>");
         }
@@ -144,7 +149,8 @@ mod tests {
             description: "\"quoted\"".to_owned(),
             head: "<link rel=\"canonical\" href=\"/x\" />".to_owned(),
             view: "<h1>Hello</h1>".to_owned(),
-            answers: vec![("/api/x?q=</script>".to_owned(), r#"{"a":"</script><script>"}"#.to_owned())],
+            is_taken_over: true,
+            answers: vec![("/api/x?q=</script>".to_owned(), Bytes::from_static(br#"{"a":"</script><script>"}"#))],
         };
         let html = Shell::cut(PAGE).unwrap().paint(&painted);
         assert_eq!(html.matches("<title>").count(), 1);

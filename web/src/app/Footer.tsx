@@ -7,9 +7,11 @@ import { FreeCatalogLink } from "../features/free-catalog/index.ts";
 import { isSignedInAtom } from "../features/session/index.ts";
 import { Link } from "../page/Link.tsx";
 import { Logo } from "../page/Logo.tsx";
+import { useIsFirstView } from "../ui/hooks/useIsFirstView.ts";
 
 export function Footer() {
-  const signedIn = useAtomValue(isSignedInAtom);
+  const knownAsSignedIn = useAtomValue(isSignedInAtom);
+  const signedIn = !useIsFirstView() && knownAsSignedIn;
   return (
     <footer className="site-footer">
       <div className="site-footer-row">

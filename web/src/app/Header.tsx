@@ -12,6 +12,7 @@ import { AccountMenu } from "../features/session/index.ts";
 import { isUploadingAtom } from "../live/state.ts";
 import { Link } from "../page/Link.tsx";
 import { Logo } from "../page/Logo.tsx";
+import { AfterFirstView } from "../ui/layout/AfterFirstView.tsx";
 import { CountLink } from "./CountLink.tsx";
 
 const UploadsTool = lazy(() => import("../features/artwork/UploadsTool.tsx"));
@@ -27,24 +28,31 @@ export function Header() {
         <Link className="site-name" to={paths.home()} aria-label="Platen, home">
           <Logo />
         </Link>
-        <SearchBox />
-        <nav className="site-tools" aria-label="Your things">
-          <Suspense>{uploading && <UploadsTool />}</Suspense>
-          <CountLink
-            to={paths.favorites()}
-            name="Favorites"
-            count={favorites}
-            icon={<Heart aria-hidden="true" />}
-          />
-          <CountLink
-            to={paths.sampleBasket()}
-            name="Samples"
-            count={samples}
-            icon={<Package aria-hidden="true" />}
-          />
-          <CountLink to={paths.cart()} name="Cart" count={cart} icon={<ShoppingCart aria-hidden="true" />} />
-          <AccountMenu />
-        </nav>
+        <AfterFirstView>
+          <SearchBox />
+          <nav className="site-tools" aria-label="Your things">
+            <Suspense>{uploading && <UploadsTool />}</Suspense>
+            <CountLink
+              to={paths.favorites()}
+              name="Favorites"
+              count={favorites}
+              icon={<Heart aria-hidden="true" />}
+            />
+            <CountLink
+              to={paths.sampleBasket()}
+              name="Samples"
+              count={samples}
+              icon={<Package aria-hidden="true" />}
+            />
+            <CountLink
+              to={paths.cart()}
+              name="Cart"
+              count={cart}
+              icon={<ShoppingCart aria-hidden="true" />}
+            />
+            <AccountMenu />
+          </nav>
+        </AfterFirstView>
       </div>
       <nav className="site-nav" aria-label="Products">
         <MegaMenu />

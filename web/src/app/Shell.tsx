@@ -3,10 +3,12 @@ import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { ErrorBoundary } from "../page/ErrorBoundary.tsx";
 import { useRouteChange } from "../page/useRouteChange.ts";
+import { AfterFirstView } from "../ui/layout/AfterFirstView.tsx";
+import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 
 const HeaderAlert = lazy(async () => ({ default: (await import("./later.ts")).HeaderAlert }));
-const PageChrome = lazy(async () => ({ default: (await import("./later.ts")).PageChrome }));
+const SideTabs = lazy(async () => ({ default: (await import("./later.ts")).SideTabs }));
 const Overlays = lazy(async () => ({ default: (await import("./later.ts")).Overlays }));
 
 export function Shell() {
@@ -18,22 +20,28 @@ export function Shell() {
         Skip to content
       </a>
       <Header />
-      <Suspense>
-        <HeaderAlert />
-      </Suspense>
+      <AfterFirstView>
+        <Suspense>
+          <HeaderAlert />
+        </Suspense>
+      </AfterFirstView>
       <main id="content" className="site-content" tabIndex={-1}>
+        <noscript />
         <ErrorBoundary place={pathname}>
-          <Suspense fallback={<div className="page page-waiting" aria-busy="true" />}>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </ErrorBoundary>
       </main>
-      <Suspense>
-        <PageChrome />
-      </Suspense>
-      <Suspense>
-        <Overlays />
-      </Suspense>
+      <AfterFirstView>
+        <Suspense>
+          <SideTabs />
+        </Suspense>
+      </AfterFirstView>
+      <Footer />
+      <AfterFirstView>
+        <Suspense>
+          <Overlays />
+        </Suspense>
+      </AfterFirstView>
     </>
   );
 }

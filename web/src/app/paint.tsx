@@ -1,6 +1,6 @@
 // Renders the static pages to HTML at build time. The server includes it in its pages for readers without scripts and
 // for search engines. The components are the only source of the text.
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { MemoryRouter, Route, Routes } from "react-router";
 import { patterns } from "../base/paths.ts";
 
@@ -10,7 +10,7 @@ import { Footer } from "./Footer.tsx";
 export function paint() {
   const pages = topics.map(({ page, title, description }) => {
     const path = topicPath(page);
-    const view = renderToStaticMarkup(
+    const view = renderToString(
       <MemoryRouter initialEntries={[path]}>
         <Routes>
           <Route path={patterns.content} element={<ContentPage />} />
@@ -19,7 +19,7 @@ export function paint() {
     );
     return { path, title, description, view };
   });
-  const footer = renderToStaticMarkup(
+  const footer = renderToString(
     <MemoryRouter>
       <Footer />
     </MemoryRouter>,

@@ -20,9 +20,7 @@ export function SupportShell() {
       <SupportHeader />
       <main id="content" className="support-content" tabIndex={-1}>
         <ErrorBoundary place={pathname}>
-          <Suspense fallback={<div className="page page-waiting" aria-busy="true" />}>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </ErrorBoundary>
       </main>
       <Suspense>

@@ -2,6 +2,7 @@
 //! share them; what was deleted since is in the [`View`].
 
 use std::collections::{BTreeMap, HashMap};
+use std::ops::{Bound, Range};
 use std::sync::Arc;
 
 use platen_actors::pricing::PriceBreak;
@@ -12,6 +13,7 @@ use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{DocId, DocSet, SegmentReader, TERMINATED, TantivyError};
 
 use super::{Fields, IndexError, PriceCounts, band_of, bands};
+use crate::sku::search_key;
 
 /// A value of a filter, with its products.
 pub(crate) struct Labeled {
@@ -159,6 +161,19 @@ impl Segment {
                 .last()
                 .map_or_else(first, |price| price.unit_price),
         }
+    }
+
+    /// Returns the ranks of the SKUs that begin with a text, in the sorted dictionary of the column.
+    pub(crate) fn sku_ranks(&self, text: &str) -> Result<Range<u64>, IndexError> {
+        let prefix = search_key(text);
+        if prefix.is_empty() {
+            return Ok(0..0);
+        }
+        let (from, to) = (Bound::Included(prefix.clone()), Bound::Excluded(format!("{prefix}{}", char::MAX)));
+        Ok(match self.skus.dictionary().term_bounds_to_ord(from, to)? {
+            (Bound::Included(from), Bound::Excluded(to)) if from < to => from..to,
+            _ => 0..0,
+        })
     }
 
     fn first_in(&self, products: &RoaringBitmap) -> Option<First> {

@@ -1,7 +1,6 @@
 //! Runs a search and writes its response.
 
 use std::io::Write as _;
-use std::ops::Bound;
 
 use bytes::Bytes;
 use roaring::RoaringBitmap;
@@ -15,7 +14,6 @@ use super::text::Hits;
 use crate::answer::{Color, ExactMatch, ProductCard};
 use crate::index::{Entry, IndexError, View, set};
 use crate::query::{Kind, Query};
-use crate::sku::search_key;
 use crate::snapshot::Snapshot;
 
 /// The products that match a search before its filters.
@@ -129,7 +127,7 @@ impl Snapshot {
     }
 
     /// Returns the product with exactly this SKU. If several differ in dashes only, the one spelled like this.
-    fn exact_sku(&self, text: &str) -> Option<DocAddress> {
+    pub(super) fn exact_sku(&self, text: &str) -> Option<DocAddress> {
         let same = self.with_sku(text)?;
         let (_, first) = same.first()?;
         if same.iter().all(|(_, address)| address == first) {
@@ -140,21 +138,19 @@ impl Snapshot {
 
     /// Returns the products of each segment with a SKU that begins with a text.
     fn skus_beginning(&self, text: &str) -> Result<Vec<RoaringBitmap>, IndexError> {
-        let prefix = search_key(text);
         let of_segment = |View { segment, alive, .. }: &View| {
             let column = &segment.skus;
-            let bounds = (Bound::Included(prefix.clone()), Bound::Excluded(format!("{prefix}{}", char::MAX)));
-            let range = match column.dictionary().term_bounds_to_ord(bounds.0, bounds.1)? {
-                _ if prefix.is_empty() => return Ok(RoaringBitmap::new()),
-                // Shops often begin all SKUs with the same letters.
-                (Bound::Included(0), Bound::Excluded(to)) if to == column.num_terms() as u64 => {
-                    return Ok(alive.clone());
-                }
-                (Bound::Included(from), Bound::Excluded(to)) if from < to => from..=to - 1,
-                _ => return Ok(RoaringBitmap::new()),
-            };
+            let ranks = segment.sku_ranks(text)?;
+            // Shops often begin all SKUs with the same letters.
+            if ranks == (0..column.num_terms() as u64) {
+                return Ok(alive.clone());
+            }
+            if ranks.is_empty() {
+                return Ok(RoaringBitmap::new());
+            }
             let mut docs = Vec::new();
-            column.ords().get_docids_for_value_range(range, 0..column.ords().num_docs(), &mut docs);
+            let ranks = ranks.start..=ranks.end - 1;
+            column.ords().get_docids_for_value_range(ranks, 0..column.ords().num_docs(), &mut docs);
             // A product with several such SKUs is found once, so the documents ascend.
             Ok(set(docs.into_iter())? & alive)
         };

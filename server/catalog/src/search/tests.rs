@@ -311,3 +311,24 @@ proptest! {
         snapshot.suggest(&term).unwrap();
     }
 }
+
+#[test]
+fn a_search_tells_how_many_products_it_examines_at_most() {
+    let snapshot = snapshot();
+    let examined = |query: &str| snapshot.examined(&Query::parse(query).unwrap()).unwrap();
+    assert_eq!(examined("kind=sku&q=mug-1"), Some(1));
+    assert_eq!(examined("kind=sku&q=nothing"), Some(0));
+    assert_eq!(examined("q=tumbelr"), None, "a typo");
+    for query in [
+        "kind=sku&q=t",
+        "q=mug",
+        "q=travel+mug",
+        "q=DRINKWARE",
+        "q=steel+tumbler",
+        "category=1",
+        "category=1&category=2",
+    ] {
+        let (least, total) = (examined(query).unwrap(), search(&snapshot, query).total);
+        assert!(least >= total as u64 && least > 0, "{query}: {least}, {total}");
+    }
+}

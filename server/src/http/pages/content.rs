@@ -29,8 +29,9 @@ pub async fn content(app: App, request: HttpRequest) -> Result<HttpResponse, Pro
         title: format!("{title} - Platen"),
         description: description.to_owned(),
         head: about(&app, &told),
-        view: render(&Content { frame: Frame::of(&snapshot), view: &page.view })?,
+        view: render(&Content { frame: Frame::of(&snapshot, path), view: &page.view })?,
         answers: vec![categories_answer(&snapshot)],
+        is_taken_over: true,
     };
     Ok(respond(&app, &snapshot, StatusCode::OK, &painted))
 }

@@ -5,7 +5,7 @@ use actix_web::http::StatusCode;
 use askama::Template;
 use platen_catalog::answer::{FeaturedAnswer, ProductCard};
 
-use super::{About, Frame, about, categories_answer, render, respond, text};
+use super::{About, Frame, about, categories_answer, render, respond};
 use crate::client::shell::Painted;
 use crate::http::catalog::featured::page_of_featured;
 use crate::http::problem::{Code, Problem};
@@ -34,7 +34,7 @@ pub async fn home(app: App) -> Result<HttpResponse, Problem> {
         tracing::error!(%error, "the featured products cannot be read");
         Problem::new(Code::Internal)
     })?;
-    let home = Home { frame: Frame::of(&snapshot), heading_text: HEADING, text: TEXT, cards: cards.products };
+    let home = Home { frame: Frame::of(&snapshot, "/"), heading_text: HEADING, text: TEXT, cards: cards.products };
     let image = home.cards.first().map(|card| card.image_url.as_str());
     let page = About { path: "/", title: TITLE, description: TEXT, kind: "website", image };
     let painted = Painted {
@@ -45,8 +45,9 @@ pub async fn home(app: App) -> Result<HttpResponse, Problem> {
         view: render(&home)?,
         answers: vec![
             categories_answer(&snapshot),
-            (format!("/api/products/featured/0/1/{FEATURED}/"), text(&featured)),
+            (format!("/api/products/featured/0/1/{FEATURED}/"), featured.into()),
         ],
+        is_taken_over: true,
     };
     Ok(respond(&app, &snapshot, StatusCode::OK, &painted))
 }

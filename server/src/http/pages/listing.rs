@@ -7,9 +7,10 @@ use askama::Template;
 use percent_encoding::percent_decode_str;
 use platen_catalog::answer::{CategoryNode, ProductCard, SearchAnswer};
 use platen_catalog::search::query::Query;
+use platen_catalog::snapshot::Snapshot;
 use url::form_urlencoded;
 
-use super::{About, Frame, about, breadcrumbs, categories_answer, linked_data, render, respond, text};
+use super::{About, Frame, about, breadcrumbs, categories_answer, linked_data, render, respond};
 use crate::client::shell::Painted;
 use crate::format::category_path;
 use crate::http::normalize::RequestedPath;
@@ -24,6 +25,9 @@ struct Listing {
     title: String,
     /// The subcategories.
     below: Vec<CategoryNode>,
+    /// The search term, and the term that was searched instead.
+    term: String,
+    corrected: Option<String>,
     total: usize,
     cards: Vec<ProductCard>,
 }
@@ -94,32 +98,31 @@ async fn paint(
     let path = request.path().to_owned();
     let mut painted = Painted { path, title: format!("{title} - Platen"), description, head, ..Painted::default() };
     painted.answers.push(categories_answer(&snapshot));
-    let frame = Frame::of(&snapshot);
+    let frame = Frame::of(&snapshot, &painted.path);
     let below = match subject {
-        [("category", id)] => children(&frame.categories, id),
+        [("category", id)] => id.parse().map_or_else(|_| Vec::new(), |id| below(&snapshot, id)),
         _ => Vec::new(),
     };
-    let mut listing = Listing { frame, title, below, total: 0, cards: Vec::new() };
+    let term = String::new();
+    let mut listing = Listing { frame, title, below, term, corrected: None, total: 0, cards: Vec::new() };
     // The client explains a term that is too short and a filter that cannot be parsed.
     if let Some(answer) = ask(app, &query).await? {
         let found: SearchAnswer = serde_json::from_slice(&answer).map_err(|_| Problem::new(Code::Internal))?;
+        // The client shows further elements without products, with filters, and on later pages.
+        painted.is_taken_over = found.total > 0 && found.exact.is_none() && request.query_string().is_empty();
         (listing.total, listing.cards) = (found.total, found.products);
-        painted.answers.push((format!("/api/search?{query}"), text(&answer)));
+        (listing.term, listing.corrected) = (found.query, found.corrected);
+        painted.answers.push((format!("/api/search?{query}"), answer));
     }
     painted.view = render(&listing)?;
     Ok(respond(app, &snapshot, StatusCode::OK, &painted))
 }
 
-/// Returns the subcategories of a category in the tree.
-fn children(tree: &[CategoryNode], id: &str) -> Vec<CategoryNode> {
-    let mut open: Vec<&CategoryNode> = tree.iter().collect();
-    while let Some(node) = open.pop() {
-        if node.id.to_string() == id {
-            return node.children.clone();
-        }
-        open.extend(&node.children);
-    }
-    Vec::new()
+/// Returns the subcategories of a category.
+fn below(snapshot: &Snapshot, id: i64) -> Vec<CategoryNode> {
+    let categories = snapshot.categories();
+    let Some(place) = categories.place(id) else { return Vec::new() };
+    categories.children(Some(place)).map(|place| categories.node(place)).collect()
 }
 
 async fn ask(app: &App, query: &str) -> Result<Option<actix_web::web::Bytes>, Problem> {

@@ -14,44 +14,54 @@ pub mod support;
 
 use actix_web::HttpResponse;
 use actix_web::http::{StatusCode, header};
+use actix_web::web::Bytes;
 use askama::Template;
-use platen_catalog::answer::{CategoriesAnswer, CategoryNode};
+use platen_catalog::answer::CategoryNode;
 use platen_catalog::snapshot::Snapshot;
 use serde_json::json;
 
 use crate::client::shell::{Painted, push_json};
+use crate::format::category_path;
 use crate::http::problem::{Code, Problem};
 use crate::http::response_cache::{Reusable, Validity};
 use crate::http::state::AppState;
 
+/// The number of categories in the header.
+const CATEGORIES: usize = 7;
+
 /// The parts that all pages share.
 pub struct Frame {
-    /// The top categories.
+    /// The first top categories.
     pub categories: Vec<CategoryNode>,
+    /// The path of the page.
+    path: String,
 }
 
 impl Frame {
-    fn of(snapshot: &Snapshot) -> Self {
-        let tree: Option<CategoriesAnswer> = serde_json::from_slice(snapshot.categories().json()).ok();
-        Self { categories: tree.map(|tree| tree.categories).unwrap_or_default() }
+    fn of(snapshot: &Snapshot, path: &str) -> Self {
+        let categories = snapshot.categories();
+        let first = categories.children(None).take(CATEGORIES);
+        Self { categories: first.map(|place| categories.node(place)).collect(), path: path.to_owned() }
+    }
+
+    /// Reports whether the page is that of a category.
+    fn is_at(&self, category: &CategoryNode) -> bool {
+        self.path == category_path(category.id, &category.slug)
     }
 }
 
 /// Returns the path of the categories call and its answer, which every first view contains.
-fn categories_answer(snapshot: &Snapshot) -> (String, String) {
-    ("/api/categories".to_owned(), text(snapshot.categories().json()))
+fn categories_answer(snapshot: &Snapshot) -> (String, Bytes) {
+    ("/api/categories".to_owned(), snapshot.categories().json().clone())
 }
 
-/// Converts the server's own JSON to text.
-fn text(json: &[u8]) -> String {
-    String::from_utf8_lossy(json).into_owned()
-}
-
+/// Renders a page. The templates' line breaks between elements are left out: the client does not render them either.
 fn render(template: &impl Template) -> Result<String, Problem> {
-    template.render().map_err(|error| {
+    let html = template.render().map_err(|error| {
         tracing::error!(%error, "a page could not be painted");
         Problem::new(Code::Internal)
-    })
+    })?;
+    Ok(html.lines().map(str::trim).collect())
 }
 
 /// Returns a page that depends only on the snapshot and the address.

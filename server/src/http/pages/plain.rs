@@ -92,7 +92,7 @@ fn respond_plain(
     (title, text): (&'static str, &'static str),
 ) -> Result<HttpResponse, Problem> {
     let snapshot = platen.catalog.current();
-    let frame = Frame::of(&snapshot);
+    let frame = Frame::of(&snapshot, path);
     let painted = Painted {
         path: path.to_owned(),
         title: format!("{title} - Platen"),

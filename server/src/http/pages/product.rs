@@ -10,7 +10,7 @@ use serde_json::json;
 
 use super::description::{self, Block};
 use super::product_facts::{self, PriceList};
-use super::{About, Frame, about, absolute, breadcrumbs, categories_answer, linked_data, plain, render, respond, text};
+use super::{About, Frame, about, absolute, breadcrumbs, categories_answer, linked_data, plain, render, respond};
 use crate::client::shell::Painted;
 use crate::format::{category_path, product_path};
 use crate::http::problem::{Code, Problem};
@@ -51,12 +51,13 @@ pub async fn product(app: App, request: HttpRequest) -> Result<HttpResponse, Pro
     let head = about(&app, &page) + &linked_data(&schema(&app, &product, &own_path)) + &linked_data(&way);
     let painted = Painted {
         title: format!("{} - Platen", product.name),
-        path: own_path,
+        // A query can choose another color.
+        is_taken_over: request.query_string().is_empty(),
         description: summary,
         head,
-        answers: vec![categories_answer(&snapshot), (format!("/api/products/{}", entry.id), text(&entry.json))],
+        answers: vec![categories_answer(&snapshot), (format!("/api/products/{}", entry.id), entry.json.clone())],
         view: render(&ProductPage {
-            frame: Frame::of(&snapshot),
+            frame: Frame::of(&snapshot, &own_path),
             trail,
             description: description::blocks(&product.description),
             images: product.colors.first().map_or(&product.images, |color| &color.images).clone(),
@@ -64,6 +65,7 @@ pub async fn product(app: App, request: HttpRequest) -> Result<HttpResponse, Pro
             facts: product_facts::facts(&product),
             product,
         })?,
+        path: own_path,
     };
     Ok(respond(&app, &snapshot, StatusCode::OK, &painted))
 }

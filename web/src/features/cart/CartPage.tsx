@@ -1,20 +1,18 @@
 // The cart. The code of its lines loads once there are any.
 import { useAtomValue } from "jotai";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { isLoadedAtom } from "../../live/entries.ts";
 import { Page } from "../../page/Page.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
-import { CartLines } from "./lazy.ts";
+import { CartLines } from "./lazy.tsx";
 import { shelvedAtom } from "./moves.ts";
 import { NothingInCart } from "./NothingInCart.tsx";
-
-const waiting = <SkeletonRows count={3} />;
 
 export default function CartPage() {
   const isLoaded = useAtomValue(isLoadedAtom);
   return (
     <Page title="Cart" className="cart-page">
-      {isLoaded ? <Cart /> : waiting}
+      {isLoaded ? <Cart /> : <SkeletonRows count={3} />}
     </Page>
   );
 }
@@ -25,9 +23,5 @@ function Cart() {
   const [wasFilled, setWasFilled] = useState(isFilled);
   if (isFilled && !wasFilled) setWasFilled(true);
   if (!wasFilled) return <NothingInCart hasSaved={false} />;
-  return (
-    <Suspense fallback={waiting}>
-      <CartLines />
-    </Suspense>
-  );
+  return <CartLines />;
 }

@@ -35,7 +35,7 @@ export function CategoryTiles({ most, picture = pictureInTree }: CategoryTilesPr
         <li key={category.id} className="category-tile">
           <Link className="category-tile-link" to={paths.category(category)}>
             {picture(category)}
-            <span className="category-tile-name">{category.name}</span>
+            <span className="category-tile-name">{category.name}</span>{" "}
             <span className="category-tile-count">{plural(category.count, "product")}</span>
           </Link>
         </li>

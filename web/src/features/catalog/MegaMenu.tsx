@@ -5,11 +5,22 @@ import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { useDisclosure } from "../../ui/hooks/useDisclosure.ts";
+import { useIsFirstView } from "../../ui/hooks/useIsFirstView.ts";
 import { useCategories } from "./tree.ts";
 
 export function MegaMenu() {
   const menu = useDisclosure();
   const id = useId();
+  const isFirstView = useIsFirstView();
+  if (isFirstView) {
+    return (
+      <div className="mega-menu">
+        <a className="mega-menu-button" href={paths.home()}>
+          All products
+        </a>
+      </div>
+    );
+  }
   return (
     <div className="mega-menu" {...menu.root}>
       <button

@@ -1,5 +1,6 @@
 // The home page.
 import { PageHeading, usePageTitle } from "../../page/Page.tsx";
+import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import { CategoryTiles } from "../catalog/index.ts";
 import { CatalogOffer } from "./CatalogOffer.tsx";
 import { Featured } from "./Featured.tsx";
@@ -24,8 +25,10 @@ export default function HomePage() {
         <CategoryTiles most={6} />
       </div>
       <Featured />
-      <PromoBanner />
-      <CatalogOffer />
+      <AfterFirstView>
+        <PromoBanner />
+        <CatalogOffer />
+      </AfterFirstView>
     </div>
   );
 }

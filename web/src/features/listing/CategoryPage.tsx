@@ -28,7 +28,8 @@ function CategoryListing({ id, category }: { id: number; category: CategoryNode 
           {category.children.map((child) => (
             <li key={child.id}>
               <Link to={paths.category(child)}>
-                {child.name} <span className="muted">{formatCount(child.count)}</span>
+                {`${child.name} `}
+                <span className="muted">{formatCount(child.count)}</span>
               </Link>
             </li>
           ))}

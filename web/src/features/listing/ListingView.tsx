@@ -4,6 +4,7 @@ import { formatCount, plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonCards } from "../../ui/feedback/Skeleton.tsx";
+import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import { useKnownCards } from "../cards/index.ts";
 import { ProductCard } from "../product/index.ts";
 import { Chips } from "./Chips.tsx";
@@ -12,7 +13,7 @@ import { SortBar } from "./SortBar.tsx";
 import { useFocusNew } from "./useFocusNew.ts";
 import type { Listing } from "./useListing.ts";
 
-const EAGER = 4;
+const EARLY = 4;
 const FilterDialog = lazy(() => import("./FilterDialog.tsx"));
 
 export function ListingView({ listing, hide }: { listing: Listing; hide?: string }) {
@@ -23,12 +24,16 @@ export function ListingView({ listing, hide }: { listing: Listing; hide?: string
   const focusNext = useFocusNew(grid, products.length);
   return (
     <div className="listing">
-      <aside className="listing-aside" aria-label="Filters">
-        <Facets listing={listing} hide={hide} />
-      </aside>
+      <AfterFirstView>
+        <aside className="listing-aside" aria-label="Filters">
+          <Facets listing={listing} hide={hide} />
+        </aside>
+      </AfterFirstView>
       <div className="listing-main">
         <SortBar listing={listing} onFilter={() => setFiltering(true)} />
-        <Chips listing={listing} />
+        <AfterFirstView>
+          <Chips listing={listing} />
+        </AfterFirstView>
         {answer && answer.total === 0 && (
           <p className="empty-title">No product matches all filters. Remove a filter.</p>
         )}
@@ -39,9 +44,13 @@ export function ListingView({ listing, hide }: { listing: Listing; hide?: string
           </p>
         )}
         {products.length > 0 && (
-          <ul ref={grid} className="product-grid" aria-busy={isLoading}>
+          <ul ref={grid} className="product-grid" aria-busy={isLoading || undefined}>
             {products.map((card, index) => (
-              <ProductCard key={card.id} card={card} eager={index < EAGER} />
+              <ProductCard
+                key={card.id}
+                card={card}
+                loads={index === 0 ? "first" : index < EARLY ? "early" : "near"}
+              />
             ))}
           </ul>
         )}
@@ -49,11 +58,15 @@ export function ListingView({ listing, hide }: { listing: Listing; hide?: string
         {error !== undefined && (
           <Failure what="The products could not be shown." error={error} onRetry={retry} />
         )}
-        <Foot listing={listing} onMore={focusNext} />
+        <AfterFirstView>
+          <Foot listing={listing} onMore={focusNext} />
+        </AfterFirstView>
       </div>
-      <Suspense>
-        {filtering && <FilterDialog listing={listing} hide={hide} onClose={() => setFiltering(false)} />}
-      </Suspense>
+      <AfterFirstView>
+        <Suspense>
+          {filtering && <FilterDialog listing={listing} hide={hide} onClose={() => setFiltering(false)} />}
+        </Suspense>
+      </AfterFirstView>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // Search results. An exact SKU redirects to its product; a corrected term is shown.
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { Navigate, useParams } from "react-router";
 import { paths } from "../../base/paths.ts";
 import { Page } from "../../page/Page.tsx";
@@ -26,10 +26,17 @@ function Results({ kind, term }: { kind: "keyword" | "sku"; term: string }) {
     <Page title={title}>
       {answer?.corrected && (
         <p className="corrected" role="status">
-          Nothing matches “{term}”. Showing results for <strong>{answer.corrected}</strong>.
+          {`Nothing matches “${term}”. Showing results for `}
+          <strong>{answer.corrected}</strong>.
         </p>
       )}
-      {nothing ? <NoResults term={term} kind={kind} /> : <ListingView listing={listing} />}
+      {nothing ? (
+        <Suspense>
+          <NoResults term={term} kind={kind} />
+        </Suspense>
+      ) : (
+        <ListingView listing={listing} />
+      )}
     </Page>
   );
 }

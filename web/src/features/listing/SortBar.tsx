@@ -2,6 +2,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { plural } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
+import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import { DEFAULT_SIZE, DEFAULT_SORT, PAGE_SIZES, SORTS, setParameters } from "./facets.ts";
 import type { Listing } from "./useListing.ts";
 
@@ -12,38 +13,40 @@ export function SortBar({ listing, onFilter }: { listing: Listing; onFilter: () 
       <p className="listing-total" role="status" tabIndex={-1}>
         {answer ? plural(answer.total, "product") : "Loading products…"}
       </p>
-      <Button look="quiet" className="filter-button" aria-haspopup="dialog" onClick={onFilter}>
-        <SlidersHorizontal aria-hidden="true" />
-        Filter
-      </Button>
-      <label className="select">
-        <span>Sort</span>
-        <select
-          value={search.get("sort") ?? DEFAULT_SORT}
-          onChange={({ target }) =>
-            apply(setParameters(search, { sort: unless(target.value, DEFAULT_SORT) }))
-          }
-        >
-          {SORTS.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="select select-size">
-        <span>Per page</span>
-        <select
-          value={search.get("ipp") ?? DEFAULT_SIZE}
-          onChange={({ target }) =>
-            apply(setParameters(search, { ipp: unless(target.value, String(DEFAULT_SIZE)) }))
-          }
-        >
-          {PAGE_SIZES.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
-      </label>
+      <AfterFirstView>
+        <Button look="quiet" className="filter-button" aria-haspopup="dialog" onClick={onFilter}>
+          <SlidersHorizontal aria-hidden="true" />
+          Filter
+        </Button>
+        <label className="select">
+          <span>Sort</span>
+          <select
+            value={search.get("sort") ?? DEFAULT_SORT}
+            onChange={({ target }) =>
+              apply(setParameters(search, { sort: unless(target.value, DEFAULT_SORT) }))
+            }
+          >
+            {SORTS.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="select select-size">
+          <span>Per page</span>
+          <select
+            value={search.get("ipp") ?? DEFAULT_SIZE}
+            onChange={({ target }) =>
+              apply(setParameters(search, { ipp: unless(target.value, String(DEFAULT_SIZE)) }))
+            }
+          >
+            {PAGE_SIZES.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+      </AfterFirstView>
     </div>
   );
 }

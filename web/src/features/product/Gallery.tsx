@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from "react";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
+import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import type { Picture } from "../artwork/index.ts";
 import { Thumbnails } from "./Thumbnails.tsx";
 import { type Look, useGallery } from "./useGallery.ts";
@@ -49,7 +50,8 @@ export default function Gallery({ name, images, look }: GalleryProps) {
                   alt={image.alt}
                   width="640"
                   height="640"
-                  loading={index === 0 ? "eager" : "lazy"}
+                  loading={index === 0 ? undefined : "lazy"}
+                  fetchPriority={index === 0 ? "high" : undefined}
                   draggable={false}
                 />
               </div>
@@ -57,25 +59,29 @@ export default function Gallery({ name, images, look }: GalleryProps) {
           </div>
         </div>
         <div className="gallery-bar">
-          <p className="gallery-caption">
-            <span className="gallery-count" role="status">
-              Image {at + 1} of {images.length}
-            </span>
-            {current?.note && <span className="gallery-note">{current.note}</span>}
-          </p>
-          <IconButton aria-label="Zoom" onClick={() => setZoomed(true)}>
-            <ZoomIn aria-hidden="true" />
-          </IconButton>
-          <IconButton aria-label="Previous picture" disabled={at === 0} onClick={() => show(at - 1)}>
-            <ChevronLeft aria-hidden="true" />
-          </IconButton>
-          <IconButton aria-label="Next picture" disabled={at === last} onClick={() => show(at + 1)}>
-            <ChevronRight aria-hidden="true" />
-          </IconButton>
+          <AfterFirstView>
+            <p className="gallery-caption">
+              <span className="gallery-count" role="status">
+                Image {at + 1} of {images.length}
+              </span>
+              {current?.note && <span className="gallery-note">{current.note}</span>}
+            </p>
+            <IconButton aria-label="Zoom" onClick={() => setZoomed(true)}>
+              <ZoomIn aria-hidden="true" />
+            </IconButton>
+            <IconButton aria-label="Previous picture" disabled={at === 0} onClick={() => show(at - 1)}>
+              <ChevronLeft aria-hidden="true" />
+            </IconButton>
+            <IconButton aria-label="Next picture" disabled={at === last} onClick={() => show(at + 1)}>
+              <ChevronRight aria-hidden="true" />
+            </IconButton>
+          </AfterFirstView>
         </div>
       </div>
       {images.length > 1 && <Thumbnails images={images} at={at} onShow={show} />}
-      <Suspense>{zoomed && current && <Zoom image={current} onClose={() => setZoomed(false)} />}</Suspense>
+      <AfterFirstView>
+        <Suspense>{zoomed && current && <Zoom image={current} onClose={() => setZoomed(false)} />}</Suspense>
+      </AfterFirstView>
     </section>
   );
 }

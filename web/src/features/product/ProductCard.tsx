@@ -6,6 +6,7 @@ import { paths } from "../../base/paths.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
+import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import { Swatch } from "../../ui/layout/Swatch.tsx";
 import { Heart } from "../favorites/index.ts";
 import { quickViewAtom } from "./quickView.ts";
@@ -15,11 +16,11 @@ const SHOWN_COLORS = 5;
 interface ProductCardProps {
   card: Card;
   headingLevel?: 2 | 3;
-  /** Among the first of a page: loads its picture eagerly. */
-  eager?: boolean;
+  /** When its picture loads: before others, with the page, or when it comes near. */
+  loads?: "first" | "early" | "near";
 }
 
-export function ProductCard({ card, headingLevel = 2, eager = false }: ProductCardProps) {
+export function ProductCard({ card, headingLevel = 2, loads = "near" }: ProductCardProps) {
   const Heading = `h${headingLevel}` as const;
   const openQuickView = useSetAtom(quickViewAtom);
   return (
@@ -31,23 +32,26 @@ export function ProductCard({ card, headingLevel = 2, eager = false }: ProductCa
             alt={card.imageAlt}
             width="320"
             height="320"
-            loading={eager ? "eager" : "lazy"}
+            loading={loads === "near" ? "lazy" : undefined}
+            fetchPriority={loads === "first" ? "high" : undefined}
           />
         </span>
         <Heading className="product-card-name">{card.name}</Heading>
       </Link>
       <p className="product-card-price">
-        From <strong>{formatUnitPrice(card.from.unitPrice, card.currency)}</strong> each at{" "}
-        {formatCount(card.from.quantity)}
+        From <strong>{formatUnitPrice(card.from.unitPrice, card.currency)}</strong>
+        {` each at ${formatCount(card.from.quantity)}`}
       </p>
-      {card.colorCount > 0 && <CardColors card={card} />}
-      <div className="product-card-actions">
-        <Heart productId={card.id} name={card.name} />
-        <button type="button" className="quick-view-button" onClick={() => openQuickView(card.id)}>
-          <Eye aria-hidden="true" />
-          Quick view<span className="visually-hidden"> of {card.name}</span>
-        </button>
-      </div>
+      <AfterFirstView>
+        {card.colorCount > 0 && <CardColors card={card} />}
+        <div className="product-card-actions">
+          <Heart productId={card.id} name={card.name} />
+          <button type="button" className="quick-view-button" onClick={() => openQuickView(card.id)}>
+            <Eye aria-hidden="true" />
+            Quick view<span className="visually-hidden"> of {card.name}</span>
+          </button>
+        </div>
+      </AfterFirstView>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 // The loaded product page. The configuration is in the address, so that it can be shared.
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Product } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
@@ -7,6 +7,7 @@ import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { PageHeading, usePageTitle } from "../../page/Page.tsx";
+import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import { type Print, useMockups } from "../artwork/index.ts";
 import { Configurator } from "../configure/index.ts";
 import { Heart } from "../favorites/index.ts";
@@ -39,27 +40,32 @@ export function ProductView({ product }: { product: Product }) {
       <div className="product-words">
         <div className="product-head">
           <PageHeading>{product.name}</PageHeading>
-          <Heart productId={product.id} name={product.name} />
+          <AfterFirstView>
+            <Heart productId={product.id} name={product.name} />
+          </AfterFirstView>
         </div>
         {first && (
           <p className="product-from">
-            From <strong>{formatUnitPrice(first.unitPrice, product.currency)}</strong> each at{" "}
-            {formatCount(first.minQuantity)}
+            From <strong>{formatUnitPrice(first.unitPrice, product.currency)}</strong>
+            {` each at ${formatCount(first.minQuantity)}`}
           </p>
         )}
         <Description text={product.description} className="product-description" />
-        <Suspense fallback={<div className="configurator-waiting" aria-busy="true" />}>
+        <noscript />
+        <AfterFirstView>
           <Configurator
             product={product}
             onView={(view) => setLook((before) => ({ view, count: (before?.count ?? 0) + 1 }))}
             onPrint={setPrint}
           />
-        </Suspense>
+        </AfterFirstView>
       </div>
-      <div className="product-more">
-        <Facts product={product} />
-        <OtherWays product={product} />
-      </div>
+      <AfterFirstView>
+        <div className="product-more">
+          <Facts product={product} />
+          <OtherWays product={product} />
+        </div>
+      </AfterFirstView>
     </div>
   );
 }

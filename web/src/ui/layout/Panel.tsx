@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { timings } from "../../styles/timings.ts";
 import { Sign } from "../buttons/Sign.tsx";
 import { scrollToElement } from "../hooks/scrollTo.ts";
+import { useIsFirstView } from "../hooks/useIsFirstView.ts";
 
 interface PanelProps {
   /** The name in the hash. */
@@ -22,7 +23,7 @@ export function panelIn(hash: string): string {
 }
 
 export function Panel({ id, title, children }: PanelProps) {
-  if (typeof window === "undefined") return <PaintedPanel id={id} title={title} body={children} />;
+  if (useIsFirstView()) return <PaintedPanel id={id} title={title} body={children} />;
   return (
     <LivePanel id={id} title={title}>
       {children}

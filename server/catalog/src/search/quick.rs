@@ -1,0 +1,83 @@
+//! Tells quick searches from slow ones: a quick search is certain to examine few products.
+
+use std::ops::Range;
+
+use roaring::RoaringBitmap;
+use tantivy::Term;
+
+use super::filters::deepest;
+use super::synonyms::SYNONYMS;
+use crate::index::{IndexError, words};
+use crate::query::{Kind, Query};
+use crate::snapshot::Snapshot;
+
+/// The maximum number of products that a quick search examines.
+const FEW: u64 = 2_000;
+
+impl Snapshot {
+    /// Reports whether a search is quick.
+    pub(crate) fn is_quick(&self, query: &Query) -> Result<bool, IndexError> {
+        let is_small = self.searcher.num_docs() <= FEW;
+        Ok(is_small || self.examined(query)?.is_some_and(|examined| examined <= FEW))
+    }
+
+    /// Returns at least the number of products that a search examines; `None` if that is not known without running it.
+    /// Reads only dictionaries.
+    pub(super) fn examined(&self, query: &Query) -> Result<Option<u64>, IndexError> {
+        Ok(match query.kind {
+            _ if query.text.is_empty() => Some(self.in_categories(query)),
+            Kind::Sku if self.exact_sku(&query.text).is_some() => Some(1),
+            Kind::Sku => Some(self.with_sku_beginning(&query.text)?),
+            Kind::Keyword => self.with_words(&query.text)?,
+        })
+    }
+
+    /// Returns at least the number of products in the categories of a query.
+    fn in_categories(&self, query: &Query) -> u64 {
+        if query.categories.is_empty() {
+            return self.searcher.num_docs();
+        }
+        let ids = deepest(query, self.categories()).into_iter().map(|place| self.categories().list()[place].id);
+        let sets = ids.flat_map(|id| self.views.iter().filter_map(move |view| view.segment.categories.get(&id)));
+        sets.map(RoaringBitmap::len).sum()
+    }
+
+    /// Returns the number of SKUs that begin with a text.
+    fn with_sku_beginning(&self, text: &str) -> Result<u64, IndexError> {
+        let mut skus = 0;
+        for view in &self.views {
+            let Range { start, end } = view.segment.sku_ranks(text)?;
+            skus += end - start;
+        }
+        Ok(skus)
+    }
+
+    /// Returns at least the number of products with all words of a text or with their synonyms; `None` if a word is
+    /// unknown.
+    fn with_words(&self, text: &str) -> Result<Option<u64>, IndexError> {
+        let words = words::words(text);
+        let mut all = 0;
+        for words in [SYNONYMS.replace(&words), Some(words)].into_iter().flatten() {
+            let Some(products) = self.with_rarest(&words)? else { return Ok(None) };
+            all += products;
+        }
+        Ok(Some(all))
+    }
+
+    /// Returns at least the number of products with the rarest of some words; `None` if a word is unknown.
+    fn with_rarest(&self, words: &[String]) -> Result<Option<u64>, IndexError> {
+        let mut rarest = None;
+        for word in words {
+            let stem = words::stem(word);
+            let mut products = 0;
+            for field in self.fields.texts {
+                products += self.searcher.doc_freq(&Term::from_field_text(field, &stem))?;
+            }
+            if products == 0 {
+                return Ok(None);
+            }
+            rarest = Some(rarest.map_or(products, |rarest: u64| rarest.min(products)));
+        }
+        Ok(rarest)
+    }
+}
