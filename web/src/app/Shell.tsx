@@ -1,15 +1,15 @@
 // The frame of every page.
-import { lazy, Suspense } from "react";
-import { Outlet, useLocation } from "react-router";
+import { lazy, type ReactNode, Suspense } from "react";
 import { ErrorBoundary } from "../page/ErrorBoundary.tsx";
 import { useRouteChange } from "../page/useRouteChange.ts";
+import { useLocation } from "../routing/index.ts";
 import { Header } from "./Header.tsx";
 
 const HeaderAlert = lazy(async () => ({ default: (await import("./later.ts")).HeaderAlert }));
 const PageChrome = lazy(async () => ({ default: (await import("./later.ts")).PageChrome }));
 const Overlays = lazy(async () => ({ default: (await import("./later.ts")).Overlays }));
 
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useRouteChange();
   return (
@@ -23,9 +23,7 @@ export function Shell() {
       </Suspense>
       <main id="content" className="site-content" tabIndex={-1}>
         <ErrorBoundary place={pathname}>
-          <Suspense fallback={<div className="page page-waiting" aria-busy="true" />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<div className="page page-waiting" aria-busy="true" />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       <Suspense>

@@ -1,13 +1,18 @@
 // Opens the free catalog's form over the page. Replaces the address, so that closing the form leaves no history entry.
 import type { ComponentProps } from "react";
-import { useHref, useLinkClickHandler, useLocation } from "react-router";
+import { followLink, useLocation } from "../../routing/index.ts";
 import { FREE_CATALOG_HASH } from "./hash.ts";
 
 type FreeCatalogLinkProps = Pick<ComponentProps<"a">, "className" | "title" | "children">;
 
 export function FreeCatalogLink(props: FreeCatalogLinkProps) {
-  const to = useLocation().search + FREE_CATALOG_HASH;
-  const href = useHref(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace: true });
-  return <a {...props} href={href} onClick={follow} aria-haspopup="dialog" />;
+  const { pathname, search } = useLocation();
+  return (
+    <a
+      {...props}
+      href={pathname + search + FREE_CATALOG_HASH}
+      onClick={(event) => followLink(event, { replace: true })}
+      aria-haspopup="dialog"
+    />
+  );
 }

@@ -1,12 +1,12 @@
 // The loaded product page. The configuration is in the address, so that it can be shared.
 import { Suspense, useMemo, useState } from "react";
-import { useSearchParams } from "react-router";
 import type { Product } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { PageHeading, usePageTitle } from "../../page/Page.tsx";
+import { useSearchParams } from "../../routing/index.ts";
 import { type Print, useMockups } from "../artwork/index.ts";
 import { Configurator } from "../configure/index.ts";
 import { Heart } from "../favorites/index.ts";
