@@ -45,14 +45,14 @@ export function Routes({ table }: { table: PageRoute[] }) {
   );
 }
 
-/** Replaces the address. */
+/** Opens another path instead of this one, without a history entry. */
 export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => navigate(to, { replace: true }), [navigate, to]);
   return null;
 }
 
-/** The parameters of the matching pattern, unescaped. */
+/** Returns the parameters of the matching pattern, unescaped. */
 export function useParams(): Params {
   const escaped: Params = useEscapedParams();
   return useMemo(() => unescaped(escaped), [escaped]);

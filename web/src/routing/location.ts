@@ -6,7 +6,10 @@ export const LocationContext = createContext<HistoryEntry>(entryAt("/"));
 
 export const useLocation = (): HistoryEntry => useContext(LocationContext);
 
-/** A function that opens a path, or moves by a number of history entries. `?…` and `#…` are relative to the rendered path. */
+/**
+ * Returns a function that opens an absolute path, or moves by a number of history entries. `?…` and `#…` are relative to the
+ * rendered path.
+ */
 export function useNavigate() {
   const { pathname } = useLocation();
   return useCallback(
@@ -20,7 +23,7 @@ export function useNavigate() {
 
 type Query = URLSearchParams | Record<string, string>;
 
-/** The query of the rendered address, and a function that sets it. */
+/** Returns the query of the rendered address, and a function that sets it. */
 export function useSearchParams() {
   const { search } = useLocation();
   const navigate = useNavigate();
