@@ -1,7 +1,7 @@
 // The layers of the client, as described in web/README.md. `npm run check` fails if an import violates them.
 
 /** From the bottom up. A folder imports only from the folders before it; features and live state know no application. */
-const LAYERS = ["base", "styles", "api", "format", "forms", "ui", "live", "page", "features"];
+const LAYERS = ["routing", "base", "styles", "api", "format", "forms", "ui", "live", "page", "features"];
 const APPS = ["app", "support"];
 const TESTS = "(\\.test\\.tsx?$|ForTests\\.ts$|^src/test/)";
 

@@ -6,7 +6,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { mockApi } from "./mock-api/plugin.ts";
 import { firstPage } from "./scripts/firstPage.ts";
-import { lightRouter } from "./scripts/lightRouter.ts";
 import { type Family, routeFiles } from "./scripts/routeFiles.ts";
 import { supportPages } from "./scripts/supportPages.ts";
 
@@ -37,7 +36,7 @@ const ENTRY = fileURLToPath(new URL("src/main.tsx", import.meta.url));
 const LATER = fileURLToPath(new URL("src/app/later.ts", import.meta.url));
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), lightRouter(), supportPages(), ...(mode === "mock" ? [mockApi()] : [])],
+  plugins: [react(), supportPages(), ...(mode === "mock" ? [mockApi()] : [])],
   publicDir: false,
   build: {
     target: "es2023",

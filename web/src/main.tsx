@@ -2,10 +2,10 @@
 import { Provider } from "jotai";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
 import { AppRoutes, preloadRoute } from "./app/routes.tsx";
 import { start } from "./app/start.ts";
 import { store } from "./base/store.ts";
+import { Router } from "./routing/index.ts";
 
 start();
 
@@ -15,9 +15,9 @@ await preloadRoute(location.pathname);
 const app = (
   <StrictMode>
     <Provider store={store}>
-      <BrowserRouter>
+      <Router>
         <AppRoutes />
-      </BrowserRouter>
+      </Router>
     </Provider>
   </StrictMode>
 );

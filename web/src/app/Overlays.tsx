@@ -1,7 +1,6 @@
 // The overlays of every page. The code of the dialogs loads when the first one opens.
 import { useAtomValue } from "jotai";
 import { lazy, Suspense, useEffect } from "react";
-import { useLocation } from "react-router";
 import { unheartAtom } from "../features/favorites/index.ts";
 import { FREE_CATALOG_HASH } from "../features/free-catalog/index.ts";
 import { DialogAlert, Dock } from "../features/notices/index.ts";
@@ -11,6 +10,7 @@ import { signInPromptAtom } from "../features/session/index.ts";
 import { stockArtAtom } from "../features/stockart/index.ts";
 import { ConnectionNotice } from "../live/ConnectionNotice.tsx";
 import { Announcer } from "../page/Announcer.tsx";
+import { useLocation } from "../routing/index.ts";
 import { BackToTop } from "./BackToTop.tsx";
 import { BusyOverlay } from "./BusyOverlay.tsx";
 import { guardDrops } from "./dropGuard.ts";

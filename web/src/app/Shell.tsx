@@ -1,8 +1,9 @@
 // The frame of every page.
-import { lazy, Suspense } from "react";
-import { Outlet, useLocation } from "react-router";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ErrorBoundary } from "../page/ErrorBoundary.tsx";
 import { useRouteChange } from "../page/useRouteChange.ts";
+import { useLocation } from "../routing/index.ts";
+import { useIsFirstView } from "../ui/hooks/useIsFirstView.ts";
 import { AfterFirstView } from "../ui/layout/AfterFirstView.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
@@ -11,9 +12,13 @@ const HeaderAlert = lazy(async () => ({ default: (await import("./later.ts")).He
 const SideTabs = lazy(async () => ({ default: (await import("./later.ts")).SideTabs }));
 const Overlays = lazy(async () => ({ default: (await import("./later.ts")).Overlays }));
 
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useRouteChange();
+  const isFirstView = useIsFirstView();
+  // Outside of the boundary: React would take over its inside only when it is idle.
+  const [painted] = useState(isFirstView ? pathname : undefined);
+  const isPainted = pathname === painted;
   return (
     <>
       <a className="skip-link" href="#content">
@@ -28,7 +33,12 @@ export function Shell() {
       <main id="content" className="site-content" tabIndex={-1}>
         <noscript />
         <ErrorBoundary place={pathname}>
-          <Outlet />
+          {isPainted && children}
+          <AfterFirstView>
+            <Suspense fallback={<div className="page page-waiting" aria-busy="true" />}>
+              {!isPainted && children}
+            </Suspense>
+          </AfterFirstView>
         </ErrorBoundary>
       </main>
       <AfterFirstView>

@@ -1,15 +1,15 @@
 // The routes of the customer's own pages and the page for unknown addresses. The table loads with the first of them.
 import type { ComponentType } from "react";
-import { matchPath, Route, Routes } from "react-router";
 import { accountPatterns } from "../base/accountPaths.ts";
 import { orderPatterns } from "../base/orderPaths.ts";
 import { patterns } from "../base/paths.ts";
 import { quotePatterns } from "../base/quotePaths.ts";
 import { type LazyPage, lazyPage } from "../page/lazyPage.tsx";
+import { matchPath, Routes } from "../routing/index.ts";
 
 const page = (load: () => Promise<{ default: ComponentType }>) => lazyPage(load);
 
-/** Order matters: the first match loads before the page renders. */
+/** Order matters: the first match applies. */
 const table: Array<[path: string, page: LazyPage<object>]> = [
   [patterns.login, page(() => import("../features/session/LoginPage.tsx"))],
   [patterns.register, page(() => import("../features/session/RegisterPage.tsx"))],
@@ -49,13 +49,7 @@ const table: Array<[path: string, page: LazyPage<object>]> = [
 ];
 
 export default function AccountRoutes() {
-  return (
-    <Routes>
-      {table.map(([path, Page]) => (
-        <Route key={path} path={path} element={<Page />} />
-      ))}
-    </Routes>
-  );
+  return <Routes table={table.map(([path, Page]) => ({ path, element: <Page /> }))} />;
 }
 
 export async function preload(pathname: string): Promise<void> {

@@ -1,9 +1,9 @@
-import { matchPath } from "react-router";
 import { expect, it } from "vitest";
 import { patterns } from "../base/paths.ts";
 import { ARTWORK_EXTENSIONS, LARGEST_ARTWORK_KB } from "../features/artwork/limits.ts";
 import { findTopic, topics } from "../features/content/topics.ts";
 import { FREE_CATALOG_HASH } from "../features/free-catalog/hash.ts";
+import { matchPath } from "../routing/index.ts";
 import { paint } from "./paint.tsx";
 
 const { pages, footer } = paint();

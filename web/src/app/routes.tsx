@@ -1,8 +1,8 @@
 // The route table. Every page loads when it opens. The customer's own pages have their own table, accountRoutes.tsx, which also handles unknown addresses.
 import type { ReactNode } from "react";
-import { matchPath, Route, Routes } from "react-router";
 import { patterns } from "../base/paths.ts";
 import { lazyPage } from "../page/lazyPage.tsx";
+import { matchPath, Routes } from "../routing/index.ts";
 import { Shell } from "./Shell.tsx";
 
 const AccountRoutes = lazyPage(() => import("./accountRoutes.tsx"));
@@ -43,13 +43,9 @@ const table: Entry[] = [
 
 export function AppRoutes() {
   return (
-    <Routes>
-      <Route element={<Shell />}>
-        {table.map(({ path, element }) => (
-          <Route key={path} path={path} element={element} />
-        ))}
-      </Route>
-    </Routes>
+    <Shell>
+      <Routes table={table} />
+    </Shell>
   );
 }
 

@@ -1,10 +1,10 @@
 // Addresses of the customer's own pages: patterns for the route table and builders for links.
-import { generatePath } from "react-router";
+import { generatePath } from "../routing/index.ts";
 import { paths } from "./paths.ts";
 
 export const accountPatterns = {
   favoriteList: "/myaccount/favorites/:listId",
-  emailFavorites: "/myaccount/favorites/email/*",
+  emailFavorites: "/myaccount/favorites/email/*?",
   addresses: "/myaccount/addresses",
   newAddress: "/myaccount/addresses/new",
   editAddress: "/myaccount/addresses/:addressId",
@@ -18,7 +18,7 @@ export const accountPatterns = {
   sharedPresentation: "/presentation/:link",
 } as const;
 
-const EMAIL_FAVORITES = accountPatterns.emailFavorites.replace("/*", "");
+const EMAIL_FAVORITES = accountPatterns.emailFavorites.replace("/*?", "");
 
 export const accountPaths = {
   favoriteList: (listId: number) => generatePath(accountPatterns.favoriteList, { listId: String(listId) }),

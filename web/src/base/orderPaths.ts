@@ -1,5 +1,5 @@
 // Addresses of checkout, orders and proofs: patterns for the route table and builders for links.
-import { generatePath } from "react-router";
+import { generatePath } from "../routing/index.ts";
 
 export const orderPatterns = {
   receipt: "/checkout/receipt/:code",

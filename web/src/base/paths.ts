@@ -1,6 +1,6 @@
 // Page addresses: patterns for the route table and builders for links. The customer's own pages are in accountPaths.ts,
 // to keep them out of the first page.
-import { generatePath } from "react-router";
+import { generatePath } from "../routing/index.ts";
 
 export const patterns = {
   home: "/",

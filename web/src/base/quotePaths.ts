@@ -1,5 +1,5 @@
 // Addresses of requesting and following quotes: patterns for the route table and builders for links.
-import { generatePath } from "react-router";
+import { generatePath } from "../routing/index.ts";
 
 export const quotePatterns = {
   request: "/requestquote",

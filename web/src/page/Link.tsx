@@ -1,19 +1,17 @@
-// A link within the store. The router's own component includes framework-mode prefetching, 3 KB that are not used here.
+// A link to an absolute path of this site.
 import type { ComponentProps } from "react";
-import { useHref, useLinkClickHandler } from "react-router";
+import { followLink } from "../routing/index.ts";
 
 type LinkProps = Omit<ComponentProps<"a">, "href"> & { to: string };
 
 export function Link({ to, onClick, ...rest }: LinkProps) {
-  const href = useHref(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to);
   return (
     <a
       {...rest}
-      href={href}
+      href={to}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        followLink(event);
       }}
     />
   );

@@ -1,6 +1,6 @@
 // What every page has: a focusable heading and a document title.
 import { type ReactNode, useEffect } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../routing/index.ts";
 import { classes } from "../ui/names.ts";
 import { pageArrived } from "./navigation.ts";
 

@@ -1,13 +1,11 @@
 // A page whose code loads when it opens. The code of the server-rendered page loads before React renders, so that a
 // placeholder never replaces it.
-import { type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from "react";
-import { useIsFirstView } from "../ui/hooks/useIsFirstView.ts";
+import { type ComponentType, type FunctionComponent, lazy } from "react";
 
 export type LazyPage<Props extends object> = FunctionComponent<Props> & { preload: () => Promise<void> };
 
 export function lazyPage<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  placeholder: ReactNode = <div className="page page-waiting" aria-busy="true" />,
 ): LazyPage<Props> {
   let Loaded: ComponentType<Props> | undefined;
   let Waiting = waiting();
@@ -24,14 +22,7 @@ export function lazyPage<Props extends object>(
 
   function Shown(props: Props) {
     const Body = Loaded ?? Waiting;
-    // React would take over the inside of a Suspense boundary only when it is idle.
-    const [isPainted] = useState(useIsFirstView());
-    if (isPainted) return <Body {...props} />;
-    return (
-      <Suspense fallback={placeholder}>
-        <Body {...props} />
-      </Suspense>
-    );
+    return <Body {...props} />;
   }
   return Object.assign(Shown, {
     preload: async () => {

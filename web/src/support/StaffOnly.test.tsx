@@ -1,20 +1,20 @@
 import { screen } from "@testing-library/react";
-import { Route, Routes } from "react-router";
 import { afterEach, expect, it } from "vitest";
 import { store } from "../base/store.ts";
+import { Routes } from "../routing/index.ts";
 import { show } from "../test/show.tsx";
 import { staffAtom } from "./me.ts";
 import { StaffOnly } from "./StaffOnly.tsx";
 
 const SAM = { email: "sam@platen.example", name: "Sam", role: "admin" as const };
 const screens = (
-  <Routes>
-    <Route element={<StaffOnly />}>
-      <Route path="/support/password" element={<p>Choose a password</p>} />
-      <Route path="/support" element={<p>The lobby</p>} />
-    </Route>
-    <Route path="*" element={<p>Elsewhere</p>} />
-  </Routes>
+  <Routes
+    table={[
+      { path: "/support/password", element: <StaffOnly>Choose a password</StaffOnly> },
+      { path: "/support", element: <StaffOnly>The lobby</StaffOnly> },
+      { path: "*", element: "Elsewhere" },
+    ]}
+  />
 );
 
 afterEach(() => store.set(staffAtom, undefined));

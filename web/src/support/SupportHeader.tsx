@@ -2,11 +2,11 @@
 import { useAtomValue } from "jotai";
 import { LogOut } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { explain } from "../api/errors.ts";
 import { showToast } from "../features/notices/index.ts";
 import { Link } from "../page/Link.tsx";
 import { Logo } from "../page/Logo.tsx";
+import { useLocation, useNavigate } from "../routing/index.ts";
 import { Button } from "../ui/buttons/Button.tsx";
 import { destinations } from "./destinations.ts";
 import { signOut, staffAtom } from "./me.ts";

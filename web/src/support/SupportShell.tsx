@@ -1,14 +1,14 @@
 // The frame of every page of the support app.
-import { lazy, Suspense } from "react";
-import { Outlet, useLocation } from "react-router";
+import { lazy, type ReactNode, Suspense } from "react";
 import { ErrorBoundary } from "../page/ErrorBoundary.tsx";
 import { useRouteChange } from "../page/useRouteChange.ts";
+import { useLocation } from "../routing/index.ts";
 import { useSupportLive } from "./live/useSupportLive.ts";
 import { SupportHeader } from "./SupportHeader.tsx";
 
 const SupportOverlays = lazy(() => import("./SupportOverlays.tsx"));
 
-export function SupportShell() {
+export function SupportShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useRouteChange();
   useSupportLive();
@@ -20,7 +20,7 @@ export function SupportShell() {
       <SupportHeader />
       <main id="content" className="support-content" tabIndex={-1}>
         <ErrorBoundary place={pathname}>
-          <Outlet />
+          <Suspense fallback={<div className="page page-waiting" aria-busy="true" />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       <Suspense>

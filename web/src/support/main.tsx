@@ -2,8 +2,8 @@
 import { Provider } from "jotai";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
 import { store } from "../base/store.ts";
+import { Router } from "../routing/index.ts";
 import { loadStaff } from "./me.ts";
 import { preloadScreen, SupportRoutes } from "./routes.tsx";
 
@@ -14,9 +14,9 @@ await Promise.all([preloadScreen(location.pathname), loadStaff()]);
 createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
-      <BrowserRouter>
+      <Router>
         <SupportRoutes />
-      </BrowserRouter>
+      </Router>
     </Provider>
   </StrictMode>,
 );

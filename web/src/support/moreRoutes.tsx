@@ -1,8 +1,8 @@
 // All pages except the lobby, and the page for unknown addresses. Each loads when it opens. The table loads with the
 // first of them, to keep it out of the lobby's bundle. All but the sign-in require a sign-in.
 import type { ComponentType } from "react";
-import { matchPath, Route, Routes } from "react-router";
 import { type LazyPage, lazyPage } from "../page/lazyPage.tsx";
+import { matchPath, Routes } from "../routing/index.ts";
 import { supportPatterns } from "./paths.ts";
 import { StaffOnly } from "./StaffOnly.tsx";
 
@@ -10,7 +10,7 @@ const screen = (load: () => Promise<{ default: ComponentType }>) => lazyPage(loa
 
 const SignInPage = screen(() => import("./signin/SignInPage.tsx"));
 
-/** Order matters: the first match loads before the page renders. */
+/** Order matters: the first match applies. */
 const table: Array<[path: string, screen: LazyPage<object>]> = [
   [supportPatterns.observe, screen(() => import("./observe/ObservePage.tsx"))],
   [supportPatterns.work, screen(() => import("./work/WorkPage.tsx"))],
@@ -28,15 +28,18 @@ const table: Array<[path: string, screen: LazyPage<object>]> = [
 ];
 
 export default function MoreRoutes() {
+  const staffPages = (
+    <StaffOnly>
+      <Routes table={table.map(([path, Screen]) => ({ path, element: <Screen /> }))} />
+    </StaffOnly>
+  );
   return (
-    <Routes>
-      <Route path={supportPatterns.signIn} element={<SignInPage />} />
-      <Route element={<StaffOnly />}>
-        {table.map(([path, Screen]) => (
-          <Route key={path} path={path} element={<Screen />} />
-        ))}
-      </Route>
-    </Routes>
+    <Routes
+      table={[
+        { path: supportPatterns.signIn, element: <SignInPage /> },
+        { path: "*", element: staffPages },
+      ]}
+    />
   );
 }
 

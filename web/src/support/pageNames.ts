@@ -1,9 +1,9 @@
 // The names of the store's pages by address: staff read "Product: mug", not "/product/17/mug".
-import { matchPath } from "react-router";
 import { accountPatterns } from "../base/accountPaths.ts";
 import { orderPatterns } from "../base/orderPaths.ts";
 import { patterns } from "../base/paths.ts";
 import { quotePatterns } from "../base/quotePaths.ts";
+import { matchPath } from "../routing/index.ts";
 
 const NAMES: Array<[pattern: string, name: string, parameter?: string]> = [
   [patterns.home, "Home"],

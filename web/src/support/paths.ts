@@ -1,6 +1,6 @@
 // The support app's addresses: patterns for the route table and builders for links.
-import { generatePath } from "react-router";
 import { fill } from "../api/address.ts";
+import { generatePath } from "../routing/index.ts";
 import type { QueueName } from "./contract.ts";
 
 export const supportPatterns = {

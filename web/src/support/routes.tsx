@@ -1,7 +1,7 @@
 // The routes of the support app. The lobby loads first; all other pages and the sign-in have their own table,
 // moreRoutes.tsx, which also handles unknown addresses.
-import { Route, Routes } from "react-router";
 import { lazyPage } from "../page/lazyPage.tsx";
+import { Routes } from "../routing/index.ts";
 import { supportPatterns } from "./paths.ts";
 import { StaffOnly } from "./StaffOnly.tsx";
 import { SupportShell } from "./SupportShell.tsx";
@@ -13,16 +13,22 @@ const MoreRoutes = lazyPage(async () => {
   return more;
 });
 
+const lobby = (
+  <StaffOnly>
+    <LobbyPage />
+  </StaffOnly>
+);
+
 export function SupportRoutes() {
   return (
-    <Routes>
-      <Route element={<SupportShell />}>
-        <Route element={<StaffOnly />}>
-          <Route path={supportPatterns.lobby} element={<LobbyPage />} />
-        </Route>
-        <Route path="*" element={<MoreRoutes />} />
-      </Route>
-    </Routes>
+    <SupportShell>
+      <Routes
+        table={[
+          { path: supportPatterns.lobby, element: lobby },
+          { path: "*", element: <MoreRoutes /> },
+        ]}
+      />
+    </SupportShell>
   );
 }
 

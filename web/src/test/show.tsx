@@ -2,16 +2,17 @@
 import { render } from "@testing-library/react";
 import { Provider } from "jotai";
 import type { ReactNode } from "react";
-import { MemoryRouter, useLocation } from "react-router";
 import { store } from "../base/store.ts";
+import { Router, useLocation } from "../routing/index.ts";
 
 export function show(element: ReactNode, at = "/") {
+  history.replaceState(null, "", at);
   return render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[at]}>
+      <Router>
         {element}
         <Place />
-      </MemoryRouter>
+      </Router>
     </Provider>,
   );
 }

@@ -1,12 +1,12 @@
 // Navigation between the customer's own pages: a column beside them, on a phone one link back.
 import { useAtomValue } from "jotai";
 import { ChevronLeft } from "lucide-react";
-import { useLocation } from "react-router";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
 import { Link } from "../../page/Link.tsx";
+import { useLocation } from "../../routing/index.ts";
 import { proofsWaitingAtom, quotesWaitingAtom } from "../waiting/index.ts";
 
 const PAGES = [

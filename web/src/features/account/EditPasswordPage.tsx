@@ -1,7 +1,7 @@
 // Changes the password. After a sign-in that requires it, redirects to the requested page.
-import { useLocation, useNavigate } from "react-router";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { Link } from "../../page/Link.tsx";
+import { useLocation, useNavigate } from "../../routing/index.ts";
 import { showToast } from "../notices/index.ts";
 import { editPassword, PasswordForm, returnUrlOf } from "../session/index.ts";
 import { AccountPage } from "./index.ts";

@@ -1,10 +1,10 @@
 // Creates or edits an address.
 import { useState } from "react";
-import { useNavigate, useParams } from "react-router";
 import type { AddressEntry } from "../../api/types.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { useEntry } from "../../live/entries.ts";
 import { Link } from "../../page/Link.tsx";
+import { useNavigate, useParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { AccountPage } from "../account/index.ts";

@@ -1,9 +1,9 @@
 // The API reference: `/openapi.json`, searchable.
 import { useEffect, useId, useMemo, useState } from "react";
-import { useLocation } from "react-router";
 import { at } from "../../api/address.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Page } from "../../page/Page.tsx";
+import { useLocation } from "../../routing/index.ts";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";

@@ -9,7 +9,7 @@ import { backEnd } from "../../test/setup.ts";
 import { show } from "../../test/show.tsx";
 import { toastsAtom } from "../notices/toasts.ts";
 import CartPage from "./CartPage.tsx";
-import { CartLines } from "./lazy.tsx";
+import { CartLines } from "./lazy.ts";
 
 beforeAll(CartLines.preload);
 

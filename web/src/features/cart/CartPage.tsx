@@ -1,18 +1,20 @@
 // The cart. The code of its lines loads once there are any.
 import { useAtomValue } from "jotai";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { isLoadedAtom } from "../../live/entries.ts";
 import { Page } from "../../page/Page.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
-import { CartLines } from "./lazy.tsx";
+import { CartLines } from "./lazy.ts";
 import { shelvedAtom } from "./moves.ts";
 import { NothingInCart } from "./NothingInCart.tsx";
+
+const waiting = <SkeletonRows count={3} />;
 
 export default function CartPage() {
   const isLoaded = useAtomValue(isLoadedAtom);
   return (
     <Page title="Cart" className="cart-page">
-      {isLoaded ? <Cart /> : <SkeletonRows count={3} />}
+      {isLoaded ? <Cart /> : waiting}
     </Page>
   );
 }
@@ -23,5 +25,9 @@ function Cart() {
   const [wasFilled, setWasFilled] = useState(isFilled);
   if (isFilled && !wasFilled) setWasFilled(true);
   if (!wasFilled) return <NothingInCart hasSaved={false} />;
-  return <CartLines />;
+  return (
+    <Suspense fallback={waiting}>
+      <CartLines />
+    </Suspense>
+  );
 }

@@ -1,7 +1,7 @@
 // The first categories beside the menu button, on a wide screen.
-import { useLocation } from "react-router";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
+import { useLocation } from "../../routing/index.ts";
 import { useCategories } from "./tree.ts";
 
 const SHOWN = 7;

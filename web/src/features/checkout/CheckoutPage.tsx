@@ -1,9 +1,9 @@
 // The checkout: five steps, one open at a time, on a cart that may change elsewhere meanwhile.
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
-import { useNavigate } from "react-router";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { Page } from "../../page/Page.tsx";
+import { useNavigate } from "../../routing/index.ts";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { ordersAtom } from "../orders/index.ts";
 import { ConfirmNotice, sessionAtom } from "../session/index.ts";

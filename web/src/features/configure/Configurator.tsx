@@ -1,8 +1,8 @@
 // Configures a cart line, with price and dates beside it.
 import { useAtomValue } from "jotai";
-import { useSearchParams } from "react-router";
 import type { CartLineEntry, Product } from "../../api/types.ts";
 import { isLoadedAtom, useEntry } from "../../live/entries.ts";
+import { useSearchParams } from "../../routing/index.ts";
 import type { Print } from "../artwork/index.ts";
 import { Form } from "./Form.tsx";
 import "./configure.css";

@@ -1,9 +1,9 @@
 // Validates and sends a draft, and shows errors at their fields or the result.
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import type { Product } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { paths } from "../../base/paths.ts";
+import { useNavigate } from "../../routing/index.ts";
 import {
   type Draft,
   type Faults,

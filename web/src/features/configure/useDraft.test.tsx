@@ -1,9 +1,9 @@
 import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { MemoryRouter, useSearchParams } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { products } from "../../../mock-api/products.ts";
 import type { Configuration, Product } from "../../api/types.ts";
+import { Router, useSearchParams } from "../../routing/index.ts";
 import { useDraft } from "./useDraft.ts";
 
 const mug = products.find(({ name }) => name === "Classic Ceramic Mug") as Product;
@@ -20,9 +20,8 @@ afterEach(() => {
 });
 
 function edited() {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={[`/product/${mug.id}`]}>{children}</MemoryRouter>
-  );
+  history.replaceState(null, "", `/product/${mug.id}`);
+  const wrapper = ({ children }: { children: ReactNode }) => <Router>{children}</Router>;
   const use = ({ saved }: { saved: Configuration }) => {
     const [search] = useSearchParams();
     return { address: search.toString(), draft: useDraft(mug, saved) };

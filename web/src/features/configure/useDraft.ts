@@ -1,8 +1,8 @@
 // The draft, kept in the address and remembered for this tab. Input shows immediately; the address follows shortly
 // after, and before the page is left.
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useLocation, useSearchParams } from "react-router";
 import type { Configuration, Product } from "../../api/types.ts";
+import { useLocation, useSearchParams } from "../../routing/index.ts";
 import {
   choicesIn,
   type Draft,
@@ -31,7 +31,7 @@ export function useDraft(product: Product, saved?: Configuration) {
 
   const write = useCallback(() => {
     ours.current.add(query);
-    setSearch(new URLSearchParams(query), { replace: true, preventScrollReset: true });
+    setSearch(new URLSearchParams(query), { replace: true });
   }, [query, setSearch]);
 
   useEffect(() => {

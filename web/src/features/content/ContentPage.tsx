@@ -1,8 +1,8 @@
 // A static page, with links to the others. `paint.tsx` renders the same for the server at build time.
 import type { ReactNode } from "react";
-import { useParams } from "react-router";
 import { Link } from "../../page/Link.tsx";
 import { Page } from "../../page/Page.tsx";
+import { useParams } from "../../routing/index.ts";
 import { NotFoundPage } from "../catalog/index.ts";
 import { Artwork } from "./pages/Artwork.tsx";
 import { Decoration } from "./pages/Decoration.tsx";

@@ -1,9 +1,9 @@
 // Adds products to an existing or new list and opens it.
 import { useAtomValue } from "jotai";
-import { useNavigate } from "react-router";
 import { explain } from "../../api/errors.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { plural } from "../../format/numbers.ts";
+import { useNavigate } from "../../routing/index.ts";
 import { ChoiceDialog } from "../../ui/dialogs/ChoiceDialog.tsx";
 import { showToast } from "../notices/index.ts";
 import { ListNameField } from "./ListNameField.tsx";

@@ -1,6 +1,5 @@
 // Sends selected favorites by email, with a preview. The products are in the address.
 import { type FormEvent, useId, useMemo, useState } from "react";
-import { useParams, useSearchParams } from "react-router";
 import { explain } from "../../api/errors.ts";
 import { paths } from "../../base/paths.ts";
 import { lengthOf, plural } from "../../format/numbers.ts";
@@ -8,6 +7,7 @@ import { findings } from "../../forms/findings.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { useFields } from "../../forms/useFields.ts";
 import { Link } from "../../page/Link.tsx";
+import { useParams, useSearchParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";

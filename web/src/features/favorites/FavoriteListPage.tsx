@@ -2,10 +2,10 @@
 import { useAtomValue } from "jotai";
 import { Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useParams } from "react-router";
 import { paths } from "../../base/paths.ts";
 import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
+import { useParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { AccountPage } from "../account/index.ts";

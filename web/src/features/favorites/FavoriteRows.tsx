@@ -2,10 +2,10 @@
 // sort order needs all of them.
 import { useAtomValue } from "jotai";
 import { type ReactNode, useMemo, useState } from "react";
-import { useSearchParams } from "react-router";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
+import { useSearchParams } from "../../routing/index.ts";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { focusNear } from "../../ui/focus/focusNear.ts";
@@ -90,7 +90,7 @@ export function FavoriteRows({ list }: { list: CountedList }) {
             value={sort}
             onChange={({ target: { value } }) => {
               const sortby = value === "added" ? undefined : value;
-              setSearch(addressOf({ sortby, page: undefined }), { replace: true, preventScrollReset: true });
+              setSearch(addressOf({ sortby, page: undefined }), { replace: true });
             }}
           >
             {SORTS.map(({ value, name }) => (

@@ -1,10 +1,10 @@
 // Dialogs of a list: create, rename, delete, and remove a product.
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { explain } from "../../api/errors.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { paths } from "../../base/paths.ts";
 import { plural } from "../../format/numbers.ts";
+import { useNavigate } from "../../routing/index.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { NameDialog } from "../../ui/dialogs/NameDialog.tsx";
 import { showToast } from "../notices/index.ts";

@@ -2,9 +2,9 @@
 
 import { FolderPlus, Mail, Presentation, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useNavigate } from "react-router";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { plural } from "../../format/numbers.ts";
+import { useNavigate } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { AddToPresentationDialog } from "../presentations/index.ts";
 import AddToListDialog from "./AddToListDialog.tsx";

@@ -2,7 +2,7 @@
 import "./freeCatalog.css";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { CatalogCover } from "./CatalogCover.tsx";
@@ -12,7 +12,7 @@ export default function FreeCatalogModal() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [thanks, setThanks] = useState<string>();
-  const close = () => navigate(pathname + search, { replace: true, preventScrollReset: true });
+  const close = () => navigate(pathname + search, { replace: true });
 
   return (
     <Dialog title="Free printed catalog" size={thanks ? "small" : "wide"} onClose={close} closeIcon={!thanks}>

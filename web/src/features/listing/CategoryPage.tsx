@@ -1,5 +1,4 @@
 // The products and subcategories of a category.
-import { useParams } from "react-router";
 import { addresses } from "../../api/addresses.ts";
 import type { CategoryNode } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
@@ -7,6 +6,7 @@ import { paths } from "../../base/paths.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Page } from "../../page/Page.tsx";
+import { useParams } from "../../routing/index.ts";
 import { findCategory, NotFoundPage } from "../catalog/index.ts";
 import { ListingView } from "./ListingView.tsx";
 import { useListing } from "./useListing.ts";

@@ -1,8 +1,8 @@
 // Search results. An exact SKU redirects to its product; a corrected term is shown.
 import { lazy, Suspense } from "react";
-import { Navigate, useParams } from "react-router";
 import { paths } from "../../base/paths.ts";
 import { Page } from "../../page/Page.tsx";
+import { Redirect, useParams } from "../../routing/index.ts";
 import { ListingView } from "./ListingView.tsx";
 import { useListing } from "./useListing.ts";
 
@@ -18,7 +18,7 @@ function Results({ kind, term }: { kind: "keyword" | "sku"; term: string }) {
   const { answer } = listing;
   if (answer?.exact) {
     const { productId, slug } = answer.exact;
-    return <Navigate replace to={paths.product({ id: productId, slug })} />;
+    return <Redirect to={paths.product({ id: productId, slug })} />;
   }
   const title = kind === "sku" ? `SKU “${term}”` : `Results for “${term}”`;
   const nothing = answer?.total === 0 && listing.search.size === 0;

@@ -2,10 +2,10 @@
 // that back navigation restores the products and the scroll position.
 import { atom, useAtomValue } from "jotai";
 import { useMemo, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { addresses } from "../../api/addresses.ts";
 import { type Resource, reloadResource, resourceAtom } from "../../api/resource.ts";
 import type { ProductCard, SearchAnswer } from "../../api/types.ts";
+import { useLocation, useNavigate, useSearchParams } from "../../routing/index.ts";
 import { atPage, listingQuery, pageOf } from "./facets.ts";
 
 export interface Listing {

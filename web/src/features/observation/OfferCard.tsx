@@ -1,10 +1,10 @@
 // One suggestion: sender, note, the product with picture and price, and the answers. Answered in one tab, it disappears
 // from all.
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import type { ProductCard, SuggestionEntry } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
+import { useNavigate } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { CardFacts, useCards } from "../cards/index.ts";
 import { useProduct } from "../cart/index.ts";

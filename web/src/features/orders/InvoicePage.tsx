@@ -1,7 +1,6 @@
 // An invoice for screen and print. Before the order is invoiced it is the order confirmation.
 import { Printer } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useParams } from "react-router";
 import { at } from "../../api/address.ts";
 import type { InvoiceAnswer, OrderEntry, PlacedLine } from "../../api/types.ts";
 import { useKeptResource } from "../../api/useKeptResource.ts";
@@ -11,6 +10,7 @@ import { formatMinor, formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { useEntry } from "../../live/entries.ts";
 import { Link } from "../../page/Link.tsx";
+import { useParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { AccountPage } from "../account/index.ts";

@@ -1,11 +1,11 @@
 // Confirms canceling or reordering an order.
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { explain } from "../../api/errors.ts";
 import type { OrderEntry, PlacedOrder } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
+import { useNavigate } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { Route, Routes } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import type { OrderDetail, OrderEntry } from "../../api/types.ts";
 import { orderPatterns } from "../../base/orderPaths.ts";
 import { store } from "../../base/store.ts";
 import { entriesAtom } from "../../live/state.ts";
+import { Routes } from "../../routing/index.ts";
 import { backEnd } from "../../test/setup.ts";
 import { show } from "../../test/show.tsx";
 import { sessionAtom } from "../session/atoms.ts";
@@ -25,13 +25,15 @@ const here = () => screen.getByTestId("place").textContent;
 
 function open(address: string) {
   return show(
-    <Routes>
-      <Route path={orderPatterns.receipt} element={<ReceiptPage />} />
-      <Route path={orderPatterns.orders} element={<OrdersPage />} />
-      <Route path={orderPatterns.order} element={<OrderPage />} />
-      <Route path={orderPatterns.invoice} element={<InvoicePage />} />
-      <Route path="*" element={null} />
-    </Routes>,
+    <Routes
+      table={[
+        { path: orderPatterns.receipt, element: <ReceiptPage /> },
+        { path: orderPatterns.orders, element: <OrdersPage /> },
+        { path: orderPatterns.order, element: <OrderPage /> },
+        { path: orderPatterns.invoice, element: <InvoicePage /> },
+        { path: "*", element: null },
+      ]}
+    />,
     address,
   );
 }

@@ -1,10 +1,10 @@
 // One order: status, dates, lines, shipments and actions.
 import { useState } from "react";
-import { useParams } from "react-router";
 import type { OrderDetail } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { formatTime } from "../../format/dates.ts";
 import { Link } from "../../page/Link.tsx";
+import { useParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { AccountPage } from "../account/index.ts";

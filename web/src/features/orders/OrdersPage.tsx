@@ -1,7 +1,6 @@
 // The order history, with live statuses.
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
 import { at } from "../../api/address.ts";
 import type { OrderEntry, OrderHistory } from "../../api/types.ts";
 import { useKeptResource } from "../../api/useKeptResource.ts";
@@ -9,6 +8,7 @@ import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
 import { Link } from "../../page/Link.tsx";
+import { useSearchParams } from "../../routing/index.ts";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";

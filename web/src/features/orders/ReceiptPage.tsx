@@ -1,12 +1,12 @@
 // The receipt: thanks, the order, and the next steps.
 import { Printer } from "lucide-react";
-import { useParams } from "react-router";
 import type { OrderDetail } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
 import { formatTime } from "../../format/dates.ts";
 import { Link } from "../../page/Link.tsx";
 import { Page } from "../../page/Page.tsx";
+import { useParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { formatDay, useCalendar } from "../delivery/index.ts";

@@ -1,13 +1,13 @@
 // One presentation: introduction, products in order, and ways to share it.
 import { Mail, Pencil, Printer, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useNavigate, useParams } from "react-router";
 import { explain } from "../../api/errors.ts";
 import type { PresentationEntry } from "../../api/types.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { plural } from "../../format/numbers.ts";
 import { useEntry } from "../../live/entries.ts";
 import { Link } from "../../page/Link.tsx";
+import { useNavigate, useParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { NameDialog } from "../../ui/dialogs/NameDialog.tsx";

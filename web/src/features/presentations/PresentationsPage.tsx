@@ -2,12 +2,12 @@
 import { useAtomValue } from "jotai";
 import { Plus, Presentation as PresentationIcon } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { explain } from "../../api/errors.ts";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { formatDay } from "../../format/dates.ts";
 import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
+import { useNavigate } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { NameDialog } from "../../ui/dialogs/NameDialog.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";

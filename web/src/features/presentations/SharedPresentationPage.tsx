@@ -1,7 +1,6 @@
 // A shared presentation: read-only and not indexed by search engines.
 import { Printer } from "lucide-react";
 import { useEffect } from "react";
-import { useParams } from "react-router";
 import { at } from "../../api/address.ts";
 import { CallError } from "../../api/errors.ts";
 import type { SharedPresentation, SharedProduct } from "../../api/types.ts";
@@ -9,6 +8,7 @@ import { useResource } from "../../api/useResource.ts";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
 import { Page, PageHeading, usePageTitle } from "../../page/Page.tsx";
+import { useParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";

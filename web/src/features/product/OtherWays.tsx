@@ -1,9 +1,9 @@
 // Other actions for a product: sample, proof, save.
 import { FileCheck } from "lucide-react";
-import { useSearchParams } from "react-router";
 import type { Product } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { Link } from "../../page/Link.tsx";
+import { useSearchParams } from "../../routing/index.ts";
 import { SampleButton } from "../samples/index.ts";
 import { SaveButtons } from "./SaveButtons.tsx";
 

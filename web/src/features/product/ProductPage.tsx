@@ -1,9 +1,9 @@
 // The page of one product.
-import { useParams } from "react-router";
 import { addresses } from "../../api/addresses.ts";
 import { CallError } from "../../api/errors.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Page } from "../../page/Page.tsx";
+import { useParams } from "../../routing/index.ts";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { NotFoundPage } from "../catalog/index.ts";
 import { ProductSkeleton } from "./ProductSkeleton.tsx";

@@ -1,12 +1,12 @@
 // The loaded product page. The configuration is in the address, so that it can be shared.
-import { useMemo, useState } from "react";
-import { useSearchParams } from "react-router";
+import { Suspense, useMemo, useState } from "react";
 import type { Product } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { PageHeading, usePageTitle } from "../../page/Page.tsx";
+import { useSearchParams } from "../../routing/index.ts";
 import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import { type Print, useMockups } from "../artwork/index.ts";
 import { Configurator } from "../configure/index.ts";
@@ -53,11 +53,13 @@ export function ProductView({ product }: { product: Product }) {
         <Description text={product.description} className="product-description" />
         <noscript />
         <AfterFirstView>
-          <Configurator
-            product={product}
-            onView={(view) => setLook((before) => ({ view, count: (before?.count ?? 0) + 1 }))}
-            onPrint={setPrint}
-          />
+          <Suspense fallback={<div className="configurator-waiting" aria-busy="true" />}>
+            <Configurator
+              product={product}
+              onView={(view) => setLook((before) => ({ view, count: (before?.count ?? 0) + 1 }))}
+              onPrint={setPrint}
+            />
+          </Suspense>
         </AfterFirstView>
       </div>
       <AfterFirstView>

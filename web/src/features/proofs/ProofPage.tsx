@@ -1,11 +1,11 @@
 // One proof: its versions, and the customer's answer to the latest.
 import { useState } from "react";
-import { useParams } from "react-router";
 import { CallError } from "../../api/errors.ts";
 import type { Pin, ProofDetail } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { formatTime } from "../../format/dates.ts";
 import { Link } from "../../page/Link.tsx";
+import { useParams } from "../../routing/index.ts";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";

@@ -1,11 +1,11 @@
 // The request form: the product, a file for every printed location, and a comment.
 
 import { Suspense, useId } from "react";
-import { useSearchParams } from "react-router";
 import type { Product } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { formatCount, lengthOf } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
+import { useSearchParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
@@ -29,7 +29,7 @@ export function RequestForm({ product, draft }: { product: Product; draft: Draft
     const { artworkId: _, ...rest } = print;
     const changed = artworkId === undefined ? rest : { ...rest, artworkId };
     const next = { ...draft, printing: { ...draft.printing, [location]: changed } };
-    setSearch(writeDraft(product, next, search), { replace: true, preventScrollReset: true });
+    setSearch(writeDraft(product, next, search), { replace: true });
   }
 
   const errors = [

@@ -1,7 +1,6 @@
 // Requests a proof without an order. The configuration is in the address; without one, a cart line is chosen here. A
 // guest signs in here and keeps the configuration.
 import { useAtomValue } from "jotai";
-import { useLocation, useSearchParams } from "react-router";
 import { addresses } from "../../api/addresses.ts";
 import { CallError } from "../../api/errors.ts";
 import type { Product } from "../../api/types.ts";
@@ -10,6 +9,7 @@ import { paths } from "../../base/paths.ts";
 import { isLoadedAtom } from "../../live/entries.ts";
 import { Link } from "../../page/Link.tsx";
 import { Page } from "../../page/Page.tsx";
+import { useLocation, useSearchParams } from "../../routing/index.ts";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";

@@ -2,11 +2,11 @@
 // are shown while they exist; the server's errors stay until the input changes.
 import { useAtomValue } from "jotai";
 import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
 import type { Product } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { entriesAtom } from "../../live/state.ts";
+import { useNavigate } from "../../routing/index.ts";
 import type { Draft } from "../configuration/index.ts";
 import { sendable, uploadingFaults } from "../configure/index.ts";
 import { showToast } from "../notices/index.ts";

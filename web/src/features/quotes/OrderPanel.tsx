@@ -1,13 +1,13 @@
 // Orders an accepted offer: addresses and purchase order number.
 import { useAtomValue } from "jotai";
 import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
 import { CallError, explain } from "../../api/errors.ts";
 import type { QuoteSheet } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { formatMinor } from "../../format/money.ts";
 import { useFields } from "../../forms/useFields.ts";
+import { useNavigate } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";

@@ -1,9 +1,9 @@
 // The user has no such quote. Following an email's link in another browser requires a sign-in.
 import { useAtomValue } from "jotai";
-import { useLocation } from "react-router";
 import { paths } from "../../base/paths.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
 import { Link } from "../../page/Link.tsx";
+import { useLocation } from "../../routing/index.ts";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { isSignedInAtom } from "../session/index.ts";
 

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { Route, Routes } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import type { QuoteDetail, QuoteEntry } from "../../api/types.ts";
 import { orderPatterns } from "../../base/orderPaths.ts";
 import { quotePatterns } from "../../base/quotePaths.ts";
 import { store } from "../../base/store.ts";
 import { entriesAtom } from "../../live/state.ts";
+import { Routes } from "../../routing/index.ts";
 import { backEnd } from "../../test/setup.ts";
 import { show } from "../../test/show.tsx";
 import { sessionAtom, signInPromptAtom } from "../session/atoms.ts";
@@ -48,12 +48,14 @@ const withSecond = (): QuoteDetail => ({
 
 function open(at: string) {
   return show(
-    <Routes>
-      <Route path={quotePatterns.quotes} element={<QuotesPage />} />
-      <Route path={quotePatterns.quote} element={<QuotePage />} />
-      <Route path={orderPatterns.receipt} element={null} />
-      <Route path="*" element={null} />
-    </Routes>,
+    <Routes
+      table={[
+        { path: quotePatterns.quotes, element: <QuotesPage /> },
+        { path: quotePatterns.quote, element: <QuotePage /> },
+        { path: orderPatterns.receipt, element: null },
+        { path: "*", element: null },
+      ]}
+    />,
     at,
   );
 }

@@ -1,6 +1,5 @@
 // The user's quotes, with live states.
 import { useAtomValue } from "jotai";
-import { useSearchParams } from "react-router";
 import { at } from "../../api/address.ts";
 import { read } from "../../api/resource.ts";
 import type { QuoteEntry } from "../../api/types.ts";
@@ -10,6 +9,7 @@ import { quotePaths } from "../../base/quotePaths.ts";
 import { formatMinor } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
+import { useSearchParams } from "../../routing/index.ts";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";

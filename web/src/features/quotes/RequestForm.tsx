@@ -1,8 +1,8 @@
 // The request form: contact, need-by date, comment and robot check. The input is never lost.
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useNavigate } from "react-router";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
+import { useNavigate } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";

@@ -1,10 +1,10 @@
 // Requests a quote: for a configured product, for the cart, or after choosing either.
 import { useAtomValue } from "jotai";
-import { useSearchParams } from "react-router";
 import { quotePaths } from "../../base/quotePaths.ts";
 import { isLoadedAtom } from "../../live/entries.ts";
 import { Link } from "../../page/Link.tsx";
 import { Page } from "../../page/Page.tsx";
+import { useSearchParams } from "../../routing/index.ts";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { linesAtom } from "../cart/index.ts";
 import { sessionAtom } from "../session/index.ts";

@@ -1,10 +1,10 @@
 // The sample basket with its comment, and an empty state.
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { paths } from "../../base/paths.ts";
 import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
+import { useNavigate } from "../../routing/index.ts";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { useKeptFocus } from "../../ui/focus/useKeptFocus.ts";
 import { AccountPage } from "../account/index.ts";

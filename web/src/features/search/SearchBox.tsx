@@ -1,8 +1,8 @@
 // The search box in the header: an ARIA combobox, by keyword or by SKU. `/` focuses it.
 import { Search } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { plural } from "../../format/numbers.ts";
+import { useNavigate } from "../../routing/index.ts";
 import { timings } from "../../styles/timings.ts";
 import { showAlert } from "../notices/index.ts";
 import { Suggestions } from "./Suggestions.tsx";

@@ -1,7 +1,7 @@
 // The content of the search box: the input, or on a results page the query.
 import { useState } from "react";
-import { matchPath, useLocation } from "react-router";
 import { patterns } from "../../base/paths.ts";
+import { matchPath, useLocation } from "../../routing/index.ts";
 import type { SearchKind } from "./term.ts";
 
 export function useSearchTerm() {

@@ -2,9 +2,9 @@
 import { useAtomValue } from "jotai";
 import { User } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { useLocation } from "react-router";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
+import { useLocation } from "../../routing/index.ts";
 import { sessionAtom } from "./atoms.ts";
 
 const CustomerMenu = lazy(() => import("./CustomerMenu.tsx"));

@@ -2,9 +2,9 @@
 import { useAtomValue } from "jotai";
 import { LogOut, User } from "lucide-react";
 import { useId } from "react";
-import { useNavigate } from "react-router";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
+import { useNavigate } from "../../routing/index.ts";
 import { useDisclosure } from "../../ui/hooks/useDisclosure.ts";
 import { showFailure } from "../notices/index.ts";
 import { proofsWaitingAtom, quotesWaitingAtom, waitingInWords } from "../waiting/index.ts";

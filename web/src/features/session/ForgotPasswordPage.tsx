@@ -1,7 +1,6 @@
 // Requests a password reset link. The response is the same for every address. After too many failed sign-ins users land
 // here, and the page explains that first.
 import { type FormEvent, useState } from "react";
-import { useLocation } from "react-router";
 import { CallError, explain } from "../../api/errors.ts";
 import { paths } from "../../base/paths.ts";
 import { plural } from "../../format/numbers.ts";
@@ -10,6 +9,7 @@ import { useFields } from "../../forms/useFields.ts";
 import { Link } from "../../page/Link.tsx";
 import { pageChanged } from "../../page/navigation.ts";
 import { Page } from "../../page/Page.tsx";
+import { useLocation } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { Field } from "../../ui/fields/Field.tsx";

@@ -2,8 +2,8 @@
 // click runs.
 import { useAtom } from "jotai";
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import type { LoginAnswer } from "../../api/types.ts";
+import { useLocation, useNavigate } from "../../routing/index.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { signInPromptAtom } from "./atoms.ts";
 import { LoginForm } from "./LoginForm.tsx";

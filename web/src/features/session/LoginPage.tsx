@@ -1,8 +1,8 @@
 // The sign-in page. Follows a safe ReturnUrl; otherwise goes home.
-import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
 import { Page } from "../../page/Page.tsx";
+import { useLocation, useNavigate } from "../../routing/index.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import { afterLogin } from "./loginOutcome.ts";
 import { returnUrlOf } from "./returnUrl.ts";

@@ -1,9 +1,9 @@
 // Content for signed-in customers. Shows guests what a sign-in gives access to, with a link.
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
+import { useLocation } from "../../routing/index.ts";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { SkeletonCards } from "../../ui/feedback/Skeleton.tsx";
 import { sessionAtom } from "./atoms.ts";

@@ -1,8 +1,8 @@
 // The registration page. Follows a safe ReturnUrl; otherwise goes home.
-import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
 import { Page } from "../../page/Page.tsx";
+import { useLocation, useNavigate } from "../../routing/index.ts";
 import { RegisterForm } from "./RegisterForm.tsx";
 import { returnUrlOf } from "./returnUrl.ts";
 

@@ -1,6 +1,6 @@
 // Signs in or registers without leaving the page.
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../routing/index.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import { afterLogin } from "./loginOutcome.ts";
 import { RegisterForm } from "./RegisterForm.tsx";

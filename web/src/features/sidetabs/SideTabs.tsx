@@ -2,10 +2,10 @@
 // and stick once scrolled to their threshold. A narrower window has no gutter: there the menu and the footer have the
 // same links. A window lower than 640 px shows only their icons.
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import { onScroll } from "../../base/onScroll.ts";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
+import { useLocation } from "../../routing/index.ts";
 import { useResized } from "../../ui/hooks/useResized.ts";
 import { FreeCatalogLink } from "../free-catalog/index.ts";
 import { openStockArt } from "../stockart/index.ts";

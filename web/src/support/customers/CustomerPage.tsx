@@ -1,8 +1,8 @@
 // One customer: orders, requests and staff actions. Opening the page is recorded.
 import { useAtomValue } from "jotai";
-import { useParams } from "react-router";
 import { formatDay } from "../../format/dates.ts";
 import { formatMinor } from "../../format/money.ts";
+import { useParams } from "../../routing/index.ts";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { AuditTable } from "../audit/AuditTable.tsx";
 import { isSupport, staffAtom } from "../me.ts";

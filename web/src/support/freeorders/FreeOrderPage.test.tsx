@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { Route, Routes } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { store } from "../../base/store.ts";
+import { Routes } from "../../routing/index.ts";
 import { backEnd } from "../../test/setup.ts";
 import { show } from "../../test/show.tsx";
 import type { SupportFreeOrder } from "../contract.ts";
@@ -17,9 +17,7 @@ let sent: unknown[];
 
 const open = () =>
   show(
-    <Routes>
-      <Route path={supportPatterns.freeOrder} element={<FreeOrderPage />} />
-    </Routes>,
+    <Routes table={[{ path: supportPatterns.freeOrder, element: <FreeOrderPage /> }]} />,
     `/support/freeorders/${CODE}`,
   );
 

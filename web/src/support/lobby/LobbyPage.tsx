@@ -1,8 +1,8 @@
 // All live sessions. Enter, or a row's button, asks for a reason and opens the observation.
 import { useAtomValue } from "jotai";
 import { lazy, Suspense, useCallback, useRef } from "react";
-import { useSearchParams } from "react-router";
 import { useSlashKey } from "../../features/search/index.ts";
+import { useSearchParams } from "../../routing/index.ts";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { isSupport, staffAtom } from "../me.ts";
 import { SupportPage } from "../SupportPage.tsx";

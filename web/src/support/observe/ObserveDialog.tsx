@@ -1,5 +1,5 @@
 // Asks for the reason to observe a session, then opens the mirror.
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../routing/index.ts";
 import { lobby } from "../lobby/lobby.ts";
 import { supportPaths } from "../paths.ts";
 import { startObserving } from "./observing.ts";

@@ -1,9 +1,9 @@
 // One session as the customer sees it: read-only and live, with its lag. Leaving this page ends the observation.
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
-import { useParams } from "react-router";
 import { CallError } from "../../api/errors.ts";
 import { Link } from "../../page/Link.tsx";
+import { useParams } from "../../routing/index.ts";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import type { Observation } from "../contract.ts";
 import { isSupport, staffAtom } from "../me.ts";

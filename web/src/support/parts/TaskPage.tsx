@@ -1,8 +1,8 @@
 // The page of one task, named by the code in its address. Fetched when it opens and when it may have changed.
 
 import type { ComponentType } from "react";
-import { useParams } from "react-router";
 import type { Address } from "../../api/address.ts";
+import { useParams } from "../../routing/index.ts";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { SupportPage } from "../SupportPage.tsx";
 import { Trouble } from "./Trouble.tsx";

@@ -1,5 +1,5 @@
 // The filters of a page, kept in its address, so that links and back navigation restore them.
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../routing/index.ts";
 
 export function useParameters() {
   const [search, setSearch] = useSearchParams();

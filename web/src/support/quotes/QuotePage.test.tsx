@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { QuoteState } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
 import { detail, quote, sheetOf } from "../../features/quotes/quoteForTests.ts";
+import { Routes } from "../../routing/index.ts";
 import { backEnd } from "../../test/setup.ts";
 import { show } from "../../test/show.tsx";
 import type { SupportQuote } from "../contract.ts";
@@ -53,10 +53,12 @@ const inState = (state: QuoteState, more: Partial<SupportQuote> = {}) => {
 };
 const open = () =>
   show(
-    <Routes>
-      <Route path={supportPatterns.quote} element={<QuotePage />} />
-      <Route path="*" element={null} />
-    </Routes>,
+    <Routes
+      table={[
+        { path: supportPatterns.quote, element: <QuotePage /> },
+        { path: "*", element: null },
+      ]}
+    />,
     `/support/quotes/${quote.code}`,
   );
 const price = () => screen.findByRole("textbox", { name: /^Unit price of Classic Mug/ });

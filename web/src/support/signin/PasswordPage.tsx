@@ -1,9 +1,9 @@
 // Sets a personal password: the operator who created the account knows the first one.
 import { useAtomValue } from "jotai";
-import { useNavigate } from "react-router";
 import { showToast } from "../../features/notices/index.ts";
 import { PasswordForm } from "../../features/session/index.ts";
 import { Link } from "../../page/Link.tsx";
+import { useNavigate } from "../../routing/index.ts";
 import { send } from "../api.ts";
 import { passwordChosen, staffAtom } from "../me.ts";
 import { supportPaths } from "../paths.ts";

@@ -1,7 +1,7 @@
 // The sign-in page. Afterwards it redirects to the requested page.
 import { useAtomValue } from "jotai";
-import { Navigate, useLocation } from "react-router";
 import { returnUrlOf } from "../../features/session/index.ts";
+import { Redirect, useLocation } from "../../routing/index.ts";
 import { isSupport, staffAtom } from "../me.ts";
 import { supportPaths, supportPatterns } from "../paths.ts";
 import { SupportPage } from "../SupportPage.tsx";
@@ -10,7 +10,7 @@ import { SignInForm } from "./SignInForm.tsx";
 export default function SignInPage() {
   const staff = useAtomValue(staffAtom);
   const wanted = placeIn(returnUrlOf(useLocation().search));
-  if (staff) return <Navigate to={wanted ?? startOf(isSupport(staff.role))} replace />;
+  if (staff) return <Redirect to={wanted ?? startOf(isSupport(staff.role))} />;
   return (
     <SupportPage title="Sign in to support" className="page-narrow">
       <SignInForm onSignedIn={() => undefined} />

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { Route, Routes } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { store } from "../../base/store.ts";
+import { Routes } from "../../routing/index.ts";
 import { backEnd } from "../../test/setup.ts";
 import { show } from "../../test/show.tsx";
 import type { Owner, Role, WorkItem } from "../contract.ts";
@@ -17,12 +17,7 @@ let items: WorkItem[];
 let sent: unknown[];
 
 const open = (at = "/support/work/quotes") =>
-  show(
-    <Routes>
-      <Route path={supportPatterns.work} element={<WorkPage />} />
-    </Routes>,
-    at,
-  );
+  show(<Routes table={[{ path: supportPatterns.work, element: <WorkPage /> }]} />, at);
 const rows = async () => (await screen.findAllByRole("rowheader")).map((cell) => cell.textContent);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 const news = () => act(() => store.set(workChangedAtom, (count) => count + 1));

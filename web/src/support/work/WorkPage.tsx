@@ -1,7 +1,7 @@
 // A work queue: waiting items, longest waiting first, with owners. Rows do not move while the page is open: changes are
 // counted until the user refreshes.
 import { useAtomValue } from "jotai";
-import { useParams } from "react-router";
+import { useParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";

@@ -1,7 +1,0 @@
-// The form, loaded with the first product page.
-import { lazyPage } from "../../page/lazyPage.tsx";
-
-export const Configurator = lazyPage(
-  () => import("./Configurator.tsx"),
-  <div className="configurator-waiting" aria-busy="true" />,
-);

@@ -1,0 +1,5 @@
+export type { HistoryEntry, NavigateOptions } from "./history.ts";
+export { followLink } from "./links.ts";
+export { useLocation, useNavigate, useSearchParams } from "./location.ts";
+export { generatePath, matchPath, type Params } from "./patterns.ts";
+export { Redirect, Router, Routes, useParams } from "./Router.tsx";
