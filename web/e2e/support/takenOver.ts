@@ -13,7 +13,7 @@ export async function watchPainted(page: Page): Promise<void> {
       if (document.readyState !== "interactive") return;
       const elements = [...document.querySelectorAll("#root *")];
       const attributesOf = (element: Element) =>
-        Object.fromEntries([...element.attributes].map(({ name, value }) => [name.toLowerCase(), value]));
+        Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
       Object.assign(window, { painted: elements.map((element) => [element, attributesOf(element)]) });
     });
   });
@@ -27,15 +27,18 @@ export async function expectTakenOver(page: Page): Promise<void> {
 }
 
 function differencesOf(replaced: string): string[] {
-  const NAMES: Record<string, string> = { classname: "class", htmlfor: "for" };
+  const NAMES: Record<string, string> = { className: "class", htmlFor: "for" };
+
+  // In SVG, `stroke-width` is the property `strokeWidth`.
+  const nameOf = (name: string) => name.toLowerCase().replaceAll("-", "");
 
   function attributesIn(props: Record<string, unknown>): Record<string, string> {
     const attributes: Record<string, string> = {};
     for (const [prop, value] of Object.entries(props)) {
       if (prop === "children" || /^on[A-Z]/.test(prop) || value == null || typeof value === "object")
         continue;
-      const name = NAMES[prop.toLowerCase()] ?? prop.toLowerCase();
-      const isText = name.startsWith("aria-") || name === "draggable";
+      const name = NAMES[prop] ?? nameOf(prop);
+      const isText = name.startsWith("aria") || name === "draggable";
       if (typeof value !== "boolean" || isText) attributes[name] = String(value);
       else if (value) attributes[name] = "";
     }
@@ -53,9 +56,12 @@ function differencesOf(replaced: string): string[] {
       differences.push(`${name} was replaced`);
       continue;
     }
-    const props = attributesIn(Reflect.get(element, key) as Record<string, unknown>);
-    for (const attribute of new Set([...Object.keys(attributes), ...Object.keys(props)])) {
-      const [server, client] = [attributes[attribute], props[attribute]];
+    const byServer = Object.fromEntries(
+      Object.entries(attributes).map(([name, value]) => [nameOf(name), value]),
+    );
+    const byClient = attributesIn(Reflect.get(element, key) as Record<string, unknown>);
+    for (const attribute of new Set([...Object.keys(byServer), ...Object.keys(byClient)])) {
+      const [server, client] = [byServer[attribute], byClient[attribute]];
       if (server !== client) differences.push(`${name} ${attribute}: server ${server}, client ${client}`);
     }
   }

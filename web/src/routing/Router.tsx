@@ -1,19 +1,20 @@
 // Renders the page of the address.
 import {
-  createElement,
+  createContext,
   type ReactNode,
   startTransition,
+  useContext,
   useEffect,
   useLayoutEffect,
   useMemo,
   useState,
 } from "react";
-import { Route, Switch, useParams as useEscapedParams, Router as WouterRouter } from "wouter";
-import { currentEntry, entryAt, navigate, subscribe } from "./history.ts";
+import { currentEntry, entryAt, subscribe } from "./history.ts";
 import { LocationContext, useLocation, useNavigate } from "./location.ts";
-import { type Params, unescaped, withoutSlashes } from "./patterns.ts";
+import { matchPath, type Params, unescaped } from "./patterns.ts";
 
-const useRenderedPath = (): [string, typeof navigate] => [useLocation().pathname, navigate];
+/** The parameters of the innermost matching pattern, escaped. */
+const ParamsContext = createContext<Params>({});
 
 /**
  * Follows the browser's address. The page before stays until the code of the next one has loaded. `at` is a fixed address
@@ -22,11 +23,7 @@ const useRenderedPath = (): [string, typeof navigate] => [useLocation().pathname
 export function Router({ at, children }: { at?: string; children: ReactNode }) {
   const [entry, setEntry] = useState(() => (at === undefined ? currentEntry() : entryAt(at)));
   useLayoutEffect(() => subscribe((next) => startTransition(() => setEntry(next))), []);
-  return (
-    <LocationContext value={entry}>
-      <WouterRouter hook={useRenderedPath}>{children}</WouterRouter>
-    </LocationContext>
-  );
+  return <LocationContext value={entry}>{children}</LocationContext>;
 }
 
 export interface PageRoute {
@@ -36,13 +33,12 @@ export interface PageRoute {
 
 /** Renders the first page whose pattern matches the address. */
 export function Routes({ table }: { table: PageRoute[] }) {
-  const location = withoutSlashes(useLocation().pathname);
-  // As arguments they need no keys: two addresses of one component are one instance of it.
-  return createElement(
-    Switch,
-    { location, children: undefined },
-    ...table.map(({ path, element }) => <Route path={path}>{element}</Route>),
-  );
+  const { pathname } = useLocation();
+  for (const { path, element } of table) {
+    const match = matchPath(path, pathname);
+    if (match) return <ParamsContext value={match.params}>{element}</ParamsContext>;
+  }
+  return null;
 }
 
 /** Opens another path instead of this one, without a history entry. */
@@ -54,6 +50,6 @@ export function Redirect({ to }: { to: string }) {
 
 /** Returns the parameters of the matching pattern, unescaped. */
 export function useParams(): Params {
-  const escaped: Params = useEscapedParams();
+  const escaped = useContext(ParamsContext);
   return useMemo(() => unescaped(escaped), [escaped]);
 }

@@ -1,7 +1,6 @@
 // Patterns of paths: `/product/:id/:slug?`, or with `/*?` at the end for everything below a path. They match in any letter
 // case, with or without a slash at the end.
 import { parse, type RouteParams } from "regexparam";
-import { matchRoute } from "wouter";
 
 export type Params = Readonly<Record<string, string | undefined>>;
 
@@ -18,12 +17,11 @@ export function generatePath<Pattern extends string>(pattern: Pattern, params: R
 
 /** Returns the parameters of a path that matches the pattern, escaped as in the path. */
 export function matchPath(pattern: string, pathname: string): { params: Params } | undefined {
-  const [, params] = matchRoute(parse, pattern, withoutSlashes(pathname));
-  return params ? { params } : undefined;
+  const { keys, pattern: path } = parse(pattern);
+  // Several slashes at the end count as one.
+  const values = path.exec(pathname.replace(/\/+$/, "/"))?.slice(1);
+  return values && { params: Object.fromEntries(keys.map((name, at) => [name, values[at]])) };
 }
-
-/** Several slashes at the end count as one. */
-export const withoutSlashes = (pathname: string): string => pathname.replace(/\/+$/, "/");
 
 /** Returns the parameters unescaped. An invalid escape stays as it is. */
 export const unescaped = (params: Params): Params =>
