@@ -10,8 +10,8 @@ const BUDGET = { first: 86 * KB, further: 35 * KB, css: 15 * KB };
 /** Of a first load: the number of scripts and styles, and their sizes. */
 const PAGE = { files: 20, scripts: 102 * KB, styles: BUDGET.css };
 /** With its form, which loads right after the first render. */
-const PRODUCT_PAGE = { files: 20, scripts: 116 * KB, styles: BUDGET.css };
-const OWN_PAGE = { files: 24, scripts: 118 * KB, styles: 17 * KB };
+const PRODUCT_PAGE = { files: 20, scripts: 117 * KB, styles: BUDGET.css };
+const OWN_PAGE = { files: 24, scripts: 119 * KB, styles: 17 * KB };
 /** The pages of signed-in customers. */
 const OWN = ["/checkout", "/myaccount"];
 const sizes = new Map();

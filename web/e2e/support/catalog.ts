@@ -42,12 +42,12 @@ export async function topCategories(request: APIRequestContext): Promise<Categor
   return ((await answer.json()) as { categories: CategoryNode[] }).categories;
 }
 
-/** The first products of each category. */
-export async function productsOf(request: APIRequestContext): Promise<ProductCard[]> {
+/** One product of each category. */
+export async function oneOfEachCategory(request: APIRequestContext): Promise<ProductCard[]> {
   const found = await Promise.all(
     (await topCategories(request)).map(async ({ id }) => {
       const answer = await request.get(`/api/search?category=${id}&ipp=12`);
-      return ((await answer.json()) as { products: ProductCard[] }).products.slice(0, 3);
+      return ((await answer.json()) as { products: ProductCard[] }).products.slice(0, 1);
     }),
   );
   return found.flat();
