@@ -13,9 +13,8 @@ use actix_web::http::{Method, StatusCode};
 use actix_web::web::Bytes;
 use actix_web::{HttpResponse, dev::ServiceRequest, web};
 use platen_catalog::Catalog;
-use platen_catalog::text::hex_prefix;
 use quick_cache::sync::Cache;
-use sha2::{Digest, Sha256};
+use twox_hash::XxHash3_128;
 
 use super::compression::{Coding, is_worthwhile};
 use crate::stockart::StockArt;
@@ -204,7 +203,7 @@ impl Kept {
 }
 
 fn tag_of(body: &[u8]) -> HeaderValue {
-    let tag = format!("\"{}\"", hex_prefix(&Sha256::digest(body), 12));
+    let tag = format!("\"{:032x}\"", XxHash3_128::oneshot(body));
     HeaderValue::try_from(tag).unwrap_or(HeaderValue::from_static("\"\""))
 }
 
