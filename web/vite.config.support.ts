@@ -4,12 +4,13 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstPage } from "./scripts/firstPage.ts";
+import { lightIcons } from "./scripts/lightIcons.ts";
 
 const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ENTRIES = [fileAt("src/support/main.tsx"), fileAt("src/support/lobby/LobbyPage.tsx")];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), lightIcons()],
   publicDir: false,
   build: {
     target: "es2023",

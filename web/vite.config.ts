@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { mockApi } from "./mock-api/plugin.ts";
 import { firstPage } from "./scripts/firstPage.ts";
+import { lightIcons } from "./scripts/lightIcons.ts";
 import { type Family, routeFiles } from "./scripts/routeFiles.ts";
 import { supportPages } from "./scripts/supportPages.ts";
 
@@ -26,6 +27,7 @@ const FAMILIES: Family[] = [
   ["product", /\/product\//],
   ["configure", /\/configure\//],
   ["cart", /\/cart\//],
+  ["ordering", /\/checkout\/laterSteps/],
   ["checkout", /\/checkout\//],
   ["session", /\/session\//],
   ["dashboard", /\/dashboard\//],
@@ -36,7 +38,7 @@ const ENTRY = fileURLToPath(new URL("src/main.tsx", import.meta.url));
 const LATER = fileURLToPath(new URL("src/app/later.ts", import.meta.url));
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), supportPages(), ...(mode === "mock" ? [mockApi()] : [])],
+  plugins: [react(), lightIcons(), supportPages(), ...(mode === "mock" ? [mockApi()] : [])],
   publicDir: false,
   build: {
     target: "es2023",

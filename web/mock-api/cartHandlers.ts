@@ -2,7 +2,8 @@
 import { HttpResponse, http } from "msw";
 import type { CartLineEntry, Configuration, Shelf } from "../src/api/types.ts";
 import { addDays, addWorkingDays, isWorkingDay } from "../src/features/delivery/days.ts";
-import { piecesOf, priceOf } from "../src/features/pricing/price.ts";
+import { piecesOf } from "../src/features/pricing/pieces.ts";
+import { priceOf } from "../src/features/pricing/price.ts";
 import { problem } from "./answers.ts";
 import { asVisitor, type Command, newId, notFound, now } from "./asCustomer.ts";
 import { type Checked, check, lineOf, put, seen } from "./cart.ts";

@@ -1,5 +1,7 @@
 // The account step: a guest signs in or registers without leaving the page. The cart is kept.
+import { Suspense } from "react";
 import { paths } from "../../base/paths.ts";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { SignInHere } from "../session/index.ts";
 
 const WORDS = {
@@ -8,5 +10,9 @@ const WORDS = {
 };
 
 export function AccountStep() {
-  return <SignInHere words={WORDS} here={paths.checkout()} />;
+  return (
+    <Suspense fallback={<SkeletonRows count={3} />}>
+      <SignInHere words={WORDS} here={paths.checkout()} />
+    </Suspense>
+  );
 }

@@ -1,18 +1,18 @@
 // The steps with their choices, and the totals beside them.
-import { useCallback, useRef, useState } from "react";
+import { Suspense, useCallback, useRef, useState } from "react";
 import { paths } from "../../base/paths.ts";
 import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { AddressLines } from "../addresses/index.ts";
 import { formatDay, useCalendar } from "../delivery/index.ts";
 import { AccountStep } from "./AccountStep.tsx";
 import { AddressStep } from "./AddressStep.tsx";
 import { ChangesNotice } from "./ChangesNotice.tsx";
 import { isDone, mayOpen, type Step } from "./flow.ts";
+import { loadLaterSteps, PaymentStep, ReviewStep } from "./lazy.ts";
 import type { ShownTotals } from "./offers.ts";
-import { PaymentStep } from "./PaymentStep.tsx";
 import type { usePlacing } from "./placing.ts";
-import { ReviewStep } from "./ReviewStep.tsx";
 import { ShippingStep } from "./ShippingStep.tsx";
 import { StepPanel } from "./StepPanel.tsx";
 import { Sums } from "./Sums.tsx";
@@ -68,7 +68,8 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
 
   return (
     <div className="checkout">
-      <div className="checkout-main">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handlers only load code */}
+      <div className="checkout-main" onPointerEnter={loadLaterSteps} onFocus={loadLaterSteps}>
         {hasProblems && (
           <p className="alert alert-danger checkout-problems" role="alert">
             <span>
@@ -137,17 +138,19 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
             </>
           }
         >
-          {address && (
-            <PaymentStep
-              purchaseOrder={purchaseOrder}
-              billingId={billing?.addressId}
-              book={checkout.book}
-              shippingId={address.addressId}
-              onPurchaseOrder={(typed) => choose({ purchaseOrder: typed, step: "payment" })}
-              onBilling={(id) => choose({ billingId: id, step: "payment" })}
-              onDone={() => choose({ isPaid: true, step: undefined })}
-            />
-          )}
+          <Suspense fallback={<SkeletonRows count={3} />}>
+            {address && (
+              <PaymentStep
+                purchaseOrder={purchaseOrder}
+                billingId={billing?.addressId}
+                book={checkout.book}
+                shippingId={address.addressId}
+                onPurchaseOrder={(typed) => choose({ purchaseOrder: typed, step: "payment" })}
+                onBilling={(id) => choose({ billingId: id, step: "payment" })}
+                onDone={() => choose({ isPaid: true, step: undefined })}
+              />
+            )}
+          </Suspense>
         </StepPanel>
         <StepPanel {...panel("review", 5, "Review and order")} summary={undefined}>
           {hasProblems ? (
@@ -156,17 +159,19 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
               <Link to={paths.cart()}>Go to the cart</Link>
             </p>
           ) : (
-            <ReviewStep
-              cart={cart}
-              shown={checkout.shown}
-              isCurrent={totals.isCurrent && totals.data?.revision === cart.revision}
-              promo={promo}
-              comment={choices.comment}
-              placing={placing}
-              onComment={(typed) => choose({ comment: typed })}
-              onPlace={send}
-              onTryAgain={tryAgain}
-            />
+            <Suspense fallback={<SkeletonRows count={4} />}>
+              <ReviewStep
+                cart={cart}
+                shown={checkout.shown}
+                isCurrent={totals.isCurrent && totals.data?.revision === cart.revision}
+                promo={promo}
+                comment={choices.comment}
+                placing={placing}
+                onComment={(typed) => choose({ comment: typed })}
+                onPlace={send}
+                onTryAgain={tryAgain}
+              />
+            </Suspense>
           )}
         </StepPanel>
       </div>

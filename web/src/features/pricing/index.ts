@@ -3,5 +3,6 @@ export { breakFor, sorted } from "./breaks.ts";
 export { eachOf } from "./each.ts";
 export { MAX_INKS_LENGTH, MAX_NOTES_LENGTH, type NotOffered, notOffered } from "./notOffered.ts";
 export { nameOf as nameOfItem, PriceList } from "./PriceList.tsx";
-export { leastOf, type Priced, piecesOf, priceOf, quotedPriceOf, type Terms } from "./price.ts";
+export { piecesOf } from "./pieces.ts";
+export { leastOf, type Priced, priceOf, quotedPriceOf, type Terms } from "./price.ts";
 export { parseQuantity } from "./quantity.ts";

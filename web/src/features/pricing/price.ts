@@ -23,6 +23,7 @@ import {
   type NotOffered,
   notOffered,
 } from "./notOffered.ts";
+import { piecesOf } from "./pieces.ts";
 
 export type Priced = { price: LinePrice; refusal?: never } | { refusal: NotOffered; price?: never };
 type Configured = Pick<Configuration, "parts" | "decorations" | "rushDays" | "notes">;
@@ -87,9 +88,6 @@ function pricedAsItIs(
     },
   };
 }
-
-export const piecesOf = (parts: readonly ConfiguredPart[]) =>
-  parts.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The first violated rule, in the server's order. */
 function faultOf(product: PricedProduct, configured: Configured): NotOffered | undefined {

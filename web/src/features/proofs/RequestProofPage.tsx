@@ -1,6 +1,8 @@
 // Requests a proof without an order. The configuration is in the address; without one, a cart line is chosen here. A
 // guest signs in here and keeps the configuration.
+
 import { useAtomValue } from "jotai";
+import { Suspense } from "react";
 import { addresses } from "../../api/addresses.ts";
 import { CallError } from "../../api/errors.ts";
 import type { Product } from "../../api/types.ts";
@@ -33,7 +35,9 @@ export default function RequestProofPage() {
   return (
     <Page title="Request a proof" className="request-proof-page">
       {session && !session.signedIn ? (
-        <SignInHere words={WHY} here={pathname + search} />
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <SignInHere words={WHY} here={pathname + search} />
+        </Suspense>
       ) : session && isLoaded ? (
         <Subject />
       ) : (
