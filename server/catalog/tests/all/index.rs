@@ -1,6 +1,7 @@
 //! The index on disk: it is kept, updated with what changed, and built anew when it cannot be used.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use platen_actors::ids::ProductId;
 use platen_actors::ports::SystemRng;
@@ -19,6 +20,7 @@ platen_testing::on_both_engines!(
     an_index_that_cannot_be_used_is_built_anew,
     an_index_of_another_history_is_built_anew,
     two_servers_do_not_share_a_folder,
+    a_quick_search_does_not_wait_for_slow_ones,
 );
 
 async fn import(store: &Store, lines: &[String]) {
@@ -157,5 +159,26 @@ async fn two_servers_do_not_share_a_folder(store: Store) {
     for catalog in [&first, &second] {
         assert!(catalog.refresh(&store).await.unwrap());
         assert_eq!(&*catalog.current().find(ProductId(2)).unwrap().name, "Pen");
+    }
+}
+
+async fn a_quick_search_does_not_wait_for_slow_ones(store: Store) {
+    import(&store, &[line("MUG-1", "Classic Mug")]).await;
+    let catalog = Arc::new(Catalog::load(&store).await.unwrap());
+    let threads = std::thread::available_parallelism().unwrap().get();
+    let (release, slow): (Vec<_>, Vec<_>) = (0..threads)
+        .map(|_| {
+            let (release, released) = std::sync::mpsc::channel::<()>();
+            let catalog = Arc::clone(&catalog);
+            let work = move || Ok(released.recv().unwrap_err());
+            (release, tokio::spawn(async move { catalog.in_background(work).await.unwrap() }))
+        })
+        .unzip();
+    let found = catalog.search(Query::parse("kind=sku&q=MUG-1").unwrap()).await.unwrap();
+    assert!(String::from_utf8_lossy(&found).contains("Classic Mug"));
+    assert_eq!(catalog.suggest("mug".to_owned()).await.unwrap().products.len(), 1);
+    drop(release);
+    for slow in slow {
+        slow.await.unwrap();
     }
 }
