@@ -38,7 +38,7 @@ pub fn sum(minor: i64, currency: &str) -> String {
 }
 
 /// Formats a count with thousands separators: `1,000`.
-pub fn count(number: impl ToString) -> String {
+pub fn count(number: impl Copy + ToString) -> String {
     grouped(&number.to_string())
 }
 
