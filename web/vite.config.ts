@@ -31,7 +31,9 @@ const FAMILIES: Family[] = [
   ["checkout", /\/checkout\//],
   ["session", /\/session\//],
   ["dashboard", /\/dashboard\//],
-  ["account", /\/(account|addresses|artwork|favorites|orders|presentations|proofs|quotes|samples)\/\w+Page/],
+  ["favorites", /\/(favorites|presentations)\/\w+Page/],
+  ["orders", /\/(orders|proofs|quotes|samples)\/\w+Page/],
+  ["account", /\/(account|addresses|artwork)\/\w+Page/],
 ];
 
 const ENTRY = fileURLToPath(new URL("src/main.tsx", import.meta.url));
