@@ -157,7 +157,7 @@ mod tests {
         assert_eq!(html.matches("name=\"description\"").count(), 1);
         assert!(html.contains("Mugs &#38; &#60;b&#62;more") || html.contains("Mugs &amp; &lt;b&gt;more"), "{html}");
         assert!(html.contains("<link rel=\"icon\" href=\"/i.svg\" /></head>"));
-        assert!(html.contains("<div id=\"root\"><h1>Hello</h1></div>"));
+        assert!(html.contains("<div id=\"root\" data-first-view><h1>Hello</h1></div>"));
         assert_eq!(html.matches("</script>").count(), 2, "{html}");
         assert!(html.ends_with("<script src=\"/m.js\"></script></body></html>"));
     }

@@ -21,8 +21,8 @@ impl Snapshot {
         Ok(is_small || self.examined(query)?.is_some_and(|examined| examined <= FEW))
     }
 
-    /// Returns at least the number of products that a search examines; `None` if that is not known without running it.
-    /// Reads only dictionaries.
+    /// Returns an upper bound of the number of products that a search examines; `None` if none is known without running
+    /// it. Reads only dictionaries.
     pub(super) fn examined(&self, query: &Query) -> Result<Option<u64>, IndexError> {
         Ok(match query.kind {
             _ if query.text.is_empty() => Some(self.in_categories(query)),
@@ -32,7 +32,7 @@ impl Snapshot {
         })
     }
 
-    /// Returns at least the number of products in the categories of a query.
+    /// Returns an upper bound of the number of products in the categories of a query.
     fn in_categories(&self, query: &Query) -> u64 {
         if query.categories.is_empty() {
             return self.searcher.num_docs();
@@ -52,8 +52,8 @@ impl Snapshot {
         Ok(skus)
     }
 
-    /// Returns at least the number of products with all words of a text or with their synonyms; `None` if a word is
-    /// unknown.
+    /// Returns an upper bound of the number of products with all words of a text or with their synonyms; `None` if a
+    /// word is unknown.
     fn with_words(&self, text: &str) -> Result<Option<u64>, IndexError> {
         let words = words::words(text);
         let mut all = 0;
@@ -64,7 +64,7 @@ impl Snapshot {
         Ok(Some(all))
     }
 
-    /// Returns at least the number of products with the rarest of some words; `None` if a word is unknown.
+    /// Returns an upper bound of the number of products with the rarest of some words; `None` if a word is unknown.
     fn with_rarest(&self, words: &[String]) -> Result<Option<u64>, IndexError> {
         let mut rarest = None;
         for word in words {

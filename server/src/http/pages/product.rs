@@ -60,7 +60,7 @@ pub async fn product(app: App, request: HttpRequest) -> Result<HttpResponse, Pro
             frame: Frame::of(&snapshot, &own_path),
             trail,
             description: description::blocks(&product.description),
-            images: product.colors.first().map_or(&product.images, |color| &color.images).clone(),
+            images: images(&product).to_vec(),
             prices: product_facts::prices(&product),
             facts: product_facts::facts(&product),
             product,
@@ -68,6 +68,12 @@ pub async fn product(app: App, request: HttpRequest) -> Result<HttpResponse, Pro
         path: own_path,
     };
     Ok(respond(&app, &snapshot, StatusCode::OK, &painted))
+}
+
+/// Returns the images of the first color; the product's own if it has none.
+fn images(product: &Product) -> &[Image] {
+    let of_color = product.colors.first().map(|color| &color.images).filter(|images| !images.is_empty());
+    of_color.unwrap_or(&product.images)
 }
 
 /// Describes the product in schema.org's vocabulary. Listed products can always be ordered because they are made to

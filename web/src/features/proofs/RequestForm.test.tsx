@@ -40,7 +40,7 @@ function answer(reply: () => Response) {
 it("asks a guest to sign in, and keeps the configuration", async () => {
   store.set(sessionAtom, { signedIn: false });
   show(<RequestProofPage />, address("7"));
-  expect(screen.getByText(/A proof shows your artwork on the product/)).toBeInTheDocument();
+  expect(await screen.findByText(/A proof shows your artwork on the product/)).toBeInTheDocument();
   act(() => store.set(sessionAtom, { signedIn: true, customerId: 1, email: "ada@example.com" }));
   expect(await screen.findByRole("heading", { name: mug.name })).toBeInTheDocument();
 });
