@@ -7,7 +7,8 @@ import { defineConfig } from "vitest/config";
 import { mockApi } from "./mock-api/plugin.ts";
 import { firstPage } from "./scripts/firstPage.ts";
 import { lightIcons } from "./scripts/lightIcons.ts";
-import { type Family, routeFiles } from "./scripts/routeFiles.ts";
+import { ENTRY, PAGES } from "./scripts/pages.ts";
+import { routeFiles } from "./scripts/routeFiles.ts";
 import { supportPages } from "./scripts/supportPages.ts";
 
 const server = process.env.PLATEN_URL ?? "http://localhost:8080";
@@ -18,26 +19,15 @@ const proxiedCall = {
   bypass: ({ method, url }: IncomingMessage) => (method === "POST" ? undefined : url),
 };
 
-/** Pages that share their files: see `scripts/routeFiles.ts`. */
-const FAMILIES: Family[] = [
-  ["home", /\/home\/|\/CartPage/],
-  ["content", /\/content\//],
-  ["art", /\/(stockart|apidocs)\//],
-  ["listing", /\/listing\//],
-  ["product", /\/product\//],
-  ["configure", /\/configure\//],
-  ["cart", /\/cart\//],
-  ["ordering", /\/checkout\/laterSteps/],
-  ["checkout", /\/checkout\//],
-  ["session", /\/session\//],
-  ["dashboard", /\/dashboard\//],
-  ["favorites", /\/(favorites|presentations)\/\w+Page/],
-  ["orders", /\/(orders|proofs|quotes|samples)\/\w+Page/],
-  ["account", /\/(account|addresses|artwork)\/\w+Page/],
-];
-
-const ENTRY = fileURLToPath(new URL("src/main.tsx", import.meta.url));
-const LATER = fileURLToPath(new URL("src/app/later.ts", import.meta.url));
+const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const ENTRY_FILE = fileAt(ENTRY);
+const pages = PAGES.map(({ modules, next, ...page }) => ({
+  ...page,
+  modules: modules.map(fileAt),
+  ...(next && { next: { ...next, module: fileAt(next.module) } }),
+}));
+const firstFile = firstPage([ENTRY_FILE], "store");
+const laterFile = routeFiles(ENTRY_FILE, pages, "store");
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), lightIcons(), supportPages(), ...(mode === "mock" ? [mockApi()] : [])],
@@ -54,10 +44,7 @@ export default defineConfig(({ mode }) => ({
           name.includes("-") ? "assets/shared-[hash].js" : "assets/[name]-[hash].js",
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { debugName: "first page", name: firstPage([ENTRY], "store") },
-            { debugName: "further pages", name: routeFiles(ENTRY, LATER, FAMILIES) },
-          ],
+          groups: [{ debugName: "files", name: (id, graph) => firstFile(id, graph) ?? laterFile(id, graph) }],
         },
       },
     },
@@ -78,7 +65,7 @@ export default defineConfig(({ mode }) => ({
         },
   test: {
     environment: "jsdom",
-    include: ["src/**/*.test.{ts,tsx}", "mock-api/**/*.test.ts"],
+    include: ["src/**/*.test.{ts,tsx}", "mock-api/**/*.test.ts", "scripts/**/*.test.ts"],
     setupFiles: ["src/test/setup.ts"],
     restoreMocks: true,
   },

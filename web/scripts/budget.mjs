@@ -9,15 +9,6 @@ const KB = 1024;
 const BUDGET = { first: 86 * KB, further: 35 * KB, css: 15 * KB };
 /** Of a first load: the number of scripts and styles, and their sizes. */
 const PAGE = { files: 20, scripts: 110 * KB, styles: BUDGET.css };
-/** With its form, which loads right after the first render. */
-const PRODUCT_PAGE = { ...PAGE, scripts: 116 * KB };
-/** Pages that show products with their prices, or files. */
-const LARGE_PAGE = { files: 26, scripts: 121 * KB, styles: 16 * KB };
-const QUOTE_PAGE = { files: 31, scripts: 127 * KB, styles: 18 * KB };
-const LARGER = [
-  [QUOTE_PAGE, /^\/(requestquote|myaccount\/quotes\/)$/],
-  [LARGE_PAGE, /^\/(requestproof|checkout\/receipt\/)$|^\/myaccount(\/(?!(addresses|proofs)$)|$)/],
-];
 const sizes = new Map();
 
 function sizeOf(file) {
@@ -72,18 +63,16 @@ function weigh(build, atOnce) {
 }
 
 let failed = false;
-const rows = firstLoads().flatMap(({ address, withNext, ...first }) => [
-  { address, ...first, most: LARGER.find(([, larger]) => larger.test(address))?.[0] ?? PAGE },
-  ...(withNext.scripts.length > first.scripts.length
-    ? [{ address: `${address} with its form`, ...withNext, most: PRODUCT_PAGE }]
-    : []),
+const rows = firstLoads().flatMap(({ next, ...first }) => [
+  first,
+  ...(next ? [{ ...next, address: `${first.address} ${next.when}` }] : []),
 ]);
-for (const { address, scripts, styles, most } of rows) {
+for (const { address, scripts, styles } of rows) {
   const load = { files: scripts.length + styles.length, scripts: sum(scripts), styles: sum(styles) };
-  const isOver = Object.keys(most).some((what) => load[what] > most[what]);
+  const isOver = Object.keys(PAGE).some((what) => load[what] > PAGE[what]);
   failed ||= isOver;
-  const inKb = (what) => `${(load[what] / KB).toFixed(1)} of ${most[what] / KB} KB ${what}`;
-  const told = [`${load.files} of ${most.files} files`, inKb("scripts"), inKb("styles")].join(", ");
+  const inKb = (what) => `${(load[what] / KB).toFixed(1)} of ${PAGE[what] / KB} KB ${what}`;
+  const told = [`${load.files} of ${PAGE.files} files`, inKb("scripts"), inKb("styles")].join(", ");
   console.log(`${(isOver ? "TOO LARGE" : "ok").padEnd(10)}${told}  ${address}`);
 }
 

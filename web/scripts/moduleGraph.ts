@@ -9,27 +9,25 @@ export interface Graph {
   } | null;
 }
 
-/** Returns the modules that the entries need. Of a feature's index and of the icons, only the files of the imported names. */
+/** Returns the modules that the entries need, with the entries. */
 export function neededBy(entries: Iterable<string>, graph: Graph): Set<string> {
   const found = new Set<string>();
-  for (const entry of entries) add(entry, graph, found);
+  const open = [...entries];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    open.push(...importsOf(id, graph));
+  }
   return found;
 }
 
-function add(id: string, graph: Graph, found: Set<string>): void {
-  if (found.has(id)) return;
-  found.add(id);
+/** Returns what a module imports. Of a feature's index and of the icons, only the files of the imported names. */
+export function importsOf(id: string, graph: Graph): string[] {
   const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
-  for (const next of importedIds) {
-    if (ICONS.test(next)) {
-      found.add(next);
-      for (const file of iconFiles(next, code ?? "", graph)) add(file, graph, found);
-    } else if (!INDEX.test(next)) add(next, graph, found);
-    else {
-      found.add(next);
-      for (const file of exporters(next, namesFrom(id, code ?? "", next), graph)) add(file, graph, found);
-    }
-  }
+  return importedIds.flatMap((next) => {
+    if (ICONS.test(next)) return iconFiles(next, code ?? "", graph);
+    return INDEX.test(next) ? exporters(next, namesFrom(id, code ?? "", next), graph) : [next];
+  });
 }
 
 /** All icons come through one file. */

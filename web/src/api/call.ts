@@ -1,7 +1,8 @@
 // Sends commands. The code is not needed for the first view, so it loads with the first command or shortly after the
 // first render.
 import type { Client } from "./client.ts";
-import { CallError, logFailure, unreachable } from "./errors.ts";
+import { CallError, logFailure } from "./errors.ts";
+import { loadCode } from "./loadCode.ts";
 import type { Problem } from "./types.ts";
 
 export interface Outcome<T> {
@@ -24,9 +25,5 @@ export async function call<T>(make: (client: Client) => Promise<Outcome<T>>): Pr
 }
 
 export async function loadClient(): Promise<Client> {
-  try {
-    return (await import("./client.ts")).client;
-  } catch {
-    throw unreachable(navigator.onLine);
-  }
+  return (await loadCode(() => import("./client.ts"))).client;
 }

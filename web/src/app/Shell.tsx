@@ -1,5 +1,7 @@
 // The frame of every page.
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { HeaderAlert } from "../features/notices/index.ts";
+import { SideTabs } from "../features/sidetabs/index.ts";
 import { ErrorBoundary } from "../page/ErrorBoundary.tsx";
 import { useRouteChange } from "../page/useRouteChange.ts";
 import { useLocation } from "../routing/index.ts";
@@ -7,10 +9,7 @@ import { useIsFirstView } from "../ui/hooks/useIsFirstView.ts";
 import { AfterFirstView } from "../ui/layout/AfterFirstView.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
-
-const HeaderAlert = lazy(async () => ({ default: (await import("./later.ts")).HeaderAlert }));
-const SideTabs = lazy(async () => ({ default: (await import("./later.ts")).SideTabs }));
-const Overlays = lazy(async () => ({ default: (await import("./later.ts")).Overlays }));
+import { Overlays } from "./Overlays.tsx";
 
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -26,9 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <AfterFirstView>
-        <Suspense>
-          <HeaderAlert />
-        </Suspense>
+        <HeaderAlert />
       </AfterFirstView>
       <main id="content" className="site-content" tabIndex={-1}>
         <noscript />
@@ -42,15 +39,11 @@ export function Shell({ children }: { children: ReactNode }) {
         </ErrorBoundary>
       </main>
       <AfterFirstView>
-        <Suspense>
-          <SideTabs />
-        </Suspense>
+        <SideTabs />
       </AfterFirstView>
       <Footer />
       <AfterFirstView>
-        <Suspense>
-          <Overlays />
-        </Suspense>
+        <Overlays />
       </AfterFirstView>
     </>
   );

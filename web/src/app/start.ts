@@ -2,7 +2,9 @@
 import { loadClient } from "../api/call.ts";
 import { takeFirstView } from "../api/firstView.ts";
 import { loadSession, refreshSession } from "../features/session/index.ts";
+import { startLive } from "../live/connection.ts";
 import { startSocket } from "../live/socket.ts";
+import { replaceMissingPictures } from "../ui/missingPictures.ts";
 
 export function start(): void {
   takeFirstView(document);
@@ -17,7 +19,7 @@ export function start(): void {
 
 /** A new visitor gets their cookie with the session: a socket that opened without it would belong to another guest. */
 async function startLater(): Promise<void> {
-  const [{ replaceMissingPictures, startLive }] = await Promise.all([import("./later.ts"), loadSession()]);
+  await loadSession();
   startSocket(startLive, () => void refreshSession());
   replaceMissingPictures(document);
 }

@@ -1,7 +1,7 @@
 // Chooses one address of the address book.
 import type { AddressEntry } from "../../api/types.ts";
 import { AddressLines } from "./AddressLines.tsx";
-import { titleOf } from "./address.ts";
+import { titleOf } from "./letter.ts";
 import "./addressChoice.css";
 
 interface AddressChoiceProps {

@@ -16,7 +16,8 @@ import {
   LINES,
   labelsFor,
 } from "./address.ts";
-import { saveAddress, useCountries, useCountryRules } from "./addresses.ts";
+import { useCountries, useCountryRules } from "./addresses.ts";
+import { saveAddress } from "./changes.ts";
 
 interface AddressFormProps {
   initial: AddressValues;

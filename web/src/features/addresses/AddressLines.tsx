@@ -1,7 +1,7 @@
 // An address formatted as a label.
 import type { AddressEntry } from "../../api/types.ts";
-import { lettered } from "./address.ts";
 import { useCountryName } from "./addresses.ts";
+import { lettered } from "./letter.ts";
 
 export function AddressLines({
   address,

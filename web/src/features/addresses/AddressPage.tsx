@@ -10,8 +10,9 @@ import { Empty } from "../../ui/feedback/Empty.tsx";
 import { AccountPage } from "../account/index.ts";
 import { showToast } from "../notices/index.ts";
 import { AddressForm } from "./AddressForm.tsx";
-import { emptyAddress, titleOf, valuesOf } from "./address.ts";
+import { emptyAddress, valuesOf } from "./address.ts";
 import { LIKELY_COUNTRY } from "./addresses.ts";
+import { titleOf } from "./letter.ts";
 
 export default function AddressPage() {
   const { addressId } = useParams();

@@ -13,8 +13,9 @@ import { focusNear } from "../../ui/focus/focusNear.ts";
 import { AccountPage } from "../account/index.ts";
 import { showToast } from "../notices/index.ts";
 import { AddressLines } from "./AddressLines.tsx";
-import { titleOf } from "./address.ts";
-import { addressBookAtom, deleteAddress } from "./addresses.ts";
+import { addressBookAtom } from "./addresses.ts";
+import { deleteAddress } from "./changes.ts";
+import { titleOf } from "./letter.ts";
 
 const DELETE = ".address-delete";
 

@@ -1,13 +1,7 @@
 import { expect, it } from "vitest";
 import type { CountryRules } from "../../api/types.ts";
-import {
-  type AddressValues,
-  checkAddress,
-  emptyAddress,
-  lettered,
-  toSend,
-  zipcodeInputMode,
-} from "./address.ts";
+import { type AddressValues, checkAddress, emptyAddress, toSend, zipcodeInputMode } from "./address.ts";
+import { lettered } from "./letter.ts";
 
 const us: CountryRules = {
   countryId: "US",

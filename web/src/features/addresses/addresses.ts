@@ -1,14 +1,11 @@
-// The address book in the live map, the countries' rules, and the calls that change it.
+// The address book in the live map, and the countries' rules.
 
 import { atom } from "jotai";
 import { at } from "../../api/address.ts";
-import { call } from "../../api/call.ts";
 import type { AddressEntry } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
-import { store } from "../../base/store.ts";
 import { entriesUnder } from "../../live/entries.ts";
-import { sessionAtom } from "../session/index.ts";
-import { type AddressValues, titleOf, toSend } from "./address.ts";
+import { titleOf } from "./letter.ts";
 
 export const LIKELY_COUNTRY = "US";
 const bookAtom = entriesUnder<AddressEntry>("addresses/");
@@ -33,21 +30,4 @@ export function useCountryName(): (countryId: string) => string {
     (countries.state === "ready" &&
       countries.data.countries.find((country) => country.countryId === countryId)?.name) ||
     countryId;
-}
-
-const customerId = () => store.get(sessionAtom)?.customerId ?? 0;
-
-export function saveAddress(values: AddressValues, addressId?: number) {
-  const body = toSend(values);
-  if (addressId === undefined) {
-    const params = { path: { customerId: customerId() } };
-    return call(({ POST }) => POST("/api/myaccount/{customerId}/address/new", { params, body }));
-  }
-  const params = { path: { customerId: customerId(), addressId } };
-  return call(({ POST }) => POST("/api/myaccount/{customerId}/address/{addressId}/update", { params, body }));
-}
-
-export function deleteAddress(addressId: number) {
-  const params = { path: { customerId: customerId(), addressId } };
-  return call(({ POST }) => POST("/api/myaccount/{customerId}/address/{addressId}/delete", { params }));
 }

@@ -4,9 +4,9 @@ import { useId } from "react";
 import type { ArtworkEntry } from "../../api/types.ts";
 import { formatDay } from "../../format/dates.ts";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
+import { downloadOf } from "./library.ts";
 import { Preview } from "./Preview.tsx";
 import { Sharpness } from "./Sharpness.tsx";
-import { downloadOf } from "./uploads.ts";
 import { Warnings } from "./Warnings.tsx";
 import { factsInWords, inKilobytes, kindOf } from "./words.ts";
 

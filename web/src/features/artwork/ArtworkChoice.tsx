@@ -6,11 +6,11 @@ import type { ArtworkEntry, Location, UploadPlace } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { artworksAtom } from "./library.ts";
 import { Preview } from "./Preview.tsx";
 import { Sharpness } from "./Sharpness.tsx";
 import { UploadArea } from "./UploadArea.tsx";
 import { UploadList } from "./UploadList.tsx";
-import { artworksAtom } from "./uploads.ts";
 import { Warnings } from "./Warnings.tsx";
 import { inKilobytes, kindOf } from "./words.ts";
 

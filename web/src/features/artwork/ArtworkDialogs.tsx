@@ -7,9 +7,9 @@ import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { NameDialog } from "../../ui/dialogs/NameDialog.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import { showToast } from "../notices/index.ts";
+import { deleteArtwork, renameArtwork } from "./library.ts";
 import { MAX_FILE_NAME_LENGTH } from "./limits.ts";
 import { UploadArea } from "./UploadArea.tsx";
-import { deleteArtwork, renameArtwork } from "./uploads.ts";
 
 interface DialogProps {
   artwork: ArtworkEntry;

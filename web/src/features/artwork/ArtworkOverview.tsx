@@ -3,10 +3,10 @@ import { useAtomValue } from "jotai";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
+import { artworksAtom } from "./library.ts";
 import { Preview } from "./Preview.tsx";
 import { UploadArea } from "./UploadArea.tsx";
 import { UploadList } from "./UploadList.tsx";
-import { artworksAtom } from "./uploads.ts";
 import "./artwork.css";
 
 const SHOWN = 4;

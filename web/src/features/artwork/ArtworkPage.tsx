@@ -9,10 +9,10 @@ import { useKeptFocus } from "../../ui/focus/useKeptFocus.ts";
 import { AccountPage } from "../account/index.ts";
 import { ArtworkCard, type Asked } from "./ArtworkCard.tsx";
 import { DeleteDialog, RenameDialog, ReplaceDialog } from "./ArtworkDialogs.tsx";
+import { artworksAtom } from "./library.ts";
 import { PrintWidth } from "./PrintWidth.tsx";
 import { UploadArea } from "./UploadArea.tsx";
 import { UploadList } from "./UploadList.tsx";
-import { artworksAtom } from "./uploads.ts";
 import "./artwork.css";
 
 /** Four inches: the print width that most products offer. */

@@ -10,7 +10,7 @@ import "./artwork.css";
 
 const ArtworkChoice = lazy(() => import("./ArtworkChoice.tsx"));
 
-export function LocationArtwork(props: Omit<ArtworkChoiceProps, "heir">) {
+export default function LocationArtwork(props: Omit<ArtworkChoiceProps, "heir">) {
   const session = useAtomValue(sessionAtom);
   const loaded = useAtomValue(isLoadedAtom);
   const heir = useFocusHeir<HTMLDivElement>();

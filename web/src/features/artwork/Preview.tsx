@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { ArtworkEntry } from "../../api/types.ts";
 import { FileCard } from "./FileCard.tsx";
-import { previewOf } from "./uploads.ts";
+import { previewOf } from "./library.ts";
 
 export function Preview({ artwork }: { artwork: ArtworkEntry }) {
   const address = previewOf(artwork);

@@ -4,6 +4,7 @@ import { Upload, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { isLoginRequired } from "../../api/errors.ts";
 import { fieldText } from "../../api/fieldText.ts";
+import { loadCode } from "../../api/loadCode.ts";
 import type { UploadPlace } from "../../api/types.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -13,7 +14,6 @@ import { ChosenFile } from "./ChosenFile.tsx";
 import { faultOf } from "./checks.ts";
 import { FileButton } from "./FileButton.tsx";
 import { EXTENSIONS_IN_WORDS, LARGEST_ARTWORK_KB } from "./limits.ts";
-import { startUpload } from "./uploads.ts";
 
 interface UploadAreaProps {
   place: UploadPlace;
@@ -52,6 +52,7 @@ export function UploadArea({ place, replaces, label, isMain = false, onStarted }
       if (fault || !file) return setError(fault?.text);
       setBusy(true);
       try {
+        const { startUpload } = await loadCode(() => import("./sending.ts"));
         const started = await startUpload(file, { place, ...(replaces !== undefined && { replaces }) });
         clear();
         onStarted?.(started);

@@ -1,10 +1,13 @@
 // The uploads of the session, from all tabs. When one is removed, the focus stays in the list.
 import { atom, useAtomValue } from "jotai";
+import { lazy, Suspense } from "react";
 import type { UploadPlace } from "../../api/types.ts";
 import { useKeptFocus } from "../../ui/focus/useKeptFocus.ts";
 import { classes } from "../../ui/names.ts";
-import { UploadRow } from "./UploadRow.tsx";
-import { artworksAtom, uploadsAtom } from "./uploads.ts";
+import { artworksAtom } from "./library.ts";
+import { uploadsAtom } from "./uploads.ts";
+
+const UploadRow = lazy(() => import("./UploadRow.tsx"));
 
 interface UploadListProps {
   /** Only those with this purpose; by default all. */
@@ -28,14 +31,16 @@ export function UploadList({ place, only, isShort = false, onRetried }: UploadLi
   );
   return (
     <ul {...kept} className={classes("uploads", shown.length === 0 && "uploads-none")} aria-label="Uploads">
-      {shown.map((upload) => (
-        <UploadRow
-          key={upload.documentId}
-          upload={upload}
-          replaces={names.get(upload.replaces ?? 0)}
-          onRetried={onRetried}
-        />
-      ))}
+      <Suspense>
+        {shown.map((upload) => (
+          <UploadRow
+            key={upload.documentId}
+            upload={upload}
+            replaces={names.get(upload.replaces ?? 0)}
+            onRetried={onRetried}
+          />
+        ))}
+      </Suspense>
     </ul>
   );
 }

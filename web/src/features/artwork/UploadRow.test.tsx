@@ -1,7 +1,7 @@
-import { act, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { UploadEntry, UploadProgress } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
 import { connectionAtom, entriesAtom, uploadProgressAtom } from "../../live/state.ts";
@@ -26,6 +26,13 @@ const hears = (received: number, rate = 102_400) =>
 const later = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const interrupted = () => screen.queryByText("Interrupted. Choose the same file again to resume.");
 
+beforeAll(async () => {
+  // The code of a row loads with the first upload.
+  show(<UploadList />);
+  has(upload);
+  await screen.findByText(upload.name);
+  cleanup();
+});
 beforeEach(() => {
   store.set(connectionAtom, { phase: "open" });
   store.set(uploadProgressAtom, {});

@@ -10,7 +10,7 @@ import { isSameFile } from "./checks.ts";
 import { FileButton } from "./FileButton.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 import { type Standing, useStanding, useToldQuarters } from "./progress.ts";
-import { removeUpload, resumeUpload, retryUpload } from "./uploads.ts";
+import { removeUpload, resumeUpload, retryUpload } from "./sending.ts";
 import { inKilobytes } from "./words.ts";
 
 interface UploadRowProps {
@@ -20,7 +20,7 @@ interface UploadRowProps {
   onRetried?: ((id: number) => void) | undefined;
 }
 
-export function UploadRow({ upload, replaces, onRetried }: UploadRowProps) {
+export default function UploadRow({ upload, replaces, onRetried }: UploadRowProps) {
   const { documentId: id, name, state } = upload;
   const standing = useStanding(upload);
   useToldQuarters(upload, standing.percent);

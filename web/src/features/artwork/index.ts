@@ -1,7 +1,6 @@
 // The public interface of the artwork.
 export { ArtworkOverview } from "./ArtworkOverview.tsx";
-export { LocationArtwork } from "./LocationArtwork.tsx";
-export { LineArtwork } from "./lazy.ts";
+export { LineArtwork, LocationArtwork } from "./lazy.ts";
 export { ARTWORK_EXTENSIONS, LARGEST_ARTWORK_KB } from "./limits.ts";
 export { mockupOf, type Picture, type Print, shownLocation, shownPrint } from "./mockup.ts";
 export { ProgressBar } from "./ProgressBar.tsx";

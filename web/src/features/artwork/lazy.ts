@@ -1,4 +1,5 @@
-// A component that loads when it is first shown.
+// Components that load when they are first shown.
 import { lazy } from "react";
 
+export const LocationArtwork = lazy(() => import("./LocationArtwork.tsx"));
 export const LineArtwork = lazy(() => import("./LineArtwork.tsx"));

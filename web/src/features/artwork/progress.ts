@@ -5,7 +5,7 @@ import type { UploadEntry, UploadProgress } from "../../api/types.ts";
 import { connectionAtom, uploadProgressAtom } from "../../live/state.ts";
 import { announce } from "../../page/navigation.ts";
 import { PROGRESS_THRESHOLD } from "./limits.ts";
-import { type Sender, senderAtom } from "./uploads.ts";
+import { type Sender, senderAtom } from "./sending.ts";
 import { inKilobytes, timeLeft } from "./words.ts";
 
 /** Without data for this long, an upload counts as abandoned; longer during the server's check. */

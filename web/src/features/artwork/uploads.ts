@@ -1,32 +1,16 @@
-// The uploads in the live map, and those that this tab sends. Only this tab has the file itself.
+// The uploads in the live map.
 import { atom } from "jotai";
-import { call } from "../../api/call.ts";
-import type { ArtworkEntry, UploadEntry } from "../../api/types.ts";
-import { store } from "../../base/store.ts";
+import type { UploadEntry } from "../../api/types.ts";
 import { entriesUnder } from "../../live/entries.ts";
-import { showFailure } from "../notices/index.ts";
-import { type Announced, announce, dismiss, send } from "./tus.ts";
-
-/** This tab's part in an upload. */
-export interface Sender {
-  file: File;
-  /** The connection is lost; the upload resumes automatically. */
-  waiting: boolean;
-  /** Data is or will be sent. Otherwise only the file is kept, for a retry. */
-  running: boolean;
-}
-
-const running = new Map<number, AbortController>();
-const sendersAtom = atom<ReadonlyMap<number, Sender>>(new Map());
-export const senderAtom = (id: number) => atom((get) => get(sendersAtom).get(id));
 
 const newestFirst = (a: UploadEntry, b: UploadEntry) =>
   b.createdAt - a.createdAt || b.documentId - a.documentId;
 const isOver = ({ state }: UploadEntry) => state === "success" || state === "error";
 
-const allUploadsAtom = entriesUnder<UploadEntry>("uploads/");
+export const allUploadsAtom = entriesUnder<UploadEntry>("uploads/");
 /** The uploads that this tab has seen in progress. */
 const seen = new Set<number>();
+export const markSeen = (id: number) => void seen.add(id);
 
 /** Running and failed uploads, and those finished while this page was open; newest first. */
 export const uploadsAtom = atom((get) => {
@@ -34,93 +18,3 @@ export const uploadsAtom = atom((get) => {
   for (const upload of all) if (!isOver(upload)) seen.add(upload.documentId);
   return all.filter(({ state, documentId }) => state !== "success" || seen.has(documentId)).sort(newestFirst);
 });
-
-export const artworksAtom = atom((get) =>
-  [...get(everyArtworkAtom)].sort((a, b) => b.changedAt - a.changedAt || b.artworkId - a.artworkId),
-);
-const everyArtworkAtom = entriesUnder<ArtworkEntry>("artworks/");
-
-/** Announces a file and starts sending it. Throws if it is rejected immediately. */
-export async function startUpload(file: File, announced: Announced): Promise<number> {
-  const id = await announce(file, announced);
-  seen.add(id);
-  void run(id, file, 0);
-  return id;
-}
-
-/** Resumes an upload whose file has been chosen again. */
-export const resumeUpload = (id: number, file: File) => void run(id, file);
-
-/** Uploads the same file again as a new upload. */
-export async function retryUpload({ documentId, place, replaces }: UploadEntry, file: File): Promise<number> {
-  const id = await startUpload(file, { place, ...(replaces !== undefined && { replaces }) });
-  await removeUpload(documentId);
-  return id;
-}
-
-/** Cancels it in the tab that sends it, or removes it from the list. */
-export async function removeUpload(id: number): Promise<void> {
-  running.get(id)?.abort();
-  await dismiss(id);
-  put(id, undefined);
-}
-
-async function run(id: number, file: File, offset?: number): Promise<void> {
-  running.get(id)?.abort();
-  const mine = new AbortController();
-  running.set(id, mine);
-  put(id, { file, waiting: false, running: true });
-  const onWaiting = (waiting: boolean) => put(id, { file, waiting, running: true });
-  try {
-    await send(id, file, { signal: mine.signal, onWaiting }, offset);
-  } catch (error) {
-    showFailure(error);
-  } finally {
-    if (running.get(id) === mine) {
-      running.delete(id);
-      put(id, { file, waiting: false, running: false });
-      forgetOver();
-    }
-  }
-}
-
-function put(id: number, sender: Sender | undefined) {
-  const next = new Map(store.get(sendersAtom));
-  if (sender) next.set(id, sender);
-  else next.delete(id);
-  store.set(sendersAtom, next);
-}
-
-/** Canceled in another tab, or finished: releases the file. A failed upload keeps it for a retry. */
-function forgetOver() {
-  const listed = new Map(store.get(allUploadsAtom).map((upload) => [upload.documentId, upload]));
-  for (const [id] of store.get(sendersAtom)) {
-    const upload = listed.get(id);
-    if (upload) known.add(id);
-    const isCancelled = !upload && known.has(id);
-    if (isCancelled) running.get(id)?.abort();
-    if (isCancelled || (upload?.state === "success" && !running.has(id))) put(id, undefined);
-  }
-}
-/** The uploads that the live map has contained: a new one is not in it yet, which does not mean canceled. */
-const known = new Set<number>();
-store.sub(allUploadsAtom, forgetOver);
-
-// Leaving the page stops its uploads; they can be resumed only with the file.
-if (typeof window !== "undefined") {
-  window.addEventListener("beforeunload", (event) => {
-    if (running.size > 0) event.preventDefault();
-  });
-}
-
-export const renameArtwork = (id: number, name: string) =>
-  call(({ POST }) => POST("/api/artwork/{id}/rename", { params: { path: { id } }, body: { name } }));
-
-export const deleteArtwork = (id: number) =>
-  call(({ POST }) => POST("/api/artwork/{id}/delete", { params: { path: { id } } }));
-
-export const downloadOf = (id: number) => `/api/artwork/${id}/file`;
-
-/** The hash in the address changes with the file, so the picture can be cached forever. */
-export const previewOf = ({ artworkId, sha256, facts }: ArtworkEntry) =>
-  facts.preview ? `/api/artwork/${artworkId}/preview?v=${sha256.slice(0, 16)}` : undefined;

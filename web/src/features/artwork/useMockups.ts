@@ -38,12 +38,16 @@ export function useMockups(images: ProductImage[], print: Print | undefined): Pi
     };
   }, [wanted, isPlain]);
 
-  return images.map((image, at) => {
-    const picture = wanted[at];
-    if (!picture) return image;
-    if (failed.has(picture.url)) return { ...image, note: FAILED };
-    return loaded[viewOf(picture)] ?? image;
-  });
+  return useMemo(
+    () =>
+      images.map((image, at) => {
+        const picture = wanted[at];
+        if (!picture) return image;
+        if (failed.has(picture.url)) return { ...image, note: FAILED };
+        return loaded[viewOf(picture)] ?? image;
+      }),
+    [images, wanted, failed, loaded],
+  );
 }
 
 const viewOf = ({ view = "" }: ProductImage) => view;

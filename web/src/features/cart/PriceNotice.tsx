@@ -3,7 +3,8 @@ import { useState } from "react";
 import { plural } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { showFailure } from "../notices/index.ts";
-import { type CartLine, seePrices } from "./cart.ts";
+import type { CartLine } from "./cart.ts";
+import { seePrices } from "./changes.ts";
 
 export function PriceNotice({ lines }: { lines: CartLine[] }) {
   const [busy, setBusy] = useState(false);

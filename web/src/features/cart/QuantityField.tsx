@@ -7,7 +7,7 @@ import { plural } from "../../format/numbers.ts";
 import { announce } from "../../page/navigation.ts";
 import { Spinner } from "../../ui/feedback/Spinner.tsx";
 import { notOffered, parseQuantity, priceOf } from "../pricing/index.ts";
-import { changeLine } from "./cart.ts";
+import { changeLine } from "./changes.ts";
 
 interface QuantityFieldProps {
   lineId: number;

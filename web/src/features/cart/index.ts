@@ -1,5 +1,6 @@
 // The public interface of the cart.
-export { addLine, type CartLine, changeLine, linesAtom, totalsAtom } from "./cart.ts";
+export { type CartLine, linesAtom, totalsAtom } from "./cart.ts";
+export { addLine, changeLine } from "./changes.ts";
 export { cartCountAtom } from "./count.ts";
 export { LineFacts } from "./LineFacts.tsx";
 export { LinePicture } from "./LinePicture.tsx";

@@ -5,7 +5,8 @@ import { explain } from "../../api/errors.ts";
 import type { Shelf } from "../../api/types.ts";
 import { createOptimistic } from "../../live/optimistic.ts";
 import { showToast } from "../notices/index.ts";
-import { linesAtom, moveLine } from "./cart.ts";
+import { linesAtom } from "./cart.ts";
+import { moveLine } from "./changes.ts";
 
 const removal = createOptimistic((id, wanted) => moveLine(id, wanted ? "remove" : "restore"));
 const saving = createOptimistic((id, wanted) => moveLine(id, wanted ? "save" : "unsave"));

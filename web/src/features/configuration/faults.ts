@@ -1,8 +1,6 @@
-// The errors of a draft by the place where they are shown: local rules first, then the server's errors.
-import { type CallError, explain } from "../../api/errors.ts";
-import type { Product } from "../../api/types.ts";
+// The errors of a draft by the place where they are shown.
 import type { NotOffered } from "../pricing/index.ts";
-import { configurationOf, type Draft, overlongOf } from "./draft.ts";
+import { type Draft, overlongOf } from "./draft.ts";
 
 export interface Faults {
   parts?: string;
@@ -33,26 +31,6 @@ export function ownFaults(draft: Draft, refusal: NotOffered | undefined, isTried
 
 export const hasFaults = ({ parts, rushDays, notes, decorations, inks }: Faults) =>
   [parts, rushDays, notes, ...Object.values(decorations), ...Object.values(inks)].some(Boolean);
-
-/** Maps the server's errors to fields: `parts`, `decorations[1].inks`, `rushDays`, `notes`. */
-export function refusedFaults(product: Product, draft: Draft, error: CallError): Faults {
-  const { decorations: sent } = configurationOf(product, draft);
-  const found: Faults & { decorations: Record<string, string>; inks: Record<string, string> } = {
-    decorations: {},
-    inks: {},
-  };
-  for (const { field, message } of error.problem.errors ?? []) {
-    const [, at, part] = /^decorations(?:\[(\d+)\])?\.?(\w*)/.exec(field) ?? [];
-    if (field.startsWith("decorations")) {
-      const location = sent[Number(at ?? 0)]?.location ?? "";
-      if (part === "inks") found.inks[location] = message;
-      else found.decorations[location] = message;
-    } else if (field.startsWith("parts") || field === "quantity") found.parts = message;
-    else if (field === "rushDays") found.rushDays = message;
-    else if (field === "notes") found.notes = message;
-  }
-  return hasFaults(found) ? found : { ...found, other: explain(error) };
-}
 
 export const merged = (a: Faults, b: Faults): Faults => ({
   ...a,

@@ -1,51 +1,29 @@
-// Adds a draft to the cart, or updates the line that it came from.
+// Adds a configuration to the cart, or updates the line that it came from. It loads when it is first used.
 import { CallError, explain } from "../../api/errors.ts";
-import type { Configuration, Entries, Product } from "../../api/types.ts";
-import { store } from "../../base/store.ts";
-import { entriesAtom } from "../../live/state.ts";
+import type { Configuration, Product } from "../../api/types.ts";
 import { addLine, changeLine } from "../cart/index.ts";
-import {
-  configurationOf,
-  type Draft,
-  type Faults,
-  NO_FAULTS,
-  refusedFaults,
-} from "../configuration/index.ts";
+import { type Draft, type Faults, NO_FAULTS, refusedFaults } from "../configuration/index.ts";
 
-const STILL_UPLOADING = "The artwork is still being uploaded. Please wait for it, or remove it here.";
-
-/** Errors for locations whose artwork is still uploading. */
-export function uploadingFaults(draft: Draft): Record<string, string> {
-  const entries = store.get(entriesAtom) ?? {};
-  return Object.fromEntries(
-    Object.entries(draft.printing)
-      .filter(([, { artworkId }]) => artworkId !== undefined && isUploading(entries, artworkId))
-      .map(([location]) => [location, STILL_UPLOADING]),
-  );
+/** Returns the line, or why it was refused. */
+export async function buy(
+  product: Product,
+  draft: Draft,
+  configuration: Configuration,
+  lineId: number | undefined,
+  key: string,
+): Promise<{ lineId: number; faults?: never } | { faults: Faults }> {
+  try {
+    return await put(configuration, lineId, key);
+  } catch (error) {
+    const isRefused = error instanceof CallError && error.status === 422;
+    return {
+      faults: isRefused ? refusedFaults(product, draft, error) : { ...NO_FAULTS, other: explain(error) },
+    };
+  }
 }
 
-function isUploading(entries: Entries, id: number): boolean {
-  const upload = entries[`uploads/${id}`] as { state: string } | undefined;
-  return !(`artworks/${id}` in entries) && (upload?.state === "new" || upload?.state === "loading");
-}
-
-/** The request: artwork outside this customer's library, such as that of a shared address, is omitted. */
-export function sendable(product: Product, draft: Draft): Configuration {
-  const entries = store.get(entriesAtom) ?? {};
-  const configuration = configurationOf(product, draft);
-  const decorations = configuration.decorations.map(({ artworkId, ...rest }) =>
-    artworkId !== undefined && `artworks/${artworkId}` in entries ? { ...rest, artworkId } : rest,
-  );
-  return { ...configuration, decorations };
-}
-
-export async function buy(configuration: Configuration, lineId: number | undefined, key: string) {
+function put(configuration: Configuration, lineId: number | undefined, key: string) {
   if (lineId === undefined) return addLine(configuration, key);
   const { productId: _, ...change } = configuration;
   return changeLine(lineId, change, key);
-}
-
-export function faultsOf(product: Product, draft: Draft, error: unknown): Faults {
-  if (error instanceof CallError && error.status === 422) return refusedFaults(product, draft, error);
-  return { ...NO_FAULTS, other: explain(error) };
 }

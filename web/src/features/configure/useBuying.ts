@@ -1,5 +1,7 @@
 // Validates and sends a draft, and shows errors at their fields or the result.
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { explain } from "../../api/errors.ts";
+import { loadCode } from "../../api/loadCode.ts";
 import type { Product } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { paths } from "../../base/paths.ts";
@@ -15,7 +17,7 @@ import {
 } from "../configuration/index.ts";
 import { showToast } from "../notices/index.ts";
 import type { NotOffered } from "../pricing/index.ts";
-import { buy, faultsOf, sendable, uploadingFaults } from "./buy.ts";
+import { sendable, uploadingFaults } from "./sendable.ts";
 
 interface Buying {
   faults: Faults;
@@ -58,10 +60,13 @@ export function useBuying(
     const configuration = sendable(product, draft);
     setBusy(true);
     try {
-      const line = await buy(configuration, lineId, retryKey([configuration, lineId, added]));
+      const { buy } = await loadCode(() => import("./buy.ts"));
+      const key = retryKey([configuration, lineId, added]);
+      const bought = await buy(product, draft, configuration, lineId, key);
+      if (bought.faults) return refuse(bought.faults);
       setTried(false);
       setRefused(undefined);
-      setAdded(line.lineId);
+      setAdded(bought.lineId);
       if (lineId === undefined)
         showToast(`${product.name} is in your cart.`, "plain", { to: paths.cart(), name: "View cart" });
       else {
@@ -69,7 +74,7 @@ export function useBuying(
         navigate(paths.cart());
       }
     } catch (error) {
-      refuse(faultsOf(product, draft, error));
+      refuse({ ...NO_FAULTS, other: explain(error) });
     } finally {
       setBusy(false);
     }

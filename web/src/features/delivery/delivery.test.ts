@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Calendar } from "../../api/types.ts";
 import { isWorkingDay } from "./days.ts";
-import { deliveryOf, needBy } from "./delivery.ts";
+import { deliveryOf } from "./delivery.ts";
+import { needBy } from "./needBy.ts";
 
 const calendar: Calendar = {
   today: "2026-11-21",

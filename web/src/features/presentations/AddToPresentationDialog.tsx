@@ -6,10 +6,10 @@ import { plural } from "../../format/numbers.ts";
 import { useNavigate } from "../../routing/index.ts";
 import { ChoiceDialog } from "../../ui/dialogs/ChoiceDialog.tsx";
 import { showToast } from "../notices/index.ts";
+import { chosenFor } from "./chosen.ts";
 import { PresentationNameField } from "./PresentationNameField.tsx";
 import { addToPresentation, createPresentation, presentationsAtom } from "./presentations.ts";
 import { checkPresentationName } from "./rules.ts";
-import { chosenFor } from "./shown.ts";
 
 interface AddToPresentationDialogProps {
   productIds: number[];

@@ -1,5 +1,5 @@
 // The loaded product page. The configuration is in the address, so that it can be shared.
-import { Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import type { Product } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { formatUnitPrice } from "../../format/money.ts";
@@ -8,7 +8,7 @@ import { Link } from "../../page/Link.tsx";
 import { PageHeading, usePageTitle } from "../../page/Page.tsx";
 import { useSearchParams } from "../../routing/index.ts";
 import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
-import { type Print, useMockups } from "../artwork/index.ts";
+import type { Picture, Print } from "../artwork/index.ts";
 import { Configurator } from "../configure/index.ts";
 import { Heart } from "../favorites/index.ts";
 import { Description } from "./Description.tsx";
@@ -17,6 +17,8 @@ import Gallery from "./Gallery.tsx";
 import { OtherWays } from "./OtherWays.tsx";
 import type { Look } from "./useGallery.ts";
 import { chosenColor, imagesFor } from "./views.ts";
+
+const Mockups = lazy(() => import("./Mockups.tsx"));
 
 /** Preloaded with the page's code: it is below the first view but needed soon. */
 void Configurator.preload().catch(() => undefined);
@@ -28,14 +30,19 @@ export function ProductView({ product }: { product: Product }) {
   const [print, setPrint] = useState<Print>();
   const color = chosenColor(product, search.get("color"));
   const images = useMemo(() => imagesFor(product, color), [product, color]);
-  const pictures = useMockups(images, print);
+  const [mockups, setMockups] = useState<Picture[]>();
   const [first] = product.breaks;
 
   return (
     <div className="page product-page">
       <Trail product={product} />
       <div className="product-gallery">
-        <Gallery name={product.name} images={pictures} look={look} />
+        <Gallery name={product.name} images={(print && mockups) ?? images} look={look} />
+        {print && (
+          <Suspense>
+            <Mockups images={images} print={print} onChange={setMockups} />
+          </Suspense>
+        )}
       </div>
       <div className="product-words">
         <div className="product-head">

@@ -1,6 +1,6 @@
 // The upload area for missing or replaced artwork of a location: once the file is in the library it is printed there.
 // On the order, the receipt and the proof.
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { ArtworkEntry, UploadPlace } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
@@ -50,15 +50,17 @@ export default function ArtworkToCome({ code, productId, location, place, onPut 
   return (
     <div className="artwork-to-come">
       <FailureAlert>{failure}</FailureAlert>
-      <LocationArtwork
-        location={product?.locations.find(({ name }) => name === location) ?? { name: location }}
-        artworkId={chosen}
-        place={place}
-        onChoose={(id) => {
-          setFailure(undefined);
-          setChosen(id);
-        }}
-      />
+      <Suspense fallback={<p className="muted">Loading your artwork…</p>}>
+        <LocationArtwork
+          location={product?.locations.find(({ name }) => name === location) ?? { name: location }}
+          artworkId={chosen}
+          place={place}
+          onChoose={(id) => {
+            setFailure(undefined);
+            setChosen(id);
+          }}
+        />
+      </Suspense>
     </div>
   );
 }

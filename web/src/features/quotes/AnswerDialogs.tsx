@@ -19,7 +19,7 @@ interface AnswerDialogsProps extends Omit<AnswerProps, "offer"> {
   answering: Answering;
 }
 
-export function AnswerDialogs({ answering: { answer, sheet }, ...rest }: AnswerDialogsProps) {
+export default function AnswerDialogs({ answering: { answer, sheet }, ...rest }: AnswerDialogsProps) {
   const props = { ...rest, offer: sheet };
   switch (answer) {
     case "accept":

@@ -5,7 +5,7 @@ import { Link } from "../../page/Link.tsx";
 import { useProduct } from "../cart/index.ts";
 import { draftOf, writeDraft } from "../configuration/index.ts";
 
-export function AskAgain({ request: { lines } }: Pick<QuoteDetail, "request">) {
+export default function AskAgain({ request: { lines } }: Pick<QuoteDetail, "request">) {
   const [first] = lines;
   const product = useProduct(first?.configuration.productId ?? 0);
   const again =

@@ -1,69 +1,24 @@
-// Edits the colors, quantities, printing and artwork of a request, with the fields of the product page.
-import { useState } from "react";
-import type { Product } from "../../api/types.ts";
-import { formatCount } from "../../format/numbers.ts";
-import {
-  configurationOf,
-  type Draft,
-  orderable,
-  overlongOf,
-  type PrintDraft,
-  recolored,
-  unreadable,
-  withAnotherColor,
-  withoutColor,
-} from "../configuration/index.ts";
-import { ColorPicker, Printing, Quantities } from "../configure/index.ts";
+// Changes what is requested. The fields load when it is first opened.
+import { lazy, Suspense, useState } from "react";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
+import { configurationOf } from "../configuration/index.ts";
+import type { ChangeWantedProps } from "./ChangeFields.tsx";
 
-interface ChangeWantedProps {
-  product: Product;
-  draft: Draft;
-  onChange: (draft: Draft) => void;
-}
+const ChangeFields = lazy(() => import("./ChangeFields.tsx"));
 
-export function ChangeWanted({ product, draft, onChange }: ChangeWantedProps) {
+export function ChangeWanted(props: ChangeWantedProps) {
+  const { product, draft } = props;
   // Opens at once if there are no quantities yet.
   const [isOpen] = useState(() => configurationOf(product, draft).parts.length === 0);
-  const colors = product.colors.filter(({ name }) => orderable(product).includes(name));
-
-  function print(location: string, chosen: PrintDraft | undefined) {
-    const { [location]: _, ...others } = draft.printing;
-    onChange({ ...draft, printing: chosen ? { ...others, [location]: chosen } : others });
-  }
-
+  const [isUsed, setUsed] = useState(isOpen);
   return (
-    <details className="quote-change" open={isOpen}>
+    <details className="quote-change" open={isOpen} onToggle={() => setUsed(true)}>
       <summary>Change quantities, printing or artwork</summary>
-      <div className="configurator">
-        <ColorPicker
-          colors={colors}
-          value={draft.color}
-          onChange={(color) => onChange(recolored(product, draft, color))}
-        />
-        <Quantities
-          product={product}
-          draft={draft}
-          wrong={unreadable(draft)}
-          fault={undefined}
-          hint={`Any number. Below ${formatCount(product.minQuantity)} there is no list price, but we may make an offer.`}
-          onType={(partId, text) =>
-            onChange({ ...draft, quantities: { ...draft.quantities, [partId]: text } })
-          }
-          onLook={(color) => onChange({ ...draft, color })}
-          onAddColor={() => onChange(withAnotherColor(product, draft))}
-          onRemoveColor={(color) => onChange(withoutColor(product, draft, color))}
-        >
-          {null}
-        </Quantities>
-        <Printing
-          product={product}
-          printing={draft.printing}
-          faults={{}}
-          inkFaults={overlongOf(draft).inks}
-          place="quote"
-          onPrint={print}
-        />
-      </div>
+      {isUsed && (
+        <Suspense fallback={<SkeletonRows count={2} />}>
+          <ChangeFields {...props} />
+        </Suspense>
+      )}
     </details>
   );
 }

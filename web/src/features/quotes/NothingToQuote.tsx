@@ -11,7 +11,7 @@ interface NothingToQuoteProps {
   because?: string;
 }
 
-export function NothingToQuote({ lines, because }: NothingToQuoteProps) {
+export default function NothingToQuote({ lines, because }: NothingToQuoteProps) {
   return (
     <>
       {because && <p className="alert">{because}</p>}

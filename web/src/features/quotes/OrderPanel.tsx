@@ -26,7 +26,7 @@ interface OrderPanelProps {
   sheet: QuoteSheet;
 }
 
-export function OrderPanel({ code, sheet }: OrderPanelProps) {
+export default function OrderPanel({ code, sheet }: OrderPanelProps) {
   const navigate = useNavigate();
   const book = useAtomValue(addressBookAtom);
   const retryKey = useRetryKey();

@@ -99,6 +99,7 @@ it("accepts the shown offer after confirmation", async () => {
   );
   openQuote();
   await press("Accept");
+  await screen.findByRole("dialog");
   expect(dialog().getByText("$319.95")).toBeInTheDocument();
   await press("Accept offer");
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());

@@ -1,16 +1,17 @@
 // One quote: state, offer, answers and history. Guests have quotes too.
 import { Printer } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
-import { AnswerDialogs } from "./AnswerDialogs.tsx";
 import type { Answering } from "./answering.ts";
 import { QuoteFrame } from "./QuoteFrame.tsx";
 import { QuoteMissing } from "./QuoteMissing.tsx";
 import { QuoteView } from "./QuoteView.tsx";
 import { useQuote } from "./useQuote.ts";
+
+const AnswerDialogs = lazy(() => import("./AnswerDialogs.tsx"));
 
 export default function QuotePage() {
   const { code = "" } = useParams();
@@ -61,7 +62,9 @@ function Quote({ code }: { code: string }) {
         {!detail && error === undefined && <SkeletonRows count={4} />}
       </QuoteFrame>
       {detail && answering && (
-        <AnswerDialogs answering={answering} quote={live ?? detail.quote} onClose={close} onStale={retry} />
+        <Suspense>
+          <AnswerDialogs answering={answering} quote={live ?? detail.quote} onClose={close} onStale={retry} />
+        </Suspense>
       )}
     </>
   );

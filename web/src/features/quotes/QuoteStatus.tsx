@@ -1,4 +1,5 @@
 // The state of a quote, the next step, and the possible answers. A guest who accepts signs in first.
+import { lazy, Suspense } from "react";
 import type { QuoteDetail } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { formatMinor } from "../../format/money.ts";
@@ -8,9 +9,10 @@ import { useKeptFocus } from "../../ui/focus/useKeptFocus.ts";
 import { formatDay } from "../delivery/index.ts";
 import { showFailure } from "../notices/index.ts";
 import { withSignIn } from "../session/index.ts";
-import { AskAgain } from "./AskAgain.tsx";
 import type { Answering } from "./answering.ts";
 import { nextInWords, orderOf, stateInWords } from "./words.ts";
+
+const AskAgain = lazy(() => import("./AskAgain.tsx"));
 
 interface QuoteStatusProps {
   detail: QuoteDetail;
@@ -60,7 +62,9 @@ export function QuoteStatus({ detail, onAnswer }: QuoteStatusProps) {
       )}
       {(state === "declined" || state === "expired") && (
         <p className="actions no-print">
-          <AskAgain request={request} />
+          <Suspense>
+            <AskAgain request={request} />
+          </Suspense>
         </p>
       )}
     </section>

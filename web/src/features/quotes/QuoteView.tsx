@@ -1,17 +1,19 @@
 // A loaded quote: state, offer, request and history.
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { QuoteDetail } from "../../api/types.ts";
 import { formatTime } from "../../format/dates.ts";
 import { plural } from "../../format/numbers.ts";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { AskedFacts } from "./AskedFacts.tsx";
 import type { Answering } from "./answering.ts";
 import { OfferSheet } from "./OfferSheet.tsx";
-import { OrderPanel } from "./OrderPanel.tsx";
 import { QuoteLine } from "./QuoteLine.tsx";
 import { QuoteStatus } from "./QuoteStatus.tsx";
 import { QuoteTimeline } from "./QuoteTimeline.tsx";
 import { Revisions } from "./Revisions.tsx";
 import "./quote.css";
+
+const OrderPanel = lazy(() => import("./OrderPanel.tsx"));
 
 interface QuoteViewProps {
   detail: QuoteDetail;
@@ -46,7 +48,11 @@ export function QuoteView({ detail, isNew, onAnswer }: QuoteViewProps) {
         </p>
       )}
       <QuoteStatus detail={detail} onAnswer={onAnswer} />
-      {quote.state === "accepted" && latest && <OrderPanel code={quote.code} sheet={latest} />}
+      {quote.state === "accepted" && latest && (
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <OrderPanel code={quote.code} sheet={latest} />
+        </Suspense>
+      )}
       {shown ? (
         <section className="section quote-offer" aria-labelledby="quote-offer-title">
           <h2 id="quote-offer-title">{sheets.length > 1 ? `Offer ${shown.revision}` : "Our offer"}</h2>

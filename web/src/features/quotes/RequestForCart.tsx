@@ -11,7 +11,7 @@ import { RequestForm } from "./RequestForm.tsx";
 const MAX_LINES = 20;
 const TOO_MANY = `A request can have at most ${MAX_LINES} items. Please save some for later in your cart and make two requests.`;
 
-export function RequestForCart({ lines }: { lines: CartLine[] }) {
+export default function RequestForCart({ lines }: { lines: CartLine[] }) {
   const totals = useAtomValue(totalsAtom);
   const isPriced = totals !== undefined && totals.problems === 0;
   return (

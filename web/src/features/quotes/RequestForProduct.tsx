@@ -12,12 +12,12 @@ import { sendable, uploadingFaults, useDraft } from "../configure/index.ts";
 import { type Priced, piecesOf, priceOf } from "../pricing/index.ts";
 import { AskedLine } from "./AskedLine.tsx";
 import { ChangeWanted } from "./ChangeWanted.tsx";
-import { NothingToQuote } from "./NothingToQuote.tsx";
+import { NothingToQuote } from "./lazy.ts";
 import { RequestForm } from "./RequestForm.tsx";
 
 const NOT_FOUND = 404;
 
-export function RequestForProduct({ productId }: { productId: number }) {
+export default function RequestForProduct({ productId }: { productId: number }) {
   const read = useResource(addresses.product(productId));
   if (read.state === "loading") return <SkeletonRows count={3} />;
   if (read.state === "ready") return <Configured product={read.data} />;

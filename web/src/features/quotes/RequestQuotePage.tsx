@@ -1,5 +1,6 @@
 // Requests a quote: for a configured product, for the cart, or after choosing either.
 import { useAtomValue } from "jotai";
+import { lazy, Suspense } from "react";
 import { quotePaths } from "../../base/quotePaths.ts";
 import { isLoadedAtom } from "../../live/entries.ts";
 import { Link } from "../../page/Link.tsx";
@@ -8,12 +9,13 @@ import { useSearchParams } from "../../routing/index.ts";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { linesAtom } from "../cart/index.ts";
 import { sessionAtom } from "../session/index.ts";
-import { NothingToQuote } from "./NothingToQuote.tsx";
+import { NothingToQuote } from "./lazy.ts";
 import { quotesAtom } from "./quotes.ts";
-import { RequestForCart } from "./RequestForCart.tsx";
-import { RequestForProduct } from "./RequestForProduct.tsx";
 import "../configure/configure.css";
 import "./quoteRequest.css";
+
+const RequestForCart = lazy(() => import("./RequestForCart.tsx"));
+const RequestForProduct = lazy(() => import("./RequestForProduct.tsx"));
 
 export default function RequestQuotePage() {
   const isLoaded = useAtomValue(isLoadedAtom);
@@ -31,7 +33,9 @@ export default function RequestQuotePage() {
           </>
         )}
       </p>
-      {session && isLoaded ? <Wanted /> : <SkeletonRows count={3} />}
+      <Suspense fallback={<SkeletonRows count={3} />}>
+        {session && isLoaded ? <Wanted /> : <SkeletonRows count={3} />}
+      </Suspense>
     </Page>
   );
 }

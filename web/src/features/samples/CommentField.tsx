@@ -2,7 +2,7 @@
 import type { SampleCommentEntry } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
 import { AutosaveField } from "../../ui/fields/AutosaveField.tsx";
-import { saveComment } from "./samples.ts";
+import { saveComment } from "./basket.ts";
 
 const MAX_LENGTH = 250;
 

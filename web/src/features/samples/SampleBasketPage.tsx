@@ -9,11 +9,12 @@ import { Empty } from "../../ui/feedback/Empty.tsx";
 import { useKeptFocus } from "../../ui/focus/useKeptFocus.ts";
 import { AccountPage } from "../account/index.ts";
 import { useCards } from "../cards/index.ts";
+import { orderedSampleIdsAtom } from "./basket.ts";
 import { CommentField } from "./CommentField.tsx";
 import { SampleOrderForm } from "./SampleOrderForm.tsx";
 import { SampleRow } from "./SampleRow.tsx";
 import { type OrderedSamples, SamplesOrdered } from "./SamplesOrdered.tsx";
-import { orderedSampleIdsAtom, removeSample } from "./samples.ts";
+import { removeSample } from "./samples.ts";
 
 export default function SampleBasketPage() {
   return (

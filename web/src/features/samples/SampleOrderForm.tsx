@@ -13,8 +13,8 @@ import {
 } from "../addresses/index.ts";
 import { showFailureDialog } from "../notices/index.ts";
 import { ConfirmNotice } from "../session/index.ts";
+import { orderSamples } from "./basket.ts";
 import type { OrderedSamples } from "./SamplesOrdered.tsx";
-import { orderSamples } from "./samples.ts";
 
 interface SampleOrderFormProps {
   productIds: number[];

@@ -29,16 +29,6 @@ const basketIdsAtom = atom<ReadonlySet<number>>(
 export const sampleIdsAtom = basket.withRequests(basketIdsAtom);
 export const sampleCountAtom = atom((get) => get(sampleIdsAtom).size);
 
-/** In the order of adding; pending ones come last. */
-export const orderedSampleIdsAtom = atom((get) => {
-  const held = get(sampleIdsAtom);
-  const ordered = [...get(samplesAtom)]
-    .sort((a, b) => a.addedAt - b.addedAt)
-    .map((sample) => sample.productId)
-    .filter((id) => held.has(id));
-  return [...new Set([...ordered, ...held])];
-});
-
 export function addSample(productId: number, name: string): Promise<void> {
   return withSignIn("to order free samples", async () => {
     await basket.request(productId, true);
@@ -56,19 +46,7 @@ export async function removeSample(productId: number): Promise<number | undefine
   return left;
 }
 
-/** Saves automatically, but a failure is shown in a dialog like the basket's others; the text stays in the field. */
-export async function saveComment(comment: string): Promise<void> {
-  try {
-    await call(({ POST }) => POST("/api/myaccount/samplebasket/addComment", { body: { comment } }));
-  } catch (error) {
-    told(error);
-    throw error;
-  }
-}
-
-export const orderSamples = (addressId: number) =>
-  call(({ POST }) => POST("/api/myaccount/samplebasket/order", { body: { addressId } }));
-
-function told(error: unknown) {
+/** Shows a failure in a dialog, except a missing sign-in. */
+export function told(error: unknown) {
   if (!isLoginRequired(error)) showFailureDialog(error);
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { addresses } from "../../api/addresses.ts";
 import { read } from "../../api/resource.ts";
 import { timings } from "../../styles/timings.ts";
-import { groupSuggestions, type OptionGroup } from "./suggestions.ts";
+import type { OptionGroup } from "./suggestions.ts";
 
 const MIN_LENGTH = 2;
 const NONE: OptionGroup[] = [];
@@ -19,7 +19,10 @@ export function useSuggestions(typed: string): { groups: OptionGroup[]; isFor: s
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const answer = await read(addresses.suggest(term), { signal: stop.signal });
+        const [{ groupSuggestions }, answer] = await Promise.all([
+          import("./suggestions.ts"),
+          read(addresses.suggest(term), { signal: stop.signal }),
+        ]);
         setFound({ groups: groupSuggestions(answer), isFor: term });
       } catch {
         // Suggestions are optional: the search works without them.

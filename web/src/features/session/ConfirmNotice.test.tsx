@@ -21,7 +21,7 @@ it("is shown only to customers with an unconfirmed address, and resends the emai
   store.set(sessionAtom, { ...SESSION, emailUnconfirmed: true });
   backEnd.use(http.post("*/api/myaccount/confirmemail/send", () => HttpResponse.json({ sent: true })));
   show(<ConfirmNotice />);
-  expect(notice()).toHaveTextContent("ada@example.com");
+  await waitFor(() => expect(notice()).toHaveTextContent("ada@example.com"));
   await userEvent.click(screen.getByRole("button", { name: "Send it again" }));
   expect(await screen.findByText(/^Sent\./)).toBeInTheDocument();
 });
@@ -30,6 +30,7 @@ it("disappears when the address was confirmed elsewhere and the page becomes vis
   store.set(sessionAtom, { ...SESSION, emailUnconfirmed: true });
   backEnd.use(http.get("*/api/session", () => HttpResponse.json(SESSION)));
   show(<ConfirmNotice />);
+  await waitFor(() => expect(notice()).toBeInTheDocument());
   window.dispatchEvent(new Event("focus"));
   await waitFor(() => expect(notice()).not.toBeInTheDocument());
 });

@@ -12,9 +12,10 @@ import { Failure } from "../../ui/feedback/Failure.tsx";
 import { isSignedInAtom, withSignIn } from "../session/index.ts";
 import { favoriteOrderAtom, listingAddress, piecesAddress } from "./art.ts";
 import { kindOf } from "./CategoryTiles.tsx";
+import { PAGE_SIZES, toImage, toIntro, toPage, withSize } from "./moves.ts";
 import { Pager } from "./Pager.tsx";
 import { PieceGrid, PieceSkeleton } from "./PieceGrid.tsx";
-import { type Listing, PAGE_SIZES, type Place, toImage, toIntro, toPage, withSize } from "./place.ts";
+import type { Listing, Place } from "./place.ts";
 import { ViewHeading } from "./ViewHeading.tsx";
 
 interface ViewProps<View extends Listing["view"]> {

@@ -1,7 +1,7 @@
 // The pagination of a listing, and the page size.
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
-import { PAGE_SIZES, pagesAround } from "./place.ts";
+import { PAGE_SIZES, pagesAround } from "./moves.ts";
 
 interface PagerProps {
   page: number;

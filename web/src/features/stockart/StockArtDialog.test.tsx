@@ -9,8 +9,9 @@ import { backEnd } from "../../test/setup.ts";
 import { show } from "../../test/show.tsx";
 import { sessionAtom, signInPromptAtom } from "../session/atoms.ts";
 import { flash, flashAtom } from "./flash.ts";
+import { toCategory, toFavorites, toPage } from "./moves.ts";
 import { closeStockArt, leftAtAtom, stockArtAtom } from "./opening.ts";
-import { START, toCategory, toFavorites, toPage } from "./place.ts";
+import { START } from "./place.ts";
 import StockArtDialog from "./StockArtDialog.tsx";
 
 const piece = (name: string) => screen.findByRole("button", { name });

@@ -10,9 +10,9 @@ import { Failure } from "../../ui/feedback/Failure.tsx";
 import { CATEGORIES, favoriteArtAtom } from "./art.ts";
 import { CategoryTiles } from "./CategoryTiles.tsx";
 import { Credits } from "./Credit.tsx";
+import { toCategory, toFavorites } from "./moves.ts";
 import { openStockArt } from "./opening.ts";
 import { PieceSkeleton } from "./PieceGrid.tsx";
-import { toCategory, toFavorites } from "./place.ts";
 import "./stockart.css";
 
 export default function StockArtPage() {

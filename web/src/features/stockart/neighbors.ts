@@ -3,7 +3,8 @@ import { useAtomValue } from "jotai";
 import type { ArtListing, ArtPiece, ArtPieces } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { favoriteOrderAtom, listingAddress, piecesAddress } from "./art.ts";
-import { type Place, turnTo } from "./place.ts";
+import { turnTo } from "./moves.ts";
+import type { Place } from "./place.ts";
 
 export interface Neighbors {
   previous?: Place | undefined;

@@ -1,15 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  back,
-  pagesAround,
-  START,
-  toCategory,
-  toFavorites,
-  toImage,
-  toPage,
-  toSearch,
-  withSize,
-} from "./place.ts";
+import { back, pagesAround, toCategory, toFavorites, toImage, toPage, toSearch, withSize } from "./moves.ts";
+import { START } from "./place.ts";
 
 const piece = { artId: 7, name: "Wave", categoryId: 3, picture: "/stockart/pictures/7.svg" };
 

@@ -1,0 +1,55 @@
+// The links of the menu of all categories.
+import { paths } from "../../base/paths.ts";
+import { Link } from "../../page/Link.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
+import { useCategories } from "./tree.ts";
+
+export default function MegaMenuPanel({ onChoose }: { onChoose: () => void }) {
+  const tree = useCategories();
+  if (tree.state === "loading") return <p role="status">Loading categories…</p>;
+  if (tree.state === "failed") {
+    return <Failure what="The categories could not be read." error={tree.error} onRetry={tree.retry} />;
+  }
+  return (
+    <ul className="mega-menu-groups">
+      {tree.data.categories.map((category) => (
+        <li key={category.id}>
+          <Link className="mega-menu-head" to={paths.category(category)} onClick={onChoose}>
+            {category.name}
+          </Link>
+          <ul>
+            {category.children.map((child) => (
+              <li key={child.id}>
+                <Link to={paths.category(child)} onClick={onChoose}>
+                  {child.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+      <li>
+        <Link className="mega-menu-head" to={paths.content("Help")} onClick={onChoose}>
+          Help
+        </Link>
+        <ul>
+          {HELP.map(([name, page]) => (
+            <li key={page}>
+              <Link to={paths.content(page)} onClick={onChoose}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </li>
+    </ul>
+  );
+}
+
+/** A phone has no side tabs, so their links are here. */
+const HELP = [
+  ["Free samples", "SampleBasket"],
+  ["How to order", "HowToOrder"],
+  ["Artwork guidelines", "Artwork"],
+  ["Shipping", "Shipping"],
+] as const;
