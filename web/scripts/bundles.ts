@@ -34,7 +34,10 @@ export function merge(bundles: Bundle[], loads: Load[]): Bundle[] {
     const loaded = loads.map(({ roots, weight }) => loadedBy(closureOf(roots), weight));
     const open = now.filter(({ isPage }) => !isPage);
     const [best] = open
-      .flatMap((one, at) => open.slice(at + 1).map((other) => groupOf(one, other, needs)))
+      .flatMap((one, at) => open.slice(at + 1).map((other) => [one, other] as const))
+      // Otherwise each would only load more.
+      .filter(([one, other]) => loaded.some(({ bundles }) => bundles.has(one) && bundles.has(other)))
+      .map(([one, other]) => groupOf(one, other, needs))
       .filter((group) => ![...group].some(({ isPage }) => isPage))
       .map((group) => ({ group, saving: savingOf(group, needs, loaded) }))
       .sort((one, other) => other.saving - one.saving);

@@ -1,11 +1,13 @@
 // The header of every page: logo, search, the customer's links and categories.
+
 import { useAtomValue } from "jotai";
 import { Heart, Package, ShoppingCart } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { paths } from "../base/paths.ts";
 import { cartCountAtom } from "../features/cart/index.ts";
 import { CategoryBar, MegaMenu } from "../features/catalog/index.ts";
 import { favoriteCountAtom } from "../features/favorites/index.ts";
+import { lazyPart } from "../features/notices/index.ts";
 import { sampleCountAtom } from "../features/samples/index.ts";
 import { SearchBox } from "../features/search/index.ts";
 import { AccountMenu } from "../features/session/index.ts";
@@ -15,7 +17,7 @@ import { Logo } from "../page/Logo.tsx";
 import { AfterFirstView } from "../ui/layout/AfterFirstView.tsx";
 import { CountLink } from "./CountLink.tsx";
 
-const UploadsTool = lazy(() => import("../features/artwork/UploadsTool.tsx"));
+const UploadsTool = lazyPart(() => import("../features/artwork/UploadsTool.tsx"));
 
 export function Header() {
   const uploading = useAtomValue(isUploadingAtom);

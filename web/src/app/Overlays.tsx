@@ -1,9 +1,9 @@
 // The overlays of every page. The code of the dialogs loads when the first one opens.
 import { useAtomValue } from "jotai";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { unheartAtom } from "../features/favorites/index.ts";
 import { FREE_CATALOG_HASH } from "../features/free-catalog/index.ts";
-import { DialogAlert, Dock } from "../features/notices/index.ts";
+import { DialogAlert, Dock, lazyPart } from "../features/notices/index.ts";
 import { isSupportedAtom } from "../features/observation/index.ts";
 import { quickViewAtom } from "../features/product/index.ts";
 import { signInPromptAtom } from "../features/session/index.ts";
@@ -15,12 +15,12 @@ import { BackToTop } from "./BackToTop.tsx";
 import { BusyOverlay } from "./BusyOverlay.tsx";
 import { guardDrops } from "./dropGuard.ts";
 
-const FreeCatalogModal = lazy(() => import("../features/free-catalog/FreeCatalogModal.tsx"));
-const QuickView = lazy(() => import("../features/product/QuickView.tsx"));
-const StockArtDialog = lazy(() => import("../features/stockart/StockArtDialog.tsx"));
-const UnheartDialog = lazy(() => import("../features/favorites/UnheartDialog.tsx"));
-const SupportHere = lazy(() => import("../features/observation/SupportHere.tsx"));
-const LoginModal = lazy(() => import("../features/session/LoginModal.tsx"));
+const FreeCatalogModal = lazyPart(() => import("../features/free-catalog/FreeCatalogModal.tsx"));
+const QuickView = lazyPart(() => import("../features/product/QuickView.tsx"));
+const StockArtDialog = lazyPart(() => import("../features/stockart/StockArtDialog.tsx"));
+const UnheartDialog = lazyPart(() => import("../features/favorites/UnheartDialog.tsx"));
+const SupportHere = lazyPart(() => import("../features/observation/SupportHere.tsx"));
+const LoginModal = lazyPart(() => import("../features/session/LoginModal.tsx"));
 
 export function Overlays() {
   const quickView = useAtomValue(quickViewAtom) !== undefined;

@@ -1,6 +1,6 @@
 // Components that load when they are first shown.
-import { lazy } from "react";
+import { lazyPart } from "../notices/index.ts";
 
-export const AddressForm = lazy(async () => ({
+export const AddressForm = lazyPart(async () => ({
   default: (await import("./AddressForm.tsx")).AddressForm,
 }));

@@ -1,14 +1,16 @@
 // The artwork for one location of a product. The choice loads for customers; guests sign in first.
+
 import { useAtomValue } from "jotai";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { isLoadedAtom } from "../../live/entries.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { useFocusHeir } from "../../ui/focus/useFocusHeir.ts";
+import { lazyPart } from "../notices/index.ts";
 import { sessionAtom, withSignIn } from "../session/index.ts";
 import type { ArtworkChoiceProps } from "./ArtworkChoice.tsx";
 import "./artwork.css";
 
-const ArtworkChoice = lazy(() => import("./ArtworkChoice.tsx"));
+const ArtworkChoice = lazyPart(() => import("./ArtworkChoice.tsx"));
 
 export default function LocationArtwork(props: Omit<ArtworkChoiceProps, "heir">) {
   const session = useAtomValue(sessionAtom);

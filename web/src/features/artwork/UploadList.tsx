@@ -1,13 +1,15 @@
 // The uploads of the session, from all tabs. When one is removed, the focus stays in the list.
+
 import { atom, useAtomValue } from "jotai";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { UploadPlace } from "../../api/types.ts";
 import { useKeptFocus } from "../../ui/focus/useKeptFocus.ts";
 import { classes } from "../../ui/names.ts";
+import { lazyPart } from "../notices/index.ts";
 import { artworksAtom } from "./library.ts";
 import { uploadsAtom } from "./uploads.ts";
 
-const UploadRow = lazy(() => import("./UploadRow.tsx"));
+const UploadRow = lazyPart(() => import("./UploadRow.tsx"));
 
 interface UploadListProps {
   /** Only those with this purpose; by default all. */

@@ -1,5 +1,5 @@
 // Components that load when they are first shown.
-import { lazy } from "react";
+import { lazyPart } from "../notices/index.ts";
 
-export const LocationArtwork = lazy(() => import("./LocationArtwork.tsx"));
-export const LineArtwork = lazy(() => import("./LineArtwork.tsx"));
+export const LocationArtwork = lazyPart(() => import("./LocationArtwork.tsx"));
+export const LineArtwork = lazyPart(() => import("./LineArtwork.tsx"));

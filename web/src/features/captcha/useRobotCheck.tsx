@@ -1,9 +1,11 @@
 // The robot check of a form that needs it only sometimes: it appears when the server requires it.
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { CallError } from "../../api/errors.ts";
+import { lazyPart } from "../notices/index.ts";
 
 // Its styles and workers are too large for pages that rarely show it.
-const Captcha = lazy(async () => ({ default: (await import("./Captcha.tsx")).Captcha }));
+const Captcha = lazyPart(async () => ({ default: (await import("./Captcha.tsx")).Captcha }));
 
 const FIELD = "recaptchaResponse";
 const MESSAGE = "Please validate you are not a robot.";

@@ -1,11 +1,13 @@
 // All categories behind one button: a disclosure of links, not an ARIA menu.
+
 import { ChevronDown } from "lucide-react";
-import { lazy, Suspense, useId } from "react";
+import { Suspense, useId } from "react";
 import { paths } from "../../base/paths.ts";
 import { useDisclosure } from "../../ui/hooks/useDisclosure.ts";
 import { useIsFirstView } from "../../ui/hooks/useIsFirstView.ts";
+import { lazyPart } from "../notices/index.ts";
 
-const Panel = lazy(() => import("./MegaMenuPanel.tsx"));
+const Panel = lazyPart(() => import("./MegaMenuPanel.tsx"));
 
 export function MegaMenu() {
   const menu = useDisclosure();

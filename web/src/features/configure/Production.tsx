@@ -1,12 +1,14 @@
 // Production time, its price, and the delivery date.
-import { lazy, Suspense, useId } from "react";
+
+import { Suspense, useId } from "react";
 import type { Calendar, Day, Product } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import { Field } from "../../ui/fields/Field.tsx";
 import { cutOffInWords, deliveryOf, formatDay, usualTransit } from "../delivery/index.ts";
+import { lazyPart } from "../notices/index.ts";
 
-const NeedByAnswer = lazy(() => import("./NeedByAnswer.tsx"));
+const NeedByAnswer = lazyPart(() => import("./NeedByAnswer.tsx"));
 
 interface ProductionProps {
   product: Product;

@@ -1,10 +1,12 @@
 // A button that opens the animation about proofs. Its dialog loads when it opens.
+
 import { Play } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "../../ui/buttons/Button.tsx";
+import { lazyPart } from "../notices/index.ts";
 import tour from "./tour/proofs.html?url";
 
-const VideoModal = lazy(() => import("../../ui/dialogs/VideoModal.tsx"));
+const VideoModal = lazyPart(() => import("../../ui/dialogs/VideoModal.tsx"));
 
 export function Watch() {
   const [open, setOpen] = useState(false);

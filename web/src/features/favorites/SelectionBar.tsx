@@ -1,17 +1,18 @@
 // Actions for the selected products, or a hint if none is selected.
 
 import { FolderPlus, Mail, Presentation, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { accountPaths } from "../../base/accountPaths.ts";
 import { plural } from "../../format/numbers.ts";
 import { useNavigate } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
+import { lazyPart } from "../notices/index.ts";
 import { AddToPresentationDialog } from "../presentations/index.ts";
 import AddToListDialog from "./AddToListDialog.tsx";
 import { emailUrl } from "./emailUrl.ts";
 import type { Sort } from "./sorting.ts";
 
-const RemoveSeveralDialog = lazy(() => import("./RemoveSeveralDialog.tsx"));
+const RemoveSeveralDialog = lazyPart(() => import("./RemoveSeveralDialog.tsx"));
 /** The server's limit for one email or presentation. */
 const MAX_PRODUCTS = 100;
 const HINT = "Please select at least one product.";

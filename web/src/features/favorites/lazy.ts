@@ -1,4 +1,4 @@
 // Components that load when they are first shown.
-import { lazy } from "react";
+import { lazyPart } from "../notices/index.ts";
 
-export const AddToListDialog = lazy(() => import("./AddToListDialog.tsx"));
+export const AddToListDialog = lazyPart(() => import("./AddToListDialog.tsx"));

@@ -1,11 +1,13 @@
 // The body of a listing, for categories and searches: filters, products and "Load more".
-import { lazy, Suspense, useRef, useState } from "react";
+
+import { Suspense, useRef, useState } from "react";
 import { formatCount, plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonCards } from "../../ui/feedback/Skeleton.tsx";
 import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import { useKnownCards } from "../cards/index.ts";
+import { lazyPart } from "../notices/index.ts";
 import { ProductCard } from "../product/index.ts";
 import { Chips } from "./Chips.tsx";
 import { Facets } from "./Facets.tsx";
@@ -14,7 +16,7 @@ import { useFocusNew } from "./useFocusNew.ts";
 import type { Listing } from "./useListing.ts";
 
 const EARLY = 4;
-const FilterDialog = lazy(() => import("./FilterDialog.tsx"));
+const FilterDialog = lazyPart(() => import("./FilterDialog.tsx"));
 
 export function ListingView({ listing, hide }: { listing: Listing; hide?: string }) {
   const [filtering, setFiltering] = useState(false);

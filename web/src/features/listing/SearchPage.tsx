@@ -1,12 +1,14 @@
 // Search results. An exact SKU redirects to its product; a corrected term is shown.
-import { lazy, Suspense } from "react";
+
+import { Suspense } from "react";
 import { paths } from "../../base/paths.ts";
 import { Page } from "../../page/Page.tsx";
 import { Redirect, useParams } from "../../routing/index.ts";
+import { lazyPart } from "../notices/index.ts";
 import { ListingView } from "./ListingView.tsx";
 import { useListing } from "./useListing.ts";
 
-const NoResults = lazy(() => import("./NoResults.tsx"));
+const NoResults = lazyPart(() => import("./NoResults.tsx"));
 
 export default function SearchPage({ kind }: { kind: "keyword" | "sku" }) {
   const term = useParams().term ?? "";

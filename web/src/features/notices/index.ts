@@ -3,4 +3,5 @@ export { showAlert, showFailure, showFailureDialog } from "./alerts.ts";
 export { DialogAlert } from "./DialogAlert.tsx";
 export { Dock } from "./Dock.tsx";
 export { HeaderAlert } from "./HeaderAlert.tsx";
+export { lazyPart } from "./lazyPart.tsx";
 export { showToast } from "./toasts.ts";

@@ -1,4 +1,4 @@
 // Components that load when they are first shown.
-import { lazy } from "react";
+import { lazyPart } from "../notices/index.ts";
 
-export const AddToPresentationDialog = lazy(() => import("./AddToPresentationDialog.tsx"));
+export const AddToPresentationDialog = lazyPart(() => import("./AddToPresentationDialog.tsx"));

@@ -1,14 +1,16 @@
 // The product gallery: one large picture, a bar with position and buttons, and thumbnails. Also turned by arrow keys
 // and swipes. Nothing covers the picture.
+
 import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
-import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from "react";
+import { type KeyboardEvent, Suspense, useEffect, useState } from "react";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import type { Picture } from "../artwork/index.ts";
+import { lazyPart } from "../notices/index.ts";
 import { Thumbnails } from "./Thumbnails.tsx";
 import { type Look, useGallery } from "./useGallery.ts";
 
-const Zoom = lazy(() => import("./Zoom.tsx"));
+const Zoom = lazyPart(() => import("./Zoom.tsx"));
 
 interface GalleryProps {
   name: string;

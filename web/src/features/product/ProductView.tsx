@@ -1,5 +1,6 @@
 // The loaded product page. The configuration is in the address, so that it can be shared.
-import { lazy, Suspense, useMemo, useState } from "react";
+
+import { Suspense, useMemo, useState } from "react";
 import type { Product } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { formatUnitPrice } from "../../format/money.ts";
@@ -11,6 +12,7 @@ import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import type { Picture, Print } from "../artwork/index.ts";
 import { Configurator } from "../configure/index.ts";
 import { Heart } from "../favorites/index.ts";
+import { lazyPart } from "../notices/index.ts";
 import { Description } from "./Description.tsx";
 import { Facts } from "./Facts.tsx";
 import Gallery from "./Gallery.tsx";
@@ -18,7 +20,7 @@ import { OtherWays } from "./OtherWays.tsx";
 import type { Look } from "./useGallery.ts";
 import { chosenColor, imagesFor } from "./views.ts";
 
-const Mockups = lazy(() => import("./Mockups.tsx"));
+const Mockups = lazyPart(() => import("./Mockups.tsx"));
 
 /** Preloaded with the page's code: it is below the first view but needed soon. */
 void Configurator.preload().catch(() => undefined);

@@ -1,4 +1,4 @@
 // Components that load when they are first shown.
-import { lazy } from "react";
+import { lazyPart } from "../notices/index.ts";
 
-export const ArtworkToCome = lazy(() => import("./ArtworkToCome.tsx"));
+export const ArtworkToCome = lazyPart(() => import("./ArtworkToCome.tsx"));

@@ -1,10 +1,12 @@
 // Changes what is requested. The fields load when it is first opened.
-import { lazy, Suspense, useState } from "react";
+
+import { Suspense, useState } from "react";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { configurationOf } from "../configuration/index.ts";
+import { lazyPart } from "../notices/index.ts";
 import type { ChangeWantedProps } from "./ChangeFields.tsx";
 
-const ChangeFields = lazy(() => import("./ChangeFields.tsx"));
+const ChangeFields = lazyPart(() => import("./ChangeFields.tsx"));
 
 export function ChangeWanted(props: ChangeWantedProps) {
   const { product, draft } = props;

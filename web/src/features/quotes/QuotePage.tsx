@@ -1,17 +1,19 @@
 // One quote: state, offer, answers and history. Guests have quotes too.
+
 import { Printer } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
+import { lazyPart } from "../notices/index.ts";
 import type { Answering } from "./answering.ts";
 import { QuoteFrame } from "./QuoteFrame.tsx";
 import { QuoteMissing } from "./QuoteMissing.tsx";
 import { QuoteView } from "./QuoteView.tsx";
 import { useQuote } from "./useQuote.ts";
 
-const AnswerDialogs = lazy(() => import("./AnswerDialogs.tsx"));
+const AnswerDialogs = lazyPart(() => import("./AnswerDialogs.tsx"));
 
 export default function QuotePage() {
   const { code = "" } = useParams();

@@ -1,5 +1,5 @@
 // The state of a quote, the next step, and the possible answers. A guest who accepts signs in first.
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { QuoteDetail } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { formatMinor } from "../../format/money.ts";
@@ -7,12 +7,12 @@ import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { useKeptFocus } from "../../ui/focus/useKeptFocus.ts";
 import { formatDay } from "../delivery/index.ts";
-import { showFailure } from "../notices/index.ts";
+import { lazyPart, showFailure } from "../notices/index.ts";
 import { withSignIn } from "../session/index.ts";
 import type { Answering } from "./answering.ts";
 import { nextInWords, orderOf, stateInWords } from "./words.ts";
 
-const AskAgain = lazy(() => import("./AskAgain.tsx"));
+const AskAgain = lazyPart(() => import("./AskAgain.tsx"));
 
 interface QuoteStatusProps {
   detail: QuoteDetail;

@@ -1,8 +1,10 @@
 // A loaded quote: state, offer, request and history.
-import { lazy, Suspense, useState } from "react";
+
+import { Suspense, useState } from "react";
 import type { QuoteDetail } from "../../api/types.ts";
 import { formatTime } from "../../format/dates.ts";
 import { plural } from "../../format/numbers.ts";
+import { lazyPage } from "../../page/lazyPage.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { AskedFacts } from "./AskedFacts.tsx";
 import type { Answering } from "./answering.ts";
@@ -13,7 +15,7 @@ import { QuoteTimeline } from "./QuoteTimeline.tsx";
 import { Revisions } from "./Revisions.tsx";
 import "./quote.css";
 
-const OrderPanel = lazy(() => import("./OrderPanel.tsx"));
+const OrderPanel = lazyPage(() => import("./OrderPanel.tsx"));
 
 interface QuoteViewProps {
   detail: QuoteDetail;

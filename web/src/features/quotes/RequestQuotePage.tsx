@@ -1,9 +1,11 @@
 // Requests a quote: for a configured product, for the cart, or after choosing either.
+
 import { useAtomValue } from "jotai";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { quotePaths } from "../../base/quotePaths.ts";
 import { isLoadedAtom } from "../../live/entries.ts";
 import { Link } from "../../page/Link.tsx";
+import { lazyPage } from "../../page/lazyPage.tsx";
 import { Page } from "../../page/Page.tsx";
 import { useSearchParams } from "../../routing/index.ts";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
@@ -14,8 +16,8 @@ import { quotesAtom } from "./quotes.ts";
 import "../configure/configure.css";
 import "./quoteRequest.css";
 
-const RequestForCart = lazy(() => import("./RequestForCart.tsx"));
-const RequestForProduct = lazy(() => import("./RequestForProduct.tsx"));
+const RequestForCart = lazyPage(() => import("./RequestForCart.tsx"));
+const RequestForProduct = lazyPage(() => import("./RequestForProduct.tsx"));
 
 export default function RequestQuotePage() {
   const isLoaded = useAtomValue(isLoadedAtom);

@@ -1,4 +1,4 @@
 // A component that loads when it is first shown.
-import { lazy } from "react";
+import { lazyPart } from "../notices/index.ts";
 
-export const NothingToQuote = lazy(() => import("./NothingToQuote.tsx"));
+export const NothingToQuote = lazyPart(() => import("./NothingToQuote.tsx"));

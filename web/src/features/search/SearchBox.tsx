@@ -1,17 +1,17 @@
 // The search box in the header: an ARIA combobox, by keyword or by SKU. `/` focuses it.
 import { Search } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from "react";
 import { plural } from "../../format/numbers.ts";
 import { useNavigate } from "../../routing/index.ts";
 import { timings } from "../../styles/timings.ts";
-import { showAlert } from "../notices/index.ts";
+import { lazyPart, showAlert } from "../notices/index.ts";
 import { INVALID_TERM, isUsable, type SearchKind, searchOutcome } from "./term.ts";
 import { useComboboxKeys } from "./useComboboxKeys.ts";
 import { useSearchTerm } from "./useSearchTerm.ts";
 import { useSlashKey } from "./useSlashKey.ts";
 import { useSuggestions } from "./useSuggestions.ts";
 
-const Suggestions = lazy(async () => ({ default: (await import("./Suggestions.tsx")).Suggestions }));
+const Suggestions = lazyPart(async () => ({ default: (await import("./Suggestions.tsx")).Suggestions }));
 
 export function SearchBox() {
   const navigate = useNavigate();

@@ -1,13 +1,15 @@
 // The account menu in the header; for a guest, the way to sign in.
+
 import { useAtomValue } from "jotai";
 import { User } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
 import { useLocation } from "../../routing/index.ts";
+import { lazyPart } from "../notices/index.ts";
 import { sessionAtom } from "./atoms.ts";
 
-const CustomerMenu = lazy(() => import("./CustomerMenu.tsx"));
+const CustomerMenu = lazyPart(() => import("./CustomerMenu.tsx"));
 
 export function AccountMenu() {
   const session = useAtomValue(sessionAtom);

@@ -1,9 +1,11 @@
 // Shown to customers with an unconfirmed email address.
+
 import { useAtomValue } from "jotai";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../notices/index.ts";
 import { sessionAtom } from "./atoms.ts";
 
-const UnconfirmedEmail = lazy(() => import("./UnconfirmedEmail.tsx"));
+const UnconfirmedEmail = lazyPart(() => import("./UnconfirmedEmail.tsx"));
 
 export function ConfirmNotice() {
   const session = useAtomValue(sessionAtom);

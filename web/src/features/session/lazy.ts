@@ -1,4 +1,4 @@
 // Components that load when they are first shown.
-import { lazy } from "react";
+import { lazyPart } from "../notices/index.ts";
 
-export const SignInHere = lazy(async () => ({ default: (await import("./SignInHere.tsx")).SignInHere }));
+export const SignInHere = lazyPart(async () => ({ default: (await import("./SignInHere.tsx")).SignInHere }));

@@ -1,0 +1,32 @@
+// A part of a page whose code loads when it is first shown. If it cannot load, an alert says so in its place, and the part
+// tries again when it is shown next.
+import { type ComponentType, type FunctionComponent, lazy } from "react";
+import { showAlert } from "./alerts.ts";
+
+const NOT_LOADED =
+  "A part of this page could not be loaded. Please try again, and reload the page if it keeps failing.";
+/** React renders again right after a failure; that must not load again. */
+const AGAIN_AFTER_MS = 1000;
+
+type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
+
+export function lazyPart<Props extends object>(load: Load<Props>): FunctionComponent<Props> {
+  let Part = attempt();
+
+  function attempt(): ComponentType<Props> {
+    const loaded: Load<Props> = () =>
+      load().catch((error: unknown) => {
+        console.error(error);
+        showAlert({ tone: "danger", text: NOT_LOADED });
+        setTimeout(() => {
+          Part = attempt();
+        }, AGAIN_AFTER_MS);
+        return { default: () => null };
+      });
+    return lazy(loaded) as unknown as ComponentType<Props>;
+  }
+
+  return function LazyPart(props: Props) {
+    return <Part {...props} />;
+  };
+}
