@@ -24,7 +24,7 @@ const ENTRY_FILE = fileAt(ENTRY);
 const pages = PAGES.map(({ modules, next, ...page }) => ({
   ...page,
   modules: modules.map(fileAt),
-  ...(next && { next: { ...next, module: fileAt(next.module) } }),
+  ...(next && { next: { ...next, modules: next.modules.map(fileAt) } }),
 }));
 const firstFile = firstPage([ENTRY_FILE], "store");
 const laterFile = routeFiles(ENTRY_FILE, pages, "store");

@@ -51,7 +51,7 @@ test("a new visitor is one guest, however late the session is answered", async (
     await late;
     await route.continue();
   });
-  const loaded = page.waitForResponse(/\/assets\/later-.*\.js$/);
+  const loaded = page.waitForResponse(/\/assets\/store-.*\.js$/);
   await page.goto(pathOf(product));
   await loaded;
   const socket = page.waitForEvent("websocket");

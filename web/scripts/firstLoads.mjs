@@ -10,7 +10,7 @@ export function firstLoads() {
     for (const key of ["index.html", ...modules]) add(key, manifest, chunks);
     const first = { address, ...filesOf(chunks, manifest) };
     if (!next) return first;
-    add(next.module, manifest, chunks);
+    for (const key of next.modules) add(key, manifest, chunks);
     return { ...first, next: { when: next.when, ...filesOf(chunks, manifest) } };
   });
 }

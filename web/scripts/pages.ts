@@ -12,17 +12,17 @@ export interface Page {
   /** A page of the customer: these share a table of addresses. */
   isAccount: boolean;
   /** What a state of it loads right after the first render. */
-  next?: { module: string; when: string };
+  next?: { modules: string[]; when: string };
 }
 
-const feature = (name: string) => `src/features/${name}.tsx`;
+const feature = (file: string) => `src/features/${file}`;
 
 /** A page, and what `when` it loads next. */
-const page = (address: string, name: string, next?: string, when = ""): Page => ({
+const page = (address: string, file: string, when = "", ...next: string[]): Page => ({
   address,
-  modules: [feature(name)],
+  modules: [feature(file)],
   isAccount: false,
-  ...(next && { next: { module: feature(next), when } }),
+  ...(next.length > 0 && { next: { modules: next.map(feature), when } }),
 });
 
 const accountPage = (...it: Parameters<typeof page>): Page => {
@@ -31,38 +31,43 @@ const accountPage = (...it: Parameters<typeof page>): Page => {
 };
 
 export const PAGES: Page[] = [
-  page("/", "home/HomePage"),
-  page("/category/", "listing/CategoryPage"),
-  page("/productsearch/", "listing/SearchPage"),
-  page("/product/", "product/ProductPage", "configure/Configurator", "with its form"),
-  page("/shoppingcart", "cart/CartPage", "cart/CartLines", "with products"),
-  page("/content/", "content/ContentPage"),
-  page("/stockart", "stockart/StockArtPage"),
-  page("/docs/api", "apidocs/ApiPage"),
-  accountPage("/login", "session/LoginPage"),
-  accountPage("/register", "session/RegisterPage"),
-  accountPage("/checkout", "checkout/CheckoutPage"),
-  accountPage("/checkout/receipt/", "orders/ReceiptPage"),
-  accountPage("/myaccount", "dashboard/DashboardPage"),
-  accountPage("/myaccount/addresses", "addresses/AddressesPage"),
-  accountPage("/myaccount/addresses/", "addresses/AddressPage"),
-  accountPage("/myaccount/artwork", "artwork/ArtworkPage"),
-  accountPage("/myaccount/favorites", "favorites/FavoritesPage"),
-  accountPage("/myaccount/favorites/email/", "favorites/EmailFavoritesPage"),
-  accountPage("/myaccount/favorites/", "favorites/FavoriteListPage"),
-  accountPage("/myaccount/invoices/", "orders/InvoicePage"),
-  accountPage("/myaccount/loginsecurity", "account/LoginSecurityPage"),
-  accountPage("/myaccount/loginsecurity/editpassword", "account/EditPasswordPage"),
-  accountPage("/myaccount/orders", "orders/OrdersPage"),
-  accountPage("/myaccount/orders/", "orders/OrderPage"),
-  accountPage("/myaccount/presentations", "presentations/PresentationsPage"),
-  accountPage("/myaccount/presentations/", "presentations/PresentationPage"),
-  accountPage("/myaccount/proofs", "proofs/ProofsPage"),
-  accountPage("/myaccount/proofs/", "proofs/ProofPage"),
-  accountPage("/myaccount/quotes", "quotes/QuotesPage"),
-  accountPage("/myaccount/quotes/", "quotes/QuotePage", "quotes/OrderPanel", "when accepted"),
-  accountPage("/presentation/", "presentations/SharedPresentationPage"),
-  accountPage("/requestproof", "proofs/RequestProofPage"),
-  accountPage("/requestquote", "quotes/RequestQuotePage", "quotes/RequestForProduct", "for a product"),
-  accountPage("/samplebasket/samplebasket", "samples/SampleBasketPage"),
+  page("/", "home/HomePage.tsx"),
+  page("/category/", "listing/CategoryPage.tsx"),
+  page("/productsearch/", "listing/SearchPage.tsx"),
+  page("/product/", "product/ProductPage.tsx", "with its form", "configure/Configurator.tsx"),
+  page("/shoppingcart", "cart/CartPage.tsx", "with products", "cart/CartLines.tsx"),
+  page("/content/", "content/ContentPage.tsx"),
+  page("/stockart", "stockart/StockArtPage.tsx"),
+  page("/docs/api", "apidocs/ApiPage.tsx"),
+  accountPage("/login", "session/LoginPage.tsx"),
+  accountPage("/register", "session/RegisterPage.tsx"),
+  accountPage("/checkout", "checkout/CheckoutPage.tsx"),
+  accountPage("/checkout/receipt/", "orders/ReceiptPage.tsx"),
+  accountPage("/myaccount", "dashboard/DashboardPage.tsx"),
+  accountPage("/myaccount/addresses", "addresses/AddressesPage.tsx"),
+  accountPage("/myaccount/addresses/", "addresses/AddressPage.tsx"),
+  accountPage("/myaccount/artwork", "artwork/ArtworkPage.tsx"),
+  accountPage("/myaccount/favorites", "favorites/FavoritesPage.tsx"),
+  accountPage("/myaccount/favorites/email/", "favorites/EmailFavoritesPage.tsx"),
+  accountPage("/myaccount/favorites/", "favorites/FavoriteListPage.tsx"),
+  accountPage("/myaccount/invoices/", "orders/InvoicePage.tsx"),
+  accountPage("/myaccount/loginsecurity", "account/LoginSecurityPage.tsx"),
+  accountPage("/myaccount/loginsecurity/editpassword", "account/EditPasswordPage.tsx"),
+  accountPage("/myaccount/orders", "orders/OrdersPage.tsx"),
+  accountPage("/myaccount/orders/", "orders/OrderPage.tsx"),
+  accountPage("/myaccount/presentations", "presentations/PresentationsPage.tsx"),
+  accountPage("/myaccount/presentations/", "presentations/PresentationPage.tsx"),
+  accountPage("/myaccount/proofs", "proofs/ProofsPage.tsx"),
+  accountPage("/myaccount/proofs/", "proofs/ProofPage.tsx"),
+  accountPage("/myaccount/quotes", "quotes/QuotesPage.tsx"),
+  accountPage("/myaccount/quotes/", "quotes/QuotePage.tsx", "when accepted", "quotes/OrderPanel.tsx"),
+  accountPage("/presentation/", "presentations/SharedPresentationPage.tsx"),
+  accountPage("/requestproof", "proofs/RequestProofPage.tsx"),
+  accountPage(
+    "/requestquote",
+    "quotes/RequestQuotePage.tsx",
+    "for a product",
+    "quotes/RequestForProduct.tsx",
+  ),
+  accountPage("/samplebasket/samplebasket", "samples/SampleBasketPage.tsx"),
 ];

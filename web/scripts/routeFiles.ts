@@ -5,7 +5,7 @@ import { type Graph, importsOf, neededBy } from "./moduleGraph.ts";
 import type { Page } from "./pages.ts";
 
 /** How much a load counts, by how often it happens: of a page of the store, of a customer's own page, of a dialog. */
-const STORE = 5;
+const STORE = 4;
 const ACCOUNT = 1;
 const DIALOG = 0.1;
 
@@ -34,7 +34,7 @@ function namesOf(root: string, pages: Page[], ours: string, graph: Graph): Map<s
   const loads = [
     ...pages.flatMap(({ modules, next, isAccount }) => {
       const weight = isAccount ? ACCOUNT : STORE;
-      return [load(modules, weight), ...(next ? [load([...modules, next.module], weight)] : [])];
+      return [load(modules, weight), ...(next ? [load([...modules, ...next.modules], weight)] : [])];
     }),
     ...[...entries].map((id) => load([id], DIALOG)),
   ];

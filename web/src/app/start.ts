@@ -2,7 +2,6 @@
 import { loadClient } from "../api/call.ts";
 import { takeFirstView } from "../api/firstView.ts";
 import { loadSession, refreshSession } from "../features/session/index.ts";
-import { startLive } from "../live/connection.ts";
 import { startSocket } from "../live/socket.ts";
 import { replaceMissingPictures } from "../ui/missingPictures.ts";
 
@@ -20,6 +19,6 @@ export function start(): void {
 /** A new visitor gets their cookie with the session: a socket that opened without it would belong to another guest. */
 async function startLater(): Promise<void> {
   await loadSession();
-  startSocket(startLive, () => void refreshSession());
+  startSocket(() => void refreshSession());
   replaceMissingPictures(document);
 }

@@ -1,15 +1,14 @@
 // Connects the tab's live connection to the browser: address, network changes and tab visibility.
 import { store } from "../base/store.ts";
-import type { Live, LiveOptions } from "./connection.ts";
+import { type Live, startLive } from "./connection.ts";
 import { connectionAtom, onlineAtom } from "./state.ts";
 
 let live: Live | undefined;
 
-/** The connection's code is passed in because it loads in parallel with the first render, not before it. */
-export function startSocket(start: (options: LiveOptions) => Live, onSessionChanged: () => void): void {
+export function startSocket(onSessionChanged: () => void): void {
   if (live) return;
   store.set(onlineAtom, navigator.onLine);
-  live = start({
+  live = startLive({
     open: (path) => new WebSocket(new URL(path, location.href.replace(/^http/, "ws"))),
     path: () => location.pathname,
     isHidden: () => document.visibilityState === "hidden",

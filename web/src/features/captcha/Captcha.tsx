@@ -6,7 +6,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { CaptchaAnswer } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
-import { type CaptchaService, loadService, removeMarked, renderMarked, resetMarked } from "./service.ts";
+import { loadService } from "./providers.ts";
+import { type CaptchaService, removeMarked, renderMarked, resetMarked } from "./service.ts";
 
 interface CaptchaProps {
   onToken: (token: string | undefined) => void;

@@ -1,7 +1,5 @@
 // The interface of all captcha providers, and the contract of marked elements: one widget per element, rendered once
 // the service is ready, with its site key read from the element and its id stored on it.
-import type { Provider } from "../../api/types.ts";
-
 export interface CaptchaHandlers {
   /** A token that the server accepts once. */
   onSolved: (token: string) => void;
@@ -14,12 +12,6 @@ export interface CaptchaService {
   reset: (widgetId: string) => void;
   /** Not every provider can remove a widget. */
   remove?: (widgetId: string) => void;
-}
-
-/** The provider's service, when it is ready. Its code loads with the first form that needs it. */
-export async function loadService(provider: Provider): Promise<CaptchaService> {
-  if (provider === "altcha") return (await import("./altcha.ts")).altcha;
-  return (await import("./external.ts")).loadExternal(provider);
 }
 
 export function renderMarked(element: HTMLElement, service: CaptchaService, handlers: CaptchaHandlers): void {
