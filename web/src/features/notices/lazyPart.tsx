@@ -1,5 +1,5 @@
-// A part of a page whose code loads when it is first shown. If it cannot load, an alert says so in its place, and the part
-// tries again when it is shown next.
+// A part of a page whose code loads when it is first shown. If it cannot load, the alert below the header says so, the page
+// stays as it is, and the code loads again when the part is shown next.
 import { type ComponentType, type FunctionComponent, lazy } from "react";
 import { showAlert } from "./alerts.ts";
 

@@ -1,5 +1,4 @@
 // Changes what is requested. The fields load when it is first opened.
-
 import { Suspense, useState } from "react";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { configurationOf } from "../configuration/index.ts";

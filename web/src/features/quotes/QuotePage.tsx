@@ -1,5 +1,4 @@
 // One quote: state, offer, answers and history. Guests have quotes too.
-
 import { Printer } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useParams } from "../../routing/index.ts";
