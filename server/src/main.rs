@@ -11,7 +11,9 @@ use platen::config::{DataArgs, ServeArgs, unknown_variable};
 use platen_store::role::Role;
 use rustix::fs::Mode;
 use rustix::process::umask;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 /// A store server for printed and promotional products with live, shared sessions in every tab.
 #[derive(Debug, Parser)]
@@ -167,11 +169,11 @@ fn main() -> ExitCode {
         return fail(&format!("the variable {name} is unknown; docs/running.md lists the supported ones"), 2);
     }
     let cli = Cli::parse();
-    let Ok(filter) = EnvFilter::try_new(&cli.log) else {
+    let Ok(filter) = cli.log.parse::<Targets>() else {
         return fail(&format!("`{}` is not a log filter; use for example `info` or `platen=debug`", cli.log), 2);
     };
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(is_colored(&std::io::stderr()));
-    log.with_writer(std::io::stderr).init();
+    let log = tracing_subscriber::fmt().with_max_level(LevelFilter::TRACE).with_ansi(is_colored(&std::io::stderr()));
+    log.with_writer(std::io::stderr).finish().with(filter).init();
     let done = match cli.command {
         // Runs before any other thread starts, so that the privileges it drops are dropped for the whole process.
         Command::InspectArtwork(args) => commands::inspect_artwork::run(&args),

@@ -20,7 +20,7 @@ use crate::answer::SuggestAnswer;
 use crate::index::{Index, IndexError, Stamp, document};
 use crate::query::Query;
 use crate::snapshot::Snapshot;
-use crate::threads::{SEARCHING, Threads, UPDATING};
+use crate::threads::{SEARCHING, Threads, UPDATING, let_requests_pass};
 
 /// The name of the random secret that identifies the history of the store's generations. An index of another history is
 /// built anew.
@@ -194,6 +194,7 @@ async fn update(
                     let row = products.next_if(|row| row.id == id);
                     let document = row.and_then(|row| document(&index.fields(), row, &part_ids, &categories));
                     index.put(id, document)?;
+                    let_requests_pass();
                 }
                 Ok(())
             })

@@ -41,6 +41,12 @@ impl Threads {
     }
 }
 
+/// Lets a request that waits for this thread's core go first. Without it, the request waits until the thread's time slice ends,
+/// which may be some milliseconds, however low the priority. To be called between two products of long work.
+pub(crate) fn let_requests_pass() {
+    std::thread::yield_now();
+}
+
 impl Drop for Threads {
     fn drop(&mut self) {
         // Dropping a runtime waits for its threads, which would block the dropping thread.

@@ -10,6 +10,7 @@ use object_store::RetryConfig;
 use object_store::aws::{AmazonS3Builder, S3ConditionalPut};
 use object_store::local::LocalFileSystem;
 
+use super::s3_client::S3Connector;
 use super::storage::Storage;
 
 /// How long S3 requests are retried. After that the sender gets an error and retries itself.
@@ -56,9 +57,8 @@ impl StorageArgs {
     }
 
     fn s3(&self, bucket: &str) -> Result<Storage, String> {
-        // S3 uses the same TLS provider as the rest of the program. An error means that it is already installed.
-        let _already = rustls::crypto::ring::default_provider().install_default();
         let mut builder = AmazonS3Builder::new()
+            .with_http_connector(S3Connector)
             .with_bucket_name(bucket)
             .with_region(&self.s3_region)
             .with_retry(RetryConfig { max_retries: 3, retry_timeout: RETRY_FOR, ..RetryConfig::default() })

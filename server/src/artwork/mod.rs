@@ -16,6 +16,7 @@ pub mod finishing;
 pub mod inspector;
 pub mod keeping;
 pub mod receiving;
+pub mod s3_client;
 pub mod storage;
 pub mod sweeper;
 pub mod upload_locks;

@@ -19,8 +19,6 @@ use platen_catalog::record::ProductRecord;
 
 #[derive(RustEmbed)]
 #[folder = "demo/"]
-#[include = "*.json"]
-#[include = "families/*.json"]
 struct Files;
 
 /// Why the demo catalog cannot be read. The files are embedded, so this is a bug in them.

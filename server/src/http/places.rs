@@ -67,7 +67,7 @@ pub async fn countries() -> Json<Countries> {
     Json(Countries {
         countries: countries
             .into_iter()
-            .map(|country| Country { country_id: &country.id, name: country.name })
+            .map(|country| Country { country_id: country.id, name: country.name })
             .collect(),
     })
 }
@@ -83,7 +83,7 @@ pub async fn regions(request: HttpRequest) -> Result<Json<Regions>, Problem> {
         .and_then(geography::country)
         .ok_or_else(|| Problem::not_found("There is no such country. Please use its two letters, such as US."))?;
     Ok(Json(Regions {
-        country_id: &country.id,
+        country_id: country.id,
         regions: country.regions.iter().map(|region| Region { code: region.code, name: region.name }).collect(),
         region_label: country.region_label,
         region_required: country.region_required,

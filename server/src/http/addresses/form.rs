@@ -38,7 +38,7 @@ impl Request for AddressRequest {
             city: form.line("city", 50)?,
             state: state(form, country),
             zipcode: zipcode(form, country),
-            country_id: country.map_or_else(String::new, |country| country.id.clone()),
+            country_id: country.map_or("", |country| country.id).to_owned(),
             department: optional(form, "department", 40),
             job_title: optional(form, "jobTitle", 40),
             phone: phone(form),

@@ -1,17 +1,21 @@
 //! Countries, their regions and the required fields of their addresses: ISO 3166-1 and -2, and the format of postcodes.
 //!
-//! The data comes from a library; the labels of form fields are chosen here.
+//! The data is in `countries.tsv`, which a test writes from the library `keshvar` and compares with it: compiling the library
+//! would be a sixtieth of every build. The labels of form fields are chosen here.
 
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, OnceLock};
 
-use keshvar::{CountryIterator, SubdivisionType};
 use regex::Regex;
+
+/// A line per country, by code: code, name, kind of regions, regular expression for a postcode; each followed by a line per
+/// region, by name: nothing, code, name.
+static FILE: &str = include_str!("countries.tsv");
 
 /// A country with the data for address forms.
 pub struct Country {
     /// ISO 3166-1 alpha-2, in upper case.
-    pub id: String,
+    pub id: &'static str,
     /// The English name.
     pub name: &'static str,
     /// The regions by name, if ISO 3166-2 defines any.
@@ -83,8 +87,22 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("US", "90210"),
 ];
 
-static COUNTRIES: LazyLock<BTreeMap<String, Country>> = LazyLock::new(|| {
-    CountryIterator::new().map(|country| Country::from(&country)).map(|country| (country.id.clone(), country)).collect()
+static COUNTRIES: LazyLock<BTreeMap<&'static str, Country>> = LazyLock::new(|| {
+    let mut countries = BTreeMap::new();
+    let mut current = None;
+    for line in FILE.lines() {
+        let mut columns = line.split('\t');
+        let mut column = || columns.next().unwrap_or_default();
+        match (column(), &mut current) {
+            ("", Some(Country { regions, .. })) => regions.push(Region { code: column(), name: column() }),
+            (id, _) => {
+                let next = Country::new(id, column(), column(), column());
+                countries.extend(current.replace(next).map(|country| (country.id, country)));
+            }
+        }
+    }
+    countries.extend(current.map(|country| (country.id, country)));
+    countries
 });
 
 /// Returns all countries by name.
@@ -96,64 +114,36 @@ pub fn countries() -> Vec<&'static Country> {
 
 /// Finds a country by its code, ignoring case.
 pub fn country(id: &str) -> Option<&'static Country> {
-    COUNTRIES.get(&id.trim().to_ascii_uppercase())
+    COUNTRIES.get(id.trim().to_ascii_uppercase().as_str())
 }
 
 fn of<'a>(table: &[(&str, &'a str)], id: &str) -> Option<&'a str> {
     table.iter().find(|(country, _)| *country == id).map(|(_, value)| *value)
 }
 
-impl From<&keshvar::Country> for Country {
-    fn from(country: &keshvar::Country) -> Self {
-        let id = country.alpha2().to_string().to_ascii_uppercase();
-        let mut regions: Vec<Region> =
-            country.subdivisions().values().map(|region| Region { code: region.code(), name: region.name() }).collect();
-        regions.sort_unstable_by_key(|region| (region.name, region.code));
-        let kinds = country.subdivisions().values().map(keshvar::Subdivision::subdivision_type);
+impl Country {
+    fn new(id: &'static str, name: &'static str, kind: &'static str, zipcode: &'static str) -> Self {
         Self {
-            name: of(EVERYDAY_NAMES, &id).unwrap_or_else(|| country.iso_short_name()),
-            region_label: region_label(&id, kinds),
-            region_required: REGION_REQUIRED.contains(&id.as_str()),
-            zipcode_label: match id.as_str() {
+            id,
+            name: of(EVERYDAY_NAMES, id).unwrap_or(name),
+            regions: Vec::new(),
+            region_label: if matches!(id, "GB" | "IE") { "County" } else { kind },
+            region_required: REGION_REQUIRED.contains(&id),
+            zipcode_label: match id {
                 "US" => "ZIP code",
                 "GB" | "AU" | "NZ" => "Postcode",
                 "IE" => "Eircode",
                 "IN" => "PIN code",
                 _ => "Postal code",
             },
-            zipcode_pattern: country.postal_code_format().filter(|_| country.postal_code()),
+            zipcode_pattern: (!zipcode.is_empty()).then_some(zipcode),
             zipcode: OnceLock::new(),
-            regions,
-            id,
         }
     }
-}
 
-/// Returns the label for the most frequent kind of region.
-fn region_label(id: &str, kinds: impl Iterator<Item = SubdivisionType>) -> &'static str {
-    if matches!(id, "GB" | "IE") {
-        return "County";
-    }
-    let mut counts: BTreeMap<&'static str, usize> = BTreeMap::new();
-    for kind in kinds {
-        let label = match kind {
-            SubdivisionType::State => "State",
-            SubdivisionType::Province => "Province",
-            SubdivisionType::Canton => "Canton",
-            SubdivisionType::Prefecture => "Prefecture",
-            SubdivisionType::County => "County",
-            SubdivisionType::Department => "Department",
-            _ => "Region",
-        };
-        *counts.entry(label).or_default() += 1;
-    }
-    counts.into_iter().max_by_key(|(_, count)| *count).map_or("Region", |(label, _)| label)
-}
-
-impl Country {
     /// Returns an example postcode.
     pub fn zipcode_example(&self) -> Option<&'static str> {
-        of(EXAMPLES, &self.id)
+        of(EXAMPLES, self.id)
     }
 
     /// Reports whether addresses require a postcode.
@@ -181,57 +171,4 @@ impl Country {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn countries_have_the_codes_of_the_standard() {
-        assert_eq!(countries().len(), 249);
-        assert_eq!(country(" us ").unwrap().name, "United States");
-        assert!(country("XX").is_none());
-        assert!(country("").is_none());
-    }
-
-    #[test]
-    fn regions_are_found_by_code_and_by_name() {
-        let states = country("US").unwrap();
-        assert_eq!(states.region("ca"), Some(Region { code: "CA", name: "California" }));
-        assert_eq!(states.region("California").unwrap().code, "CA");
-        assert_eq!(states.region("Ontario"), None);
-        assert_eq!((states.region_label, states.region_required), ("State", true));
-        assert_eq!(country("CH").unwrap().region_label, "Canton");
-        assert_eq!(country("CA").unwrap().region_label, "Province");
-    }
-
-    #[test]
-    fn every_example_has_the_form_that_it_shows() {
-        for (id, example) in EXAMPLES {
-            assert!(country(id).unwrap().is_zipcode(example), "{id}: {example}");
-        }
-    }
-
-    #[test]
-    fn postcodes_are_checked_by_the_countrys_form() {
-        for (id, text, fits) in [
-            ("US", "90210-1234", true),
-            ("US", "9021", false),
-            ("GB", "sw1a 1aa", true),
-            ("GB", "90210", false),
-            ("DE", "101155", false),
-            ("CA", "k1a0b1", true),
-            ("HK", "anything", true),
-        ] {
-            assert_eq!(country(id).unwrap().is_zipcode(text), fits, "{id}: {text}");
-        }
-    }
-
-    #[test]
-    fn every_pattern_is_a_regular_expression() {
-        for country in countries() {
-            if country.zipcode_pattern.is_some() {
-                country.is_zipcode("x");
-                assert!(country.zipcode.get().unwrap().is_some(), "{}", country.id);
-            }
-        }
-    }
-}
+mod tests;

@@ -1,0 +1,104 @@
+use std::fmt::Write as _;
+use std::path::Path;
+
+use keshvar::{CountryIterator, SubdivisionType};
+
+use super::*;
+
+/// Returns the label for the most frequent kind of a country's regions.
+fn kind(country: &keshvar::Country) -> &'static str {
+    let mut counts: BTreeMap<&'static str, usize> = BTreeMap::new();
+    for region in country.subdivisions().values() {
+        let label = match region.subdivision_type() {
+            SubdivisionType::State => "State",
+            SubdivisionType::Province => "Province",
+            SubdivisionType::Canton => "Canton",
+            SubdivisionType::Prefecture => "Prefecture",
+            SubdivisionType::County => "County",
+            SubdivisionType::Department => "Department",
+            _ => "Region",
+        };
+        *counts.entry(label).or_default() += 1;
+    }
+    counts.into_iter().max_by_key(|(_, count)| *count).map_or("Region", |(label, _)| label)
+}
+
+/// Returns the library's data as the text of `countries.tsv`.
+fn library() -> String {
+    let countries: BTreeMap<_, _> =
+        CountryIterator::new().map(|country| (country.alpha2().to_string().to_ascii_uppercase(), country)).collect();
+    let mut text = String::new();
+    for (id, country) in countries {
+        let zipcode = country.postal_code_format().filter(|_| country.postal_code()).unwrap_or_default();
+        writeln!(text, "{id}\t{}\t{}\t{zipcode}", country.iso_short_name(), kind(&country)).unwrap();
+        let mut regions: Vec<_> =
+            country.subdivisions().values().map(|region| (region.name(), region.code())).collect();
+        regions.sort_unstable();
+        for (name, code) in regions {
+            writeln!(text, "\t{code}\t{name}").unwrap();
+        }
+    }
+    text
+}
+
+/// After an update of the library: `PLATEN_WRITE_COUNTRIES=1 cargo test countries_are_those` writes the file again.
+#[test]
+fn countries_are_those_of_the_library() {
+    let expected = library();
+    if std::env::var_os("PLATEN_WRITE_COUNTRIES").is_some() {
+        std::fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/geography/countries.tsv"), &expected).unwrap();
+    } else {
+        assert!(FILE == expected, "countries.tsv differs from the library: write it with PLATEN_WRITE_COUNTRIES=1");
+    }
+}
+
+#[test]
+fn countries_have_the_codes_of_the_standard() {
+    assert_eq!(countries().len(), 249);
+    assert_eq!(country(" us ").unwrap().name, "United States");
+    assert!(country("XX").is_none());
+    assert!(country("").is_none());
+}
+
+#[test]
+fn regions_are_found_by_code_and_by_name() {
+    let states = country("US").unwrap();
+    assert_eq!(states.region("ca"), Some(Region { code: "CA", name: "California" }));
+    assert_eq!(states.region("California").unwrap().code, "CA");
+    assert_eq!(states.region("Ontario"), None);
+    assert_eq!((states.region_label, states.region_required), ("State", true));
+    assert_eq!(country("CH").unwrap().region_label, "Canton");
+    assert_eq!(country("CA").unwrap().region_label, "Province");
+}
+
+#[test]
+fn every_example_has_the_form_that_it_shows() {
+    for (id, example) in EXAMPLES {
+        assert!(country(id).unwrap().is_zipcode(example), "{id}: {example}");
+    }
+}
+
+#[test]
+fn postcodes_are_checked_by_the_countrys_form() {
+    for (id, text, fits) in [
+        ("US", "90210-1234", true),
+        ("US", "9021", false),
+        ("GB", "sw1a 1aa", true),
+        ("GB", "90210", false),
+        ("DE", "101155", false),
+        ("CA", "k1a0b1", true),
+        ("HK", "anything", true),
+    ] {
+        assert_eq!(country(id).unwrap().is_zipcode(text), fits, "{id}: {text}");
+    }
+}
+
+#[test]
+fn every_pattern_is_a_regular_expression() {
+    for country in countries() {
+        if country.zipcode_pattern.is_some() {
+            country.is_zipcode("x");
+            assert!(country.zipcode.get().unwrap().is_some(), "{}", country.id);
+        }
+    }
+}
