@@ -62,7 +62,7 @@ pub async fn enter(
 /// Returns the kept response to a request, or calls its handler.
 async fn respond(
     platen: &App,
-    mut request: ServiceRequest,
+    request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
     let address = ResponseCache::address(&request);
@@ -71,7 +71,18 @@ async fn respond(
         let response = kept.response(request.headers()).await;
         return Ok(request.into_response(response));
     }
-    let address: Option<Box<str>> = address.map(Into::into);
+    let address = address.map(Into::into);
+    // Boxed, because it would otherwise enlarge the state of every connection, which an open tab keeps.
+    Box::pin(handle(platen, request, next, address)).await
+}
+
+/// Calls the handler of a request. `address` is given if its response may be kept.
+async fn handle(
+    platen: &App,
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+    address: Option<Box<str>>,
+) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
     normalize::simplify_path(&mut request);
     if request.method() == Method::HEAD {
         // A HEAD request is answered as a GET; the connection, which saw the HEAD, omits the body.
@@ -141,7 +152,7 @@ async fn count(request: &ServiceRequest, platen: &AppState) -> Result<Working, P
     if let Some(peer) = peer {
         let client = client::behind(peer.ip(), request.headers(), &platen.config);
         working.request = platen.connections.enter(client);
-        if working.request.is_none() && !is_signed_in(request, platen).await? {
+        if working.request.is_none() && !Box::pin(is_signed_in(request, platen)).await? {
             return Err(Problem::new(Code::TooManyConnections));
         }
     }

@@ -75,7 +75,8 @@ where
     let incoming = Incoming { socket: Arc::clone(&socket), early };
     request.extensions_mut().insert(Connection::new(Arc::clone(&socket)));
     *request.payload() = Payload::Stream { payload: Box::pin(incoming) };
-    let response = match app.call(request).await {
+    // Boxed, so that it is freed when the handshake is answered.
+    let response = match Box::pin(app.call(request)).await {
         Ok(response) => response.into().map_into_boxed_body(),
         Err(error) => Response::from(error.error_response()),
     };
