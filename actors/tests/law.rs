@@ -274,6 +274,7 @@ proptest! {
             let bus = Arc::new(LossyBus::new(fates));
             let ports = |node| ports(node, store.clone(), bus.clone());
             let registries = [Registry::new(ports("one"), Placement::Here), Registry::new(ports("two"), Placement::Here)];
+            registries.iter().cloned().for_each(|registry| drop(actix::spawn(registry.keep_compared())));
             let tabs = [open(&registries[0], ME, None), open(&registries[1], ME, None)];
             settle(1).await;
             for ((command, node), stall) in commands.into_iter().zip(nodes).zip(stalls) {

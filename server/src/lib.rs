@@ -25,3 +25,4 @@ pub mod routes;
 pub mod shop;
 pub mod startup;
 pub mod stockart;
+pub mod tasks;

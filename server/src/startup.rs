@@ -18,7 +18,7 @@ use platen_actors::artwork::DEFAULT_QUOTA;
 use platen_actors::bus::{Bus, LocalBus, NodeName};
 use platen_actors::lobby::{Close, Lobby};
 use platen_actors::ports::{Clock, Ports, Rng, SystemClock, SystemRng};
-use platen_actors::registry::{IDLE, Placement, Registry};
+use platen_actors::registry::{Placement, Registry};
 use platen_catalog::snapshot::Snapshot;
 use platen_catalog::{Catalog, RefreshError};
 use platen_store::Store;
@@ -30,16 +30,11 @@ use crate::accounts::antiforgery::AntiForgery;
 use crate::accounts::device::Devices;
 use crate::accounts::password::{PasswordError, Passwords};
 use crate::accounts::sign_in_cache::SignInCache;
+use crate::artwork::Artworks;
 use crate::artwork::background::Background;
 use crate::artwork::inspector::{AT_ONCE, Inspector};
 use crate::artwork::storage::Storage;
 use crate::artwork::upload_locks::UploadLocks;
-use crate::artwork::{Artworks, sweeper};
-use crate::back_office::carrier::BackOfficeCarrier;
-use crate::back_office::config::BackOfficeArgs;
-use crate::back_office::http::HttpBackOffice;
-use crate::back_office::simulator::quotes::QuoteSimulator;
-use crate::back_office::simulator::{SimulatedBackOffice, Simulator};
 use crate::captcha::{self, Captcha};
 use crate::client::shell::Shell;
 use crate::config::{Config, DEFAULT_PER_ADDRESS};
@@ -51,18 +46,12 @@ use crate::http::problem::{Code, Problem};
 use crate::http::response_cache::ResponseCache;
 use crate::http::state::AppState;
 use crate::http::{middleware, response_headers};
-use crate::mail::carrier::EmailCarrier;
-use crate::mail::smtp::Smtp;
-use crate::outbox::Sender;
 use crate::shop::{SettingsError, Shop};
 use crate::stockart::StockArt;
-use crate::{housekeeping, openapi, routes};
+use crate::{openapi, routes, tasks};
 
 /// When a node drains, tabs reconnect at random times within this period.
 const SPREAD: Duration = Duration::from_secs(5);
-
-/// How often a node looks for a new generation of the catalog and of the stock art.
-const REFRESH: Duration = Duration::from_millis(500);
 
 /// At shutdown, how long requests on kept-alive connections may take to arrive.
 const LAST_REQUESTS: Duration = Duration::from_secs(1);
@@ -76,6 +65,8 @@ pub struct Parts {
     pub listener: TcpListener,
     /// The migrated database.
     pub store: Store,
+    /// The unique name of this node.
+    pub node: NodeName,
     /// The bus between nodes.
     pub bus: Arc<dyn Bus>,
     /// The clock.
@@ -114,6 +105,7 @@ impl Parts {
             scratch: folder.join("scratch"),
             index: folder.join("index"),
             executable: own_executable()?,
+            node: node_name(&SystemRng),
             bus: Arc::new(LocalBus::default()),
             clock: Arc::new(SystemClock),
             rng: Arc::new(SystemRng),
@@ -121,6 +113,11 @@ impl Parts {
             workers,
         })
     }
+}
+
+/// Returns a random name for a node.
+pub fn node_name(rng: &dyn Rng) -> NodeName {
+    format!("{:010x}", rng.number() & 0xff_ffff_ffff).into()
 }
 
 /// Returns the path of the running program, even if a newer version has replaced it on disk.
@@ -184,7 +181,7 @@ pub struct Running {
     pub platen: web::Data<AppState>,
     server: ServerHandle,
     serving: JoinHandle<std::io::Result<()>>,
-    housekeeping: Vec<JoinHandle<()>>,
+    background: Vec<JoinHandle<()>>,
     sending: Option<Sending>,
     arbiters: Vec<Arbiter>,
 }
@@ -211,7 +208,7 @@ fn check_currency(range: &Snapshot, shop: &str) -> Result<(), StartError> {
 
 /// Starts a server, which accepts connections when this returns.
 pub async fn start(parts: Parts) -> Result<Running, StartError> {
-    let Parts { listener, store, bus, clock, rng, storage, scratch, index, executable, config, workers } = parts;
+    let Parts { listener, store, node, bus, clock, rng, storage, scratch, index, executable, config, workers } = parts;
     std::fs::create_dir_all(&scratch).map_err(|error| StartError::Folder(scratch.clone(), error))?;
     let address = listener.local_addr().map_err(StartError::Listen)?;
     let catalog = Arc::new(Box::pin(Catalog::open(&store, &index, rng.as_ref())).await?);
@@ -234,7 +231,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         bus: Arc::clone(&bus),
         prices: catalog.clone(),
         clock: Arc::clone(&clock),
-        node: node_name(rng.as_ref()),
+        node,
         lobby: Arc::default(),
     };
     let registry = Registry::new(ports.clone(), placement);
@@ -280,17 +277,17 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         page_policy,
         responses: ResponseCache::default(),
     });
-    let sender = sender(&platen).map_err(StartError::Mail)?;
+    let sender = tasks::emails(&platen).map_err(StartError::Mail)?;
 
     let server = http_server(listener, &platen, workers).map_err(StartError::Listen)?;
     let handle = server.handle();
     let serving = tokio::task::spawn_local(server);
-    let housekeeping = background(&platen).map_err(StartError::BackOffice)?;
+    let background = tasks::start(&platen).map_err(StartError::BackOffice)?;
     let sending = sender.map(|sender| {
         let (stop, stopped) = watch::channel(());
         Sending { stop, task: tokio::spawn(sender.run(stopped)) }
     });
-    Ok(Running { address, platen, server: handle, serving, housekeeping, sending, arbiters })
+    Ok(Running { address, platen, server: handle, serving, background, sending, arbiters })
 }
 
 /// Builds the HTTP server. It runs when polled.
@@ -341,107 +338,12 @@ fn http_server(listener: TcpListener, platen: &web::Data<AppState>, workers: usi
     Ok(server)
 }
 
-/// Starts the background tasks.
-fn background(platen: &web::Data<AppState>) -> std::io::Result<Vec<JoinHandle<()>>> {
-    let (store, registry, clock) = (|| platen.store.clone(), || platen.registry.clone(), || Arc::clone(&platen.clock));
-    let mut tasks = vec![
-        tokio::spawn(stop_idle_sessions(registry())),
-        tokio::spawn(housekeeping::run(store(), clock())),
-        tokio::spawn(housekeeping::due::run(store(), registry(), clock(), Arc::clone(&platen.shop))),
-        tokio::spawn(housekeeping::observations::run(store(), registry(), clock())),
-        tokio::spawn(sweeper::run(Arc::clone(&platen.artworks))),
-        tokio::spawn(keep_catalog_fresh(platen.clone().into_inner())),
-        tokio::spawn(Arc::clone(&platen.connections).keep_swept()),
-    ];
-    tasks.extend(back_office(platen)?);
-    Ok(tasks)
-}
-
-/// Returns a random name for this node.
-fn node_name(rng: &dyn Rng) -> NodeName {
-    format!("{:06x}", rng.number() & 0xff_ffff).into()
-}
-
 /// Starts the lobby on one of the sessions' arbiters.
 fn lobby(ports: Ports, registry: Registry, arbiters: &[Arbiter]) -> Addr<Lobby> {
     let lobby = Lobby::new(ports, Box::new(move || registry.appear()));
     match arbiters.first() {
         Some(arbiter) => Lobby::start_in_arbiter(&arbiter.handle(), move |_| lobby),
         None => lobby.start(),
-    }
-}
-
-/// Returns the sender of emails, if an SMTP server is configured.
-fn sender(platen: &AppState) -> Result<Option<Sender<EmailCarrier>>, String> {
-    let Some(url) = &platen.config.smtp_url else { return Ok(None) };
-    let from = platen.config.emails_from().map_err(|error| error.to_string())?;
-    let carrier = EmailCarrier {
-        smtp: Smtp::new(url, &from)?,
-        catalog: Arc::clone(&platen.catalog),
-        from,
-        links: platen.links.clone(),
-    };
-    Ok(Some(Sender { store: platen.store.clone(), clock: Arc::clone(&platen.clock), carrier }))
-}
-
-/// Starts the tasks of the back office: a configured one or the demo's. With neither, orders remain in the outbox.
-fn back_office(platen: &web::Data<AppState>) -> std::io::Result<Vec<JoinHandle<()>>> {
-    let BackOfficeArgs { back_office_url, back_office_token } = platen.config.back_office.clone();
-    let sending = |back_office| {
-        let carrier = BackOfficeCarrier(back_office);
-        let sender = Sender { store: platen.store.clone(), clock: Arc::clone(&platen.clock), carrier };
-        // Runs until the task is aborted.
-        tokio::spawn(async move {
-            let (_stop, stopped) = watch::channel(());
-            sender.run(stopped).await;
-        })
-    };
-    Ok(match (back_office_url, back_office_token) {
-        (Some(url), Some(token)) => vec![sending(Arc::new(HttpBackOffice::new(url, token)?))],
-        _ if platen.config.simulate_back_office => {
-            let simulator = Simulator {
-                store: platen.store.clone(),
-                registry: platen.registry.clone(),
-                clock: Arc::clone(&platen.clock),
-                shop: Arc::clone(&platen.shop) as Arc<_>,
-                artworks: Arc::clone(&platen.artworks),
-                catalog: Arc::clone(&platen.catalog),
-            };
-            let quotes = QuoteSimulator {
-                store: platen.store.clone(),
-                registry: platen.registry.clone(),
-                clock: Arc::clone(&platen.clock),
-                shop: Arc::clone(&platen.shop) as Arc<_>,
-                prices: Arc::clone(&platen.catalog) as Arc<_>,
-            };
-            let answering = SimulatedBackOffice { store: platen.store.clone(), registry: platen.registry.clone() };
-            vec![sending(Arc::new(answering)), tokio::spawn(simulator.run()), tokio::spawn(quotes.run())]
-        }
-        _ => Vec::new(),
-    })
-}
-
-async fn stop_idle_sessions(registry: Registry) {
-    let mut every = tokio::time::interval(Duration::from_secs(5));
-    loop {
-        every.tick().await;
-        registry.stop_idle(IDLE);
-    }
-}
-
-/// Follows imports by other processes: a new generation is served within five seconds.
-async fn keep_catalog_fresh(platen: Arc<AppState>) {
-    let mut every = tokio::time::interval(REFRESH);
-    loop {
-        every.tick().await;
-        match platen.catalog.refresh(&platen.store).await {
-            Ok(true) => platen.registry.prices_changed(),
-            Ok(false) => {}
-            Err(error) => tracing::warn!(%error, "the catalog could not be compared with the store"),
-        }
-        if let Err(error) = platen.art.refresh(&platen.store).await {
-            tracing::warn!(%error, "the stock art could not be compared with the store");
-        }
     }
 }
 
@@ -461,7 +363,7 @@ impl Running {
             Ok(Err(error)) => tracing::error!(%error, "the server stopped with an error"),
             Err(error) => tracing::error!(%error, "the server task failed"),
         }
-        for task in self.housekeeping {
+        for task in self.background {
             task.abort();
         }
         if let Some(Sending { stop, task }) = self.sending {

@@ -1,5 +1,5 @@
 //! Carries session events between nodes with the same session. Delivery may fail or be late. This is harmless, because
-//! a session detects gaps in the versions and reloads from the store.
+//! a session detects gaps in the versions and reloads from the store, and a node compares its sessions with the store.
 
 pub use crate::values::ids::{NodeName, SignInHash};
 
@@ -7,13 +7,16 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use serde::{Deserialize, Serialize};
+use tokio::sync::watch;
+
 use super::lobby_message::LobbyMessage;
 use crate::entries::change::Change;
-use crate::values::ids::{DocumentId, SessionKey};
+use crate::values::ids::{DocumentId, SessionKey, Version};
 use crate::wire::frame::PageShown;
 
 /// The messages between nodes about a session.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BusMessage {
     /// The session changed. Sent only after the commit.
     Changed {
@@ -21,6 +24,13 @@ pub enum BusMessage {
         epoch: i64,
         /// The change.
         change: Arc<Change>,
+    },
+    /// The session has changed up to this version. Sent instead of [`BusMessage::Changed`] by a bus that carries only small messages.
+    At {
+        /// The session's epoch.
+        epoch: i64,
+        /// The version.
+        version: Version,
     },
     /// Bytes of an upload have arrived. Outdated after a second.
     Progress {
@@ -55,7 +65,9 @@ impl BusMessage {
     pub fn is_fleeting(&self) -> bool {
         match self {
             Self::Progress { .. } | Self::Presence { .. } => true,
-            Self::Changed { .. } | Self::SignedIn | Self::SignedOut { .. } | Self::AccountChanged => false,
+            Self::Changed { .. } | Self::At { .. } | Self::SignedIn | Self::SignedOut { .. } | Self::AccountChanged => {
+                false
+            }
         }
     }
 }
@@ -80,8 +92,9 @@ pub trait Bus: Send + Sync + 'static {
     /// Publishes a message to every other node's lobby, except `own`.
     fn publish_lobby(&self, own: &Subscription, message: LobbyMessage);
 
-    /// Whether messages can be lost, so that sessions must compare themselves with the store periodically.
-    fn may_lose(&self) -> bool;
+    /// Counts the times that messages may have been lost, for example because the connection was interrupted. `None` if no
+    /// message can be lost. A node compares its sessions with the store periodically, and whenever this changes.
+    fn losses(&self) -> Option<watch::Receiver<u64>>;
 }
 
 /// A registered listener; unregistered when dropped.
@@ -160,16 +173,32 @@ impl Bus for LocalBus {
     }
 
     fn publish_lobby(&self, own: &Subscription, message: LobbyMessage) {
+        self.tell_lobbies(Some(own.id), &message);
+    }
+
+    fn losses(&self) -> Option<watch::Receiver<u64>> {
+        None
+    }
+}
+
+impl LocalBus {
+    /// Delivers a message of another process to all subscribers of the session.
+    pub fn deliver(&self, key: SessionKey, message: BusMessage) {
+        self.publish(key, None, message);
+    }
+
+    /// Delivers a message of another process to the lobbies.
+    pub fn deliver_to_lobbies(&self, message: &LobbyMessage) {
+        self.tell_lobbies(None, message);
+    }
+
+    fn tell_lobbies(&self, own: Option<u64>, message: &LobbyMessage) {
         let others: Vec<_> = {
             let subscribers = self.lobbies.lock().unwrap_or_else(PoisonError::into_inner);
-            subscribers.iter().filter(|(id, _)| *id != own.id).map(|(_, listener)| Arc::clone(listener)).collect()
+            subscribers.iter().filter(|(id, _)| Some(*id) != own).map(|(_, listener)| Arc::clone(listener)).collect()
         };
         for listener in others {
             listener(message.clone());
         }
-    }
-
-    fn may_lose(&self) -> bool {
-        false
     }
 }

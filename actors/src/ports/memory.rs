@@ -10,17 +10,18 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 
-use super::{Clock, Executed, Idempotency, Loaded, SessionStore, StoreError};
+use super::{Clock, Executed, Idempotency, Loaded, SessionStore, Standing, StoreError};
 use crate::commands::{Answer, Command, Facts, RuleError};
 use crate::pricing::{NothingSold, PriceList};
 use crate::rules::decide;
-use crate::values::ids::{Millis, SessionKey};
+use crate::values::ids::{Millis, SessionKey, SignInHash};
 
 #[derive(Default)]
 struct Inner {
     sessions: HashMap<SessionKey, Loaded>,
     merged: HashMap<SessionKey, SessionKey>,
     answers: HashMap<(SessionKey, String), ([u8; 32], Answer, i64)>,
+    sign_ins: HashMap<SessionKey, Vec<SignInHash>>,
 }
 
 /// Sessions in a map.
@@ -47,6 +48,11 @@ impl MemoryStore {
     /// Returns the stored state of a session.
     pub fn peek(&self, key: SessionKey) -> Loaded {
         self.lock().sessions.get(&key).cloned().unwrap_or_default()
+    }
+
+    /// Sets the valid sign-ins of a customer.
+    pub fn set_sign_ins(&self, key: SessionKey, sign_ins: Vec<SignInHash>) {
+        self.lock().sign_ins.insert(key, sign_ins);
     }
 
     fn lock(&self) -> MutexGuard<'_, Inner> {
@@ -126,6 +132,23 @@ impl SessionStore for MemoryStore {
         async move {
             self.check_up()?;
             Ok(self.peek(key))
+        }
+        .boxed()
+    }
+
+    fn standings<'a>(
+        &'a self,
+        keys: &'a [SessionKey],
+    ) -> BoxFuture<'a, Result<HashMap<SessionKey, Standing>, StoreError>> {
+        async move {
+            self.check_up()?;
+            let inner = self.lock();
+            let standing = |key| {
+                let Loaded { epoch, version, .. } = inner.sessions.get(key).cloned().unwrap_or_default();
+                let sign_ins = inner.sign_ins.get(key).cloned().unwrap_or_default();
+                Standing { epoch, version, is_merged: inner.merged.contains_key(key), sign_ins }
+            };
+            Ok(keys.iter().map(|key| (*key, standing(key))).collect())
         }
         .boxed()
     }

@@ -6,6 +6,7 @@ pub mod lobby_feed;
 pub mod lobby_message;
 pub mod memory;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -17,7 +18,7 @@ use crate::commands::{Answer, Command, RuleError};
 use crate::entries::Entries;
 use crate::entries::change::Change;
 use crate::pricing::PriceList;
-use crate::values::ids::{Millis, NodeName, SessionKey, Version};
+use crate::values::ids::{Millis, NodeName, SessionKey, SignInHash, Version};
 
 /// The source of time.
 pub trait Clock: Send + Sync + 'static {
@@ -73,6 +74,19 @@ pub struct Loaded {
     pub entries: Arc<Entries>,
 }
 
+/// Where a session stands in the store.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// The epoch of its history; 0 if it has no history yet.
+    pub epoch: i64,
+    /// The number of its changes.
+    pub version: Version,
+    /// Whether the guest signed in, which ended the session.
+    pub is_merged: bool,
+    /// The valid sign-ins of the customer.
+    pub sign_ins: Vec<SignInHash>,
+}
+
 /// A key under which a request runs only once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Idempotency {
@@ -123,6 +137,12 @@ pub enum StoreError {
 pub trait SessionStore: Send + Sync + 'static {
     /// Loads a consistent snapshot of a session.
     fn load(&self, key: SessionKey) -> BoxFuture<'_, Result<Loaded, StoreError>>;
+
+    /// Returns where sessions stand. A session without a history may be missing.
+    fn standings<'a>(
+        &'a self,
+        keys: &'a [SessionKey],
+    ) -> BoxFuture<'a, Result<HashMap<SessionKey, Standing>, StoreError>>;
 
     /// Runs a command in one transaction, which locks the version row first. `known` is the caller's state; if the
     /// row's version differs, the rule gets entries that are read inside the transaction.

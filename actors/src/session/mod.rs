@@ -7,6 +7,7 @@
 
 mod after_commit;
 mod command_queue;
+mod comparison;
 mod eviction;
 mod live;
 mod lobby;
@@ -24,7 +25,6 @@ mod tab;
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Duration;
 
 use actix::prelude::*;
 use futures_util::FutureExt;
@@ -54,9 +54,6 @@ use crate::ports::bus::{BusMessage, Subscription};
 use crate::ports::{self, Loaded, Ports, StoreError};
 use crate::values::ids::SessionKey;
 use crate::wire::frame::ByeReason;
-
-/// How often a session compares itself with the store if messages can be lost.
-const COMPARE_EVERY: Duration = Duration::from_secs(40);
 
 /// One session, live on this node.
 pub struct Session {
@@ -200,9 +197,6 @@ impl Actor for Session {
         });
         self.base.subscription = Some(self.base.ports.bus.subscribe(self.base.key, listener));
         self.reload(ctx);
-        if self.base.ports.bus.may_lose() {
-            ctx.run_interval(COMPARE_EVERY, Self::reload);
-        }
     }
 }
 
@@ -323,6 +317,10 @@ impl Handler<Hear> for Session {
                     }
                 }
                 // The first load may have read the state before this commit.
+                Phase::Loading(_) | Phase::Live(_) | Phase::Failed(_) => self.reload(ctx),
+            },
+            BusMessage::At { epoch, version } => match &self.phase {
+                Phase::Live(live) if epoch == live.state.epoch && version <= live.state.version => {}
                 Phase::Loading(_) | Phase::Live(_) | Phase::Failed(_) => self.reload(ctx),
             },
             BusMessage::Progress { upload, received, total } => {

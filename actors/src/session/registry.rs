@@ -13,6 +13,7 @@ use std::time::Duration;
 use actix::prelude::*;
 use tokio::time::Instant;
 
+use super::comparison::{COMPARE_EVERY, COMPARE_NEW_AFTER};
 use super::{
     Ack, Drain, Echo, Execute, ExecuteError, Executed, Leave, Observe, PricesChanged, PublishLobbyRow, Session, Stop,
 };
@@ -36,6 +37,8 @@ struct Slot {
     id: u64,
     addr: Addr<Session>,
     lease: Arc<LastUse>,
+    /// When the session is next compared with the store.
+    compare_at: Instant,
 }
 
 /// When a session was last used, in milliseconds since the registry started. Shared with the leases.
@@ -120,6 +123,29 @@ impl Registry {
         }
     }
 
+    /// Returns the sessions to compare with the store now, or all of them. They are due again after a while.
+    pub(super) fn due_for_comparison(&self, all: bool) -> Vec<SessionKey> {
+        let now = Instant::now();
+        let mut slots = self.inner.slots();
+        let due = slots.iter_mut().filter(|(_, slot)| all || slot.compare_at <= now);
+        due.map(|(key, slot)| {
+            slot.compare_at = now + COMPARE_EVERY;
+            *key
+        })
+        .collect()
+    }
+
+    /// Makes sessions due again at the next opportunity.
+    pub(super) fn compare_soon(&self, keys: &[SessionKey]) {
+        let now = Instant::now();
+        let mut slots = self.inner.slots();
+        for key in keys {
+            if let Some(slot) = slots.get_mut(key) {
+                slot.compare_at = now;
+            }
+        }
+    }
+
     /// Returns the id of a new tab.
     pub fn next_tab(&self) -> TabId {
         TabId(self.inner.next_tab.fetch_add(1, Ordering::Relaxed))
@@ -187,7 +213,7 @@ impl Registry {
             }
         };
         let lease = Arc::new(LastUse { start: self.inner.start, millis: AtomicU64::new(0) });
-        Slot { id, addr, lease }
+        Slot { id, addr, lease, compare_at: Instant::now() + COMPARE_NEW_AFTER }
     }
 }
 

@@ -1,5 +1,4 @@
-//! Loads a session from the store: at its start, when it detects a missed message, and periodically if messages between
-//! nodes can be lost.
+//! Loads a session from the store: at its start, and when it detects a missed message.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -38,6 +38,8 @@ pub(super) struct Tab {
     out: Recipient<ToTab>,
     connection: Arc<dyn ForceClose>,
     pub(super) sign_in: Option<SignInHash>,
+    /// When it joined.
+    pub(super) since: Instant,
     /// The page that it shows, as it reported, and since when.
     pub(super) page: Option<(String, Millis)>,
     in_flight: VecDeque<InFlight>,
@@ -52,6 +54,7 @@ impl Tab {
             out,
             connection,
             sign_in,
+            since: Instant::now(),
             page: None,
             in_flight: VecDeque::new(),
             bytes: 0,

@@ -86,6 +86,16 @@ pub enum SessionKey {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GuestId(pub u128);
 
+impl SessionKey {
+    /// Returns the customer; `None` for a guest.
+    pub fn customer(&self) -> Option<CustomerId> {
+        match self {
+            Self::Customer(id) => Some(*id),
+            Self::Guest(_) => None,
+        }
+    }
+}
+
 impl fmt::Display for SessionKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -14,17 +14,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use actix::prelude::*;
-use platen_actors::bus::{Bus, BusMessage, Listener, LobbyListener, LocalBus, Subscription};
+use platen_actors::bus::{Bus, BusMessage, Listener, LobbyListener, LocalBus, SignInHash, Subscription};
 use platen_actors::entries::EntryKey;
 use platen_actors::ids::{ProductId, SessionKey};
 use platen_actors::lobby::LobbyMessage;
 use platen_actors::memory::{MemoryClock, MemoryPrices, MemoryStore};
 use platen_actors::ports::Ports;
 use platen_actors::pricing::{DecorationOffer, Goods, LocationOffer};
-use platen_actors::registry::Lease;
+use platen_actors::registry::{Lease, Registry};
 use platen_actors::session::{Ack, ForceClose, Join, TabId, ToTab};
 use platen_actors::token::Token;
 use serde_json::Value;
+use tokio::sync::watch;
 
 /// Products 1 to 4 are sold, and can be printed; 5 is not.
 pub fn prices() -> Arc<MemoryPrices> {
@@ -68,6 +69,7 @@ pub struct TestTab {
     pub id: TabId,
     pub lease: Lease,
     pub since: Option<Token>,
+    pub sign_in: Option<SignInHash>,
     pub acknowledges: Arc<AtomicBool>,
     pub connection: Arc<WasCut>,
     pub seen: Arc<Mutex<Seen>>,
@@ -91,7 +93,7 @@ impl Actor for TestTab {
             tab: self.id,
             out: ctx.address().recipient(),
             connection: Arc::clone(&self.connection) as Arc<dyn ForceClose>,
-            sign_in: None,
+            sign_in: self.sign_in,
             since: self.since,
         });
     }
@@ -169,12 +171,22 @@ impl Opened {
     }
 }
 
-pub fn open(registry: &platen_actors::registry::Registry, key: SessionKey, since: Option<Token>) -> Opened {
+pub fn open(registry: &Registry, key: SessionKey, since: Option<Token>) -> Opened {
+    open_signed_in(registry, key, since, None)
+}
+
+pub fn open_signed_in(
+    registry: &Registry,
+    key: SessionKey,
+    since: Option<Token>,
+    sign_in: Option<SignInHash>,
+) -> Opened {
     let (seen, acknowledges, connection) = (Arc::default(), Arc::new(AtomicBool::new(true)), Arc::default());
     let tab = TestTab {
         id: registry.next_tab(),
         lease: registry.session(key),
         since,
+        sign_in,
         acknowledges: Arc::clone(&acknowledges),
         connection: Arc::clone(&connection),
         seen: Arc::clone(&seen),
@@ -207,11 +219,21 @@ pub struct LossyBus {
     inner: LocalBus,
     pattern: Mutex<Vec<u8>>,
     late: Mutex<Vec<(SessionKey, BusMessage)>>,
+    /// Increment it to report a loss.
+    pub losses: watch::Sender<u64>,
 }
 
 impl LossyBus {
     pub fn new(pattern: Vec<u8>) -> Self {
-        Self { inner: LocalBus::default(), pattern: Mutex::new(pattern), late: Mutex::default() }
+        let (losses, _) = watch::channel(0);
+        Self { inner: LocalBus::default(), pattern: Mutex::new(pattern), late: Mutex::default(), losses }
+    }
+}
+
+impl LossyBus {
+    /// Takes the fate of the next message; none is left when all that follow are delivered.
+    pub fn next_fate(&self) -> Option<u8> {
+        self.pattern.lock().unwrap().pop()
     }
 }
 
@@ -243,7 +265,7 @@ impl Bus for LossyBus {
         }
     }
 
-    fn may_lose(&self) -> bool {
-        true
+    fn losses(&self) -> Option<watch::Receiver<u64>> {
+        Some(self.losses.subscribe())
     }
 }

@@ -1,5 +1,6 @@
 //! A store that answers slowly, as over a network, so that its answers may be outdated when they arrive.
 
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use futures_util::FutureExt;
@@ -7,7 +8,7 @@ use futures_util::future::BoxFuture;
 use platen_actors::commands::Command;
 use platen_actors::ids::SessionKey;
 use platen_actors::memory::MemoryStore;
-use platen_actors::ports::{Executed, Idempotency, Loaded, SessionStore, StoreError};
+use platen_actors::ports::{Executed, Idempotency, Loaded, SessionStore, Standing, StoreError};
 
 use super::settle;
 
@@ -37,6 +38,13 @@ impl SessionStore for SlowStore {
             answer
         }
         .boxed()
+    }
+
+    fn standings<'a>(
+        &'a self,
+        keys: &'a [SessionKey],
+    ) -> BoxFuture<'a, Result<HashMap<SessionKey, Standing>, StoreError>> {
+        self.inner.standings(keys)
     }
 
     fn execute(

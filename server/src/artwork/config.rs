@@ -1,7 +1,7 @@
 //! Configuration of the file storage: flags, `PLATEN_*` variables, and the storage built from them.
 
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -19,7 +19,10 @@ const RETRY_FOR: Duration = Duration::from_secs(10);
 /// Configuration of the file storage.
 #[derive(Clone, Args, Default)]
 pub struct StorageArgs {
-    /// The S3 bucket for uploaded files. Without it they are in the data folder, which supports a single node only.
+    /// The folder for uploaded files; without it, `files` in the data folder. Several nodes need a shared one, or S3.
+    #[arg(long, env = "PLATEN_FILES", value_name = "DIR", conflicts_with = "s3_bucket")]
+    pub files: Option<PathBuf>,
+    /// The S3 bucket for uploaded files, instead of a folder.
     #[arg(long, env = "PLATEN_S3_BUCKET", value_name = "NAME")]
     pub s3_bucket: Option<String>,
     /// The URL of the S3 service, if it is not Amazon's: `https://…`.
@@ -38,8 +41,9 @@ pub struct StorageArgs {
 
 impl fmt::Debug for StorageArgs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { s3_bucket, s3_endpoint, s3_region, .. } = self;
+        let Self { files, s3_bucket, s3_endpoint, s3_region, .. } = self;
         f.debug_struct("StorageArgs")
+            .field("files", files)
             .field("s3_bucket", s3_bucket)
             .field("s3_endpoint", s3_endpoint)
             .field("s3_region", s3_region)
@@ -48,11 +52,11 @@ impl fmt::Debug for StorageArgs {
 }
 
 impl StorageArgs {
-    /// Opens the storage. Without S3, files are in folders below `data`.
+    /// Opens the storage. Without S3 and a folder, files are in folders below `data`.
     pub fn open(&self, data: &Path) -> Result<Storage, String> {
         match &self.s3_bucket {
             Some(bucket) => self.s3(bucket),
-            None => local(&data.join("files")),
+            None => self.files.as_deref().map_or_else(|| local(&data.join("files")), local),
         }
     }
 

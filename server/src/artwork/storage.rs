@@ -22,6 +22,8 @@ const CHUNKS: &str = "chunks";
 const ASIDE: &str = "aside";
 const FILES: &str = "files";
 const PREVIEWS: &str = "previews";
+/// An object that identifies the storage.
+const IDENTITY: &str = "identity";
 
 /// The part size for copying a whole file: to S3, which allows no smaller parts, and to a disk.
 const S3_PART: usize = 5 * 1024 * 1024;
@@ -70,6 +72,20 @@ impl Storage {
     /// Reports whether the bytes are on a local disk.
     pub fn is_local(&self) -> bool {
         self.folder.is_some()
+    }
+
+    /// Returns the text that identifies this storage to all nodes that use it. If it has none yet, it becomes `new`.
+    pub async fn identity(&self, new: String) -> Result<String> {
+        let key = Path::from(IDENTITY);
+        let options = PutOptions { mode: PutMode::Create, ..PutOptions::default() };
+        match self.objects.put_opts(&key, new.clone().into(), options).await {
+            Ok(_) => Ok(new),
+            Err(Error::AlreadyExists { .. }) => {
+                let bytes = self.objects.get(&key).await?.bytes().await?;
+                Ok(String::from_utf8_lossy(&bytes).into_owned())
+            }
+            Err(error) => Err(error),
+        }
     }
 
     /// Returns the contiguous chunks of an upload from its beginning.
@@ -289,6 +305,14 @@ mod tests {
     use object_store::memory::InMemory;
 
     use super::*;
+
+    #[actix_web::test]
+    async fn a_storage_keeps_its_first_identity() {
+        let storage = Storage::new(Arc::new(InMemory::new()), None);
+        for new in ["a", "b"] {
+            assert_eq!(storage.identity(new.to_owned()).await.unwrap(), "a");
+        }
+    }
 
     #[actix_web::test]
     async fn chunks_count_only_as_far_as_they_follow_each_other() {

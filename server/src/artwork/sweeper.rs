@@ -16,6 +16,7 @@ use super::finishing::{self, Unfinished};
 const EVERY: Duration = Duration::from_mins(1);
 /// In rounds.
 const STRAY_EVERY: u64 = 60;
+const SCRATCH_EVERY: Duration = Duration::from_hours(1);
 /// How long an upload waits for its sender.
 pub const KEEP_UPLOADS: Millis = 7 * 24 * 60 * 60 * 1000;
 /// How long an upload that is in the library remains listed as an upload.
@@ -46,7 +47,8 @@ pub async fn run(artworks: Arc<Artworks>) {
 /// Runs every step once.
 pub async fn sweep(artworks: &Artworks) -> Result<(), Unfinished> {
     sweep_uploads(artworks, 0).await?;
-    delete_stray(artworks).await
+    delete_stray(artworks).await?;
+    Ok(remove_scratch(artworks).await?)
 }
 
 /// Sweeps the uploads that became inactive after `looked`. Returns the time up to which they have been swept.
@@ -138,11 +140,22 @@ async fn delete_stray(artworks: &Artworks) -> Result<(), Unfinished> {
     }
     let grace = Duration::from_millis(GRACE.unsigned_abs());
     artworks.storage.remove_half_written(grace).await?;
-    remove_scratch(artworks, grace).await?;
     Ok(())
 }
 
-async fn remove_scratch(artworks: &Artworks, older_than: Duration) -> std::io::Result<()> {
+/// Removes the remains of crashes from this node's folder for files under inspection, forever.
+pub async fn keep_scratch_clean(artworks: Arc<Artworks>) {
+    let mut every = tokio::time::interval(SCRATCH_EVERY);
+    loop {
+        every.tick().await;
+        if let Err(error) = remove_scratch(&artworks).await {
+            tracing::warn!(%error, "the folder for files under inspection could not be cleaned; retrying in an hour");
+        }
+    }
+}
+
+async fn remove_scratch(artworks: &Artworks) -> std::io::Result<()> {
+    let older_than = Duration::from_millis(GRACE.unsigned_abs());
     let mut entries = tokio::fs::read_dir(&artworks.scratch).await?;
     while let Some(entry) = entries.next_entry().await? {
         let age = entry.metadata().await?.modified()?.elapsed().unwrap_or_default();

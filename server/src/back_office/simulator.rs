@@ -50,7 +50,7 @@ pub struct Simulator {
 
 impl Simulator {
     /// Advances orders forever.
-    pub async fn run(self) {
+    pub async fn run(self: Arc<Self>) {
         let mut every = tokio::time::interval(EVERY);
         loop {
             every.tick().await;

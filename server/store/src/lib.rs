@@ -24,6 +24,7 @@ pub mod imports;
 mod json;
 mod migrations;
 pub mod names;
+pub mod notifications;
 pub mod observations;
 pub mod orders;
 pub mod outbox;
@@ -37,7 +38,7 @@ pub mod role;
 pub mod sample_orders;
 pub mod scope;
 pub mod secrets;
-mod serving;
+pub mod serving;
 pub mod session_store;
 pub mod sessions;
 pub mod sign_ins;
@@ -159,6 +160,8 @@ pub struct Store {
     emails: Arc<Notify>,
     /// Whether the database was reachable at the last check; see [`serving`].
     reachable: watch::Sender<bool>,
+    /// Whether this process runs the work that one node must do.
+    leading: watch::Sender<bool>,
 }
 
 #[derive(Clone)]
@@ -175,7 +178,12 @@ impl Store {
         } else {
             Engine::Sqlite(SqliteStore::open(url.strip_prefix("sqlite:").unwrap_or(url)).await?)
         };
-        Ok(Self { engine, emails: Arc::default(), reachable: watch::Sender::new(true) })
+        Ok(Self {
+            engine,
+            emails: Arc::default(),
+            reachable: watch::Sender::new(true),
+            leading: watch::Sender::new(true),
+        })
     }
 
     /// Migrates the schema to this program's version. Safe to run from several nodes at once.

@@ -18,6 +18,15 @@ const CONNECTIONS: u32 = 16;
 /// The maximum number of connections that run transactions of writes alone. With few of them, more wait and run together.
 const RUNNERS: usize = 4;
 
+/// PostgreSQL ends the connections of a node that it cannot reach after about ten seconds instead of hours, and releases the
+/// locks that they hold.
+const DEAD_PEERS: [(&str, &str); 4] = [
+    ("tcp_keepalives_idle", "4"),
+    ("tcp_keepalives_interval", "2"),
+    ("tcp_keepalives_count", "3"),
+    ("tcp_user_timeout", "10000"),
+];
+
 /// How long a connection may be idle without being tested before its next use.
 const TESTED_AFTER: Duration = Duration::from_millis(500);
 
@@ -33,6 +42,7 @@ pub(super) struct PostgresStore {
 impl PostgresStore {
     pub(super) async fn open(url: &str) -> Result<Self> {
         let options: PgConnectOptions = url.parse()?;
+        let options = options.options(DEAD_PEERS);
         let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(ACQUIRE_TIMEOUT);
         // A ping costs as much as a query, so only connections that were idle are tested.
         let pool = pool.test_before_acquire(false).before_acquire(|connection, used| {

@@ -3,10 +3,12 @@
 use platen_actors::ids::{Millis, SessionKey};
 use platen_derive::FromRow;
 
-use sqlx::AssertSqlSafe;
+use sqlx::{AssertSqlSafe, QueryBuilder};
 
 use super::{Connection, Exec, Result, Transaction};
+use crate::entries::ROWS;
 use crate::idempotency::AnsweredRow;
+use crate::on;
 use crate::query::{execute, later, optional_row, rows};
 
 /// How long a guest's cart is stored after its last use.
@@ -31,6 +33,39 @@ pub async fn find(connection: &mut impl Connection, key: SessionKey) -> Result<O
         [key.to_string()]
     );
     Ok(row)
+}
+
+/// Returns the version rows of sessions, without locking them.
+pub async fn list(connection: &mut impl Connection, keys: &[SessionKey]) -> Result<Vec<(SessionKey, SessionRow)>> {
+    let mut found = Vec::with_capacity(keys.len());
+    for keys in keys.chunks(ROWS) {
+        on!(connection.exec().await?, |db| {
+            let mut query =
+                QueryBuilder::new("SELECT owner, epoch, version, merged_into FROM sessions WHERE owner IN (");
+            let mut owners = query.separated(", ");
+            for key in keys {
+                owners.push_bind(key.to_string());
+            }
+            found.extend(query.push(")").build_query_as::<OwnedRow>().persistent(false).fetch_all(db).await?);
+        });
+    }
+    found.into_iter().map(OwnedRow::split).collect()
+}
+
+#[derive(FromRow)]
+struct OwnedRow {
+    owner: String,
+    epoch: i64,
+    version: i64,
+    merged_into: Option<String>,
+}
+
+impl OwnedRow {
+    fn split(self) -> Result<(SessionKey, SessionRow)> {
+        let Self { owner, epoch, version, merged_into } = self;
+        let key = owner.parse().map_err(|_| crate::Error::Corrupt(format!("a session of {owner}")))?;
+        Ok((key, SessionRow { epoch, version, merged_into }))
+    }
 }
 
 /// Locks the version row until the transaction ends, after inserting it if the session has none. Only the holder writes

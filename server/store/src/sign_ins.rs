@@ -3,8 +3,11 @@
 use platen_actors::bus::SignInHash;
 use platen_actors::ids::{CustomerId, Millis};
 use platen_derive::FromRow;
+use sqlx::QueryBuilder;
 
 use super::{Connection, Error, Result};
+use crate::entries::ROWS;
+use crate::on;
 use crate::query::{execute, optional_row, optional_value, rows, values};
 
 /// The idle timeout of a sign-in.
@@ -106,6 +109,25 @@ pub async fn list(connection: &mut impl Connection, customer: CustomerId, now: M
         [customer.0, now, now - IDLE]
     );
     rows.into_iter().map(Listed::try_from).collect()
+}
+
+/// Returns the sign-ins of customers.
+pub async fn list_of(
+    connection: &mut impl Connection,
+    customers: &[CustomerId],
+) -> Result<Vec<(CustomerId, SignInHash)>> {
+    let mut found: Vec<(i64, Vec<u8>)> = Vec::new();
+    for customers in customers.chunks(ROWS) {
+        on!(connection.exec().await?, |db| {
+            let mut query = QueryBuilder::new("SELECT customer_id, token_hash FROM sign_ins WHERE customer_id IN (");
+            let mut ids = query.separated(", ");
+            for customer in customers {
+                ids.push_bind(customer.0);
+            }
+            found.extend(query.push(")").build_query_as::<(i64, Vec<u8>)>().persistent(false).fetch_all(db).await?);
+        });
+    }
+    found.into_iter().map(|(customer, token)| Ok((CustomerId(customer), hash(token)?))).collect()
 }
 
 /// Ends all sign-ins of a customer but one. Returns those that ended.

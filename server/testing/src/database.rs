@@ -3,6 +3,15 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use platen_store::Store;
 use tempfile::TempDir;
 
+fn server_url() -> String {
+    std::env::var("PLATEN_TEST_DATABASE_URL")
+        .expect("PLATEN_TEST_DATABASE_URL: run the tests by `make test`, or under scripts/with-postgres.sh")
+}
+
+async fn server() -> sqlx::PgPool {
+    sqlx::PgPool::connect(&server_url()).await.unwrap()
+}
+
 /// A migrated, empty store, and what must outlive it.
 pub struct Fresh {
     /// The store.
@@ -25,13 +34,11 @@ impl Fresh {
     /// Creates a database in the PostgreSQL server at `PLATEN_TEST_DATABASE_URL`.
     pub async fn postgres() -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
-        let server = std::env::var("PLATEN_TEST_DATABASE_URL")
-            .expect("PLATEN_TEST_DATABASE_URL: run the tests by `make test`, or under scripts/with-postgres.sh");
         let name = format!("t{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::SeqCst));
-        let pool = sqlx::PgPool::connect(&server).await.unwrap();
+        let pool = server().await;
         sqlx::raw_sql(sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}"))).execute(&pool).await.unwrap();
         pool.close().await;
-        let mut url: url::Url = server.parse().unwrap();
+        let mut url: url::Url = server_url().parse().unwrap();
         url.set_path(&name);
         let store = Store::open(url.as_str()).await.unwrap();
         store.migrate().await.unwrap();
@@ -40,17 +47,27 @@ impl Fresh {
 
     /// Closes the PostgreSQL database to all connections, for good.
     pub async fn lose(&self) {
-        let server = std::env::var("PLATEN_TEST_DATABASE_URL").unwrap();
-        let url: url::Url = self.url.parse().unwrap();
-        let name = url.path().trim_start_matches('/');
-        let pool = sqlx::PgPool::connect(&server).await.unwrap();
-        let closed = format!("ALTER DATABASE {name} ALLOW_CONNECTIONS false");
+        let pool = server().await;
+        let closed = format!("ALTER DATABASE {} ALLOW_CONNECTIONS false", self.name());
         sqlx::raw_sql(sqlx::AssertSqlSafe(closed)).execute(&pool).await.unwrap();
+        pool.close().await;
+        self.disconnect().await;
+    }
+
+    /// Breaks all connections to the PostgreSQL database.
+    pub async fn disconnect(&self) {
+        let pool = server().await;
         sqlx::query("SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = $1")
-            .bind(name)
+            .bind(self.name())
             .execute(&pool)
             .await
             .unwrap();
         pool.close().await;
+    }
+
+    /// Returns the name of the PostgreSQL database.
+    fn name(&self) -> String {
+        let url: url::Url = self.url.parse().unwrap();
+        url.path().trim_start_matches('/').to_owned()
     }
 }

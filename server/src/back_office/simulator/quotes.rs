@@ -47,7 +47,7 @@ pub struct QuoteSimulator {
 
 impl QuoteSimulator {
     /// Answers quotes forever.
-    pub async fn run(self) {
+    pub async fn run(self: Arc<Self>) {
         let mut every = tokio::time::interval(EVERY);
         loop {
             every.tick().await;

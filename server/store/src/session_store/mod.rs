@@ -8,6 +8,7 @@ mod facts;
 mod failure;
 mod optimistic;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use futures_util::FutureExt;
@@ -16,7 +17,7 @@ use platen_actors::artwork::DEFAULT_QUOTA;
 use platen_actors::commands::{Answer, Command, Facts, RuleError};
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::observation::Ended;
-use platen_actors::ports::{Clock, Executed, Idempotency, Loaded, Rng, SessionStore, StoreError};
+use platen_actors::ports::{Clock, Executed, Idempotency, Loaded, Rng, SessionStore, Standing, StoreError};
 use platen_actors::pricing::PriceList;
 use platen_actors::rules::decide;
 use platen_actors::shop::Shop;
@@ -24,7 +25,8 @@ use platen_actors::shop::Shop;
 use self::effects::{EffectWriter, observations as observation_effects};
 use self::failure::Failure;
 use crate::idempotency::AnsweredRow;
-use crate::{Store, Transaction, catalog_requests, dialect, entries, idempotency, observations, sessions};
+use crate::sessions::SessionRow;
+use crate::{Store, Transaction, catalog_requests, dialect, entries, idempotency, observations, sessions, sign_ins};
 
 /// How long a response is stored under its idempotency key.
 pub const KEEP_ANSWERS: Millis = 24 * 60 * 60 * 1000;
@@ -71,6 +73,21 @@ impl SqlSessionStore {
         let Some(row) = sessions::find(&mut snapshot, key).await? else { return Ok(Loaded::default()) };
         let entries = Arc::new(entries::list(&mut snapshot, key).await?);
         Ok(Loaded { epoch: row.epoch, version: row.version, entries })
+    }
+
+    async fn read_standings(&self, keys: &[SessionKey]) -> crate::Result<HashMap<SessionKey, Standing>> {
+        let mut reader = self.store.read().await?;
+        let rows = sessions::list(&mut reader, keys).await?.into_iter();
+        let mut standings: HashMap<_, _> = rows
+            .map(|(key, SessionRow { epoch, version, merged_into })| {
+                (key, Standing { epoch, version, is_merged: merged_into.is_some(), sign_ins: Vec::new() })
+            })
+            .collect();
+        let customers: Vec<_> = keys.iter().filter_map(SessionKey::customer).collect();
+        for (customer, sign_in) in sign_ins::list_of(&mut reader, &customers).await? {
+            standings.entry(SessionKey::Customer(customer)).or_default().sign_ins.push(sign_in);
+        }
+        Ok(standings)
     }
 
     async fn run(
@@ -210,6 +227,13 @@ async fn keep_answer(
 impl SessionStore for SqlSessionStore {
     fn load(&self, key: SessionKey) -> BoxFuture<'_, Result<Loaded, StoreError>> {
         async move { self.read(key).await.map_err(|error| Failure::from(error).into()) }.boxed()
+    }
+
+    fn standings<'a>(
+        &'a self,
+        keys: &'a [SessionKey],
+    ) -> BoxFuture<'a, Result<HashMap<SessionKey, Standing>, StoreError>> {
+        async move { self.read_standings(keys).await.map_err(|error| Failure::from(error).into()) }.boxed()
     }
 
     fn execute(

@@ -94,6 +94,10 @@ async fn sign_ins_are_listed_and_all_but_one_ended(store: Store) {
     let listed = sign_ins::list(&mut tx, ada, 80).await.unwrap();
     let shown: Vec<_> = listed.iter().map(|one| (one.token, one.agent.as_str(), one.created_at)).collect();
     assert_eq!(shown, [([3; 32], "Safari", 30), ([2; 32], "", 20)], "one has expired");
+    let mut of_both = sign_ins::list_of(&mut tx, &[ada, bob]).await.unwrap();
+    of_both.sort_unstable();
+    assert_eq!(of_both, [(ada, [1; 32]), (ada, [2; 32]), (ada, [3; 32]), (bob, [4; 32])]);
+    assert_eq!(sign_ins::list_of(&mut tx, &[]).await.unwrap(), []);
     let mut ended = sign_ins::remove_others(&mut tx, ada, Some([2; 32])).await.unwrap();
     ended.sort_unstable();
     assert_eq!(ended, [[1; 32], [3; 32]]);

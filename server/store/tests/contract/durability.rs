@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use platen_store::serving::Node;
 use platen_store::{Connection, Exec, Store, customers};
 use platen_testing::Fresh;
 use tempfile::TempDir;
@@ -18,7 +19,7 @@ async fn the_writer_is_shared_while_a_server_uses_the_database() {
     let fresh = Fresh::sqlite().await;
     let other = Store::open(&fresh.url).await.unwrap();
     assert!(!other.is_writer_shared());
-    let serving = fresh.store.serve_alone().await.unwrap();
+    let serving = fresh.store.serve(Node::default()).await.unwrap();
     assert!(other.is_writer_shared() && fresh.store.is_writer_shared());
     drop(serving);
     assert!(!other.is_writer_shared());

@@ -13,6 +13,7 @@ mod due;
 mod durability;
 mod emails;
 mod imports;
+mod nodes;
 mod observing;
 mod orders;
 mod proofs;

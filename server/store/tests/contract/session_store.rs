@@ -7,11 +7,11 @@ use platen_actors::cart;
 use platen_actors::commands::{Answer, Command, RuleError, favorites, samples};
 use platen_actors::ids::{CustomerId, GuestId, PartId, ProductId, SessionKey};
 use platen_actors::memory::MemoryPrices;
-use platen_actors::ports::{Executed, Idempotency, Loaded, SessionStore, StoreError, SystemRng};
+use platen_actors::ports::{Executed, Idempotency, Loaded, SessionStore, Standing, StoreError, SystemRng};
 use platen_actors::pricing::Configuration;
 use platen_actors::shop::ClosedShop;
-use platen_store::Store;
 use platen_store::session_store::SqlSessionStore;
+use platen_store::{Store, customers, sign_ins};
 use platen_testing::{MovedClock, on_both_engines};
 
 on_both_engines!(
@@ -21,6 +21,7 @@ on_both_engines!(
     a_guests_cart_moves_to_the_customer_once,
     two_nodes_at_once_lose_nothing_and_count_on,
     commands_that_run_together_fail_alone,
+    a_node_reads_where_many_sessions_stand,
 );
 
 const ADA: SessionKey = SessionKey::Customer(CustomerId(17));
@@ -39,6 +40,28 @@ fn buy(part: i64, quantity: i64) -> Command {
 
 fn add(product: i64) -> Command {
     Command::Samples(samples::Command::Add { product: ProductId(product) })
+}
+
+async fn a_node_reads_where_many_sessions_stand(store: Store) {
+    let clock = MovedClock::default();
+    let mut tx = store.write().await.unwrap();
+    let bob = customers::add(&mut tx, "bob@example.com", "hash", 1).await.unwrap().unwrap();
+    for token in [[1; 32], [2; 32]] {
+        sign_ins::add(&mut tx, token, bob, "", 1, 100).await.unwrap();
+    }
+    tx.commit().await.unwrap();
+    let (store, bob) = (sessions(&store, &clock), SessionKey::Customer(bob));
+    let guest = GuestId(7);
+    store.execute(SessionKey::Guest(guest), Loaded::default(), add(1), None).await.unwrap();
+    let executed = store.execute(ADA, Loaded::default(), Command::MergeGuest { guest }, None).await.unwrap();
+    let standings = store.standings(&[ADA, bob, SessionKey::Guest(guest)]).await.unwrap();
+    let Standing { epoch, version, is_merged, sign_ins } = &standings[&ADA];
+    assert_eq!((*epoch, *version, *is_merged), (executed.epoch, executed.version, false));
+    assert!(sign_ins.is_empty());
+    assert!(standings[&SessionKey::Guest(guest)].is_merged);
+    let mut bobs = standings[&bob].clone();
+    bobs.sign_ins.sort_unstable();
+    assert_eq!(bobs, Standing { sign_ins: vec![[1; 32], [2; 32]], ..Standing::default() });
 }
 
 /// Returns the caller's state after an answer.

@@ -37,6 +37,7 @@ on_both_engines!(
     a_guest_is_merged_away_once,
     forgotten_guests_are_swept_away_and_customers_are_not,
     a_restore_gives_every_session_a_new_history,
+    many_version_rows_are_read_at_once,
 );
 
 const ADA: SessionKey = SessionKey::Customer(CustomerId(17));
@@ -53,6 +54,24 @@ async fn a_version_row_is_made_once_and_then_taken(store: Store) {
     tx.commit().await.unwrap();
     let mut reader = store.read().await.unwrap();
     assert_eq!(sessions::find(&mut reader, ADA).await.unwrap(), Some(SessionRow { version: 1, ..row }));
+}
+
+async fn many_version_rows_are_read_at_once(store: Store) {
+    let keys: Vec<_> = (1..=1_200).map(|id| SessionKey::Customer(CustomerId(id))).collect();
+    let mut tx = store.write().await.unwrap();
+    for (key, epoch) in keys.iter().skip(1).zip(1..) {
+        sessions::take(&mut tx, *key, epoch, 1).await.unwrap();
+    }
+    sessions::take(&mut tx, GUEST, 5, 1).await.unwrap();
+    sessions::merge_away(&mut tx, GUEST, ADA, 6).await.unwrap();
+    tx.commit().await.unwrap();
+    let mut reader = store.read().await.unwrap();
+    let found: BTreeMap<_, _> = sessions::list(&mut reader, &keys).await.unwrap().into_iter().collect();
+    assert_eq!(found.len(), 1_199, "a session without a row is missing");
+    assert_eq!(found[&keys[1_199]], SessionRow { epoch: 1_199, version: 0, merged_into: None });
+    let merged = sessions::list(&mut reader, &[GUEST]).await.unwrap();
+    assert_eq!(merged, [(GUEST, SessionRow { epoch: 6, version: 0, merged_into: Some("c17".to_owned()) })]);
+    assert_eq!(sessions::list(&mut reader, &[]).await.unwrap(), []);
 }
 
 async fn ids_are_never_given_twice(store: Store) {

@@ -1,4 +1,4 @@
-//! One server per database, and a database that is unreachable.
+//! Which servers share a database, and a database that is unreachable.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -38,11 +38,11 @@ async fn a_second_server_on_one_folder_refuses_to_start() {
 }
 
 #[tokio::test]
-async fn a_second_server_on_one_postgresql_refuses_to_start() {
+async fn a_second_server_with_its_own_files_refuses_to_start() {
     let (fresh, folder, other) = (Fresh::postgres().await, TempDir::new().unwrap(), TempDir::new().unwrap());
     let first = Program::serve_database(folder.path(), &fresh.url, false);
     let said = second(other.path(), Some(&fresh.url));
-    assert!(said.contains("another Platen server is running on this database"), "{said}");
+    assert!(said.contains("stores uploaded files elsewhere") && said.contains("--files"), "{said}");
     first.kill();
     Program::serve_database(other.path(), &fresh.url, false);
 }

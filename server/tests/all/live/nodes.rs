@@ -1,45 +1,92 @@
-//! Two nodes, one customer.
+//! Two nodes, one customer: over a bus within the process, and over PostgreSQL.
 
+use platen_testing::Fresh;
 use serde_json::json;
 
-use crate::support::Server;
 use crate::support::tab::Tab;
+use crate::support::{Caller, Server};
 
-#[actix_web::test]
-async fn what_happens_on_one_node_shows_on_the_other() {
+/// Two nodes, and what must outlive them.
+struct Nodes {
+    nodes: [Server; 2],
+    _fresh: Option<Fresh>,
+}
+
+/// Returns two nodes on each kind of bus.
+async fn every_kind() -> Vec<Nodes> {
     let first = Server::start().await;
     let second = first.second_node().await;
+    let (fresh, nodes) = Server::two_on_postgres().await;
+    vec![Nodes { nodes: [first, second], _fresh: None }, Nodes { nodes, _fresh: Some(fresh) }]
+}
+
+/// Signs one customer in on both nodes.
+async fn ada_on([first, second]: &[Server; 2]) -> [Caller; 2] {
     let ada = first.customer("ada").await;
     let there = second.visitor();
     there.post("/api/customer/login/", json!({"email": "ada@example.com", "password": "correct horse"})).await.is_ok();
-    let (mut here, mut elsewhere) = (Tab::open(&first, &ada).await, Tab::open(&second, &there).await);
-    for id in 1..=10 {
-        let caller = if id % 2 == 0 { &ada } else { &there };
-        caller.post(&format!("/api/myaccount/samplebasket/{id}/add"), json!({})).await.is_ok();
+    [ada, there]
+}
+
+#[actix_web::test]
+async fn what_happens_on_one_node_shows_on_the_other() {
+    for Nodes { nodes, .. } in every_kind().await {
+        let [ada, there] = ada_on(&nodes).await;
+        let (mut here, mut elsewhere) = (Tab::open(&nodes[0], &ada).await, Tab::open(&nodes[1], &there).await);
+        for id in 1..=10 {
+            let caller = if id % 2 == 0 { &ada } else { &there };
+            caller.post(&format!("/api/myaccount/samplebasket/{id}/add"), json!({})).await.is_ok();
+        }
+        for tab in [&mut here, &mut elsewhere] {
+            tab.until(|tab| tab.version == 10).await;
+            assert_eq!(tab.entries.len(), 10);
+        }
+        there.post("/api/customer/logout/", json!({})).await.is_ok();
+        assert_eq!(elsewhere.until_bye().await.0, "signed-out");
     }
-    for tab in [&mut here, &mut elsewhere] {
-        tab.until(|tab| tab.version == 10).await;
-        assert_eq!(tab.entries.len(), 10);
-    }
-    there.post("/api/customer/logout/", json!({})).await.is_ok();
-    assert_eq!(elsewhere.until_bye().await.0, "signed-out");
 }
 
 #[actix_web::test]
 async fn writes_of_both_nodes_at_once_all_count() {
-    let first = Server::start().await;
-    let second = first.second_node().await;
-    let ada = first.customer("ada").await;
-    let there = second.visitor();
-    there.post("/api/customer/login/", json!({"email": "ada@example.com", "password": "correct horse"})).await.is_ok();
-    let (mut here, mut elsewhere) = (Tab::open(&first, &ada).await, Tab::open(&second, &there).await);
-    let adds = (1..=40).map(|id| {
-        let caller = if id % 2 == 0 { ada.clone() } else { there.clone() };
-        async move { caller.post(&format!("/api/myaccount/samplebasket/{id}/add"), json!({})).await.is_ok() }
-    });
-    futures_util::future::join_all(adds).await;
-    for tab in [&mut here, &mut elsewhere] {
-        tab.until(|tab| tab.version == 40).await;
-        assert_eq!(tab.entries.len(), 40);
+    for Nodes { nodes, .. } in every_kind().await {
+        let [ada, there] = ada_on(&nodes).await;
+        let (mut here, mut elsewhere) = (Tab::open(&nodes[0], &ada).await, Tab::open(&nodes[1], &there).await);
+        let adds = (1..=40).map(|id| {
+            let caller = if id % 2 == 0 { ada.clone() } else { there.clone() };
+            async move { caller.post(&format!("/api/myaccount/samplebasket/{id}/add"), json!({})).await.is_ok() }
+        });
+        futures_util::future::join_all(adds).await;
+        for tab in [&mut here, &mut elsewhere] {
+            tab.until(|tab| tab.version == 40).await;
+            assert_eq!(tab.entries.len(), 40);
+        }
+    }
+}
+
+#[actix_web::test]
+async fn a_password_that_is_changed_on_one_node_ends_the_sign_ins_on_the_other() {
+    for Nodes { nodes, .. } in every_kind().await {
+        let [ada, there] = ada_on(&nodes).await;
+        let mut elsewhere = Tab::open(&nodes[1], &there).await;
+        let body = json!({"currentPassword": "correct horse", "newPassword": "battery staple 7"});
+        ada.post("/api/myaccount/loginsecurity/editpassword", body).await.is_ok();
+        assert_eq!(elsewhere.until_bye().await.0, "signed-out");
+        assert_eq!(there.get("/api/orders").await.status, 401);
+    }
+}
+
+#[actix_web::test]
+async fn after_broken_connections_every_tab_shows_the_truth_again() {
+    let (fresh, nodes) = Server::two_on_postgres().await;
+    let [ada, there] = ada_on(&nodes).await;
+    let (mut here, mut elsewhere) = (Tab::open(&nodes[0], &ada).await, Tab::open(&nodes[1], &there).await);
+    for round in 1..=3 {
+        fresh.disconnect().await;
+        let add = format!("/api/myaccount/samplebasket/{round}/add");
+        // A call whose connection broke may be refused; its repetition is not.
+        while ada.post(&add, json!({})).await.status != 200 {}
+        for tab in [&mut here, &mut elsewhere] {
+            tab.until(|tab| tab.entries.len() == round).await;
+        }
     }
 }

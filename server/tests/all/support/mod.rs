@@ -19,11 +19,12 @@ use std::sync::Arc;
 use platen::artwork::config::local;
 use platen::artwork::storage::Storage;
 use platen::config::Config;
-use platen::startup::{Parts, Running, start};
+use platen::startup::{Parts, Running, node_name, start};
 use platen_actors::bus::{Bus, LocalBus};
 use platen_actors::ports::{Clock, SystemRng};
+use platen_bus::postgres::PostgresBus;
 use platen_store::{Store, customers};
-use platen_testing::MovedClock;
+use platen_testing::{Fresh, MovedClock};
 use reqwest::header::{HeaderMap, HeaderValue};
 use reqwest::{Method, RequestBuilder, Response, StatusCode};
 use serde_json::{Value, json};
@@ -33,7 +34,8 @@ use tempfile::TempDir;
 #[derive(Default)]
 pub struct Setup {
     pub config: Config,
-    pub bus: LocalBus,
+    /// The bus, if the node is not alone.
+    pub bus: Option<Arc<dyn Bus>>,
     /// The file storage, if not in the server's own folder.
     pub storage: Option<Storage>,
 }
@@ -44,7 +46,7 @@ pub struct Server {
     pub clock: MovedClock,
     pub store: Store,
     pub url: String,
-    bus: LocalBus,
+    bus: Arc<dyn Bus>,
     /// Retained as long as the server exists.
     folder: Option<Arc<TempDir>>,
 }
@@ -65,9 +67,29 @@ impl Server {
 
     /// Another node on the same store, clock and bus.
     pub async fn second_node(&self) -> Self {
+        self.second_node_by(Arc::clone(&self.bus)).await
+    }
+
+    /// Another node on the same store and clock, with its own connection to the bus.
+    pub async fn second_node_by(&self, bus: Arc<dyn Bus>) -> Self {
         let storage = Some(self.running.platen.artworks.storage.clone());
-        let setup = Setup { bus: self.bus.clone(), storage, ..Setup::default() };
+        let setup = Setup { bus: Some(bus), storage, ..Setup::default() };
         Self::on(self.store.clone(), self.clock.clone(), setup, self.folder.clone()).await
+    }
+
+    /// Two nodes on a new PostgreSQL database, which hear each other through it.
+    pub async fn two_on_postgres() -> (Fresh, [Self; 2]) {
+        let fresh = Fresh::postgres().await;
+        catalog::fill(&fresh.store).await;
+        let bus = async || {
+            let notifications = fresh.store.notifications().unwrap();
+            let bus = PostgresBus::connect(notifications, node_name(&SystemRng)).await.unwrap();
+            Some(Arc::new(bus) as Arc<dyn Bus>)
+        };
+        let setup = Setup { bus: bus().await, ..Setup::default() };
+        let first = Self::on(fresh.store.clone(), MovedClock::default(), setup, None).await;
+        let second = first.second_node_by(bus().await.unwrap()).await;
+        (fresh, [first, second])
     }
 
     /// Starts a server on another one's data.
@@ -80,10 +102,12 @@ impl Server {
         // On PostgreSQL there is no folder; its files need one.
         let folder = folder.unwrap_or_else(|| Arc::new(TempDir::new().unwrap()));
         let files = folder.path();
+        let bus = setup.bus.unwrap_or_else(|| Arc::new(LocalBus::default()));
         let parts = Parts {
             listener,
             store: store.clone(),
-            bus: Arc::new(setup.bus.clone()) as Arc<dyn Bus>,
+            node: node_name(&SystemRng),
+            bus: Arc::clone(&bus),
             clock: Arc::new(clock.clone()),
             rng: Arc::new(SystemRng),
             storage: setup.storage.unwrap_or_else(|| local(&files.join("files")).unwrap()),
@@ -95,7 +119,7 @@ impl Server {
         };
         let running = Box::pin(start(parts)).await.unwrap();
         let url = format!("http://{}", running.address);
-        Self { running, clock, store, url, bus: setup.bus, folder: Some(folder) }
+        Self { running, clock, store, url, bus, folder: Some(folder) }
     }
 
     /// A visitor with a cookie jar.

@@ -69,6 +69,7 @@ impl S3 {
 
     fn args(&self) -> StorageArgs {
         StorageArgs {
+            files: None,
             s3_bucket: Some(BUCKET.to_owned()),
             s3_endpoint: Some(self.endpoint.clone()),
             s3_region: "us-east-1".to_owned(),

@@ -1,26 +1,23 @@
-//! One server per database. Nodes do not exchange changes yet, so customers of a second server on the same data would
-//! see stale state: the second server does not start. Commands such as `platen import` are not servers.
-//!
-//! The server on SQLite holds a lock on a file beside the database, which the operating system releases when the
-//! process ends. On PostgreSQL it holds an advisory lock on a dedicated connection, which also checks every second that
-//! the database is reachable.
+//! The servers on a database. On SQLite there is one, which holds a lock on a file beside the database; the operating system
+//! releases it when the process ends. On PostgreSQL there may be several that fit together; see [`nodes`]. One of them leads:
+//! it runs the periodic work that one node must do. Commands such as `platen import` are not servers.
+
+mod nodes;
 
 use std::fs::{File, TryLockError};
 use std::time::Duration;
 
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{ConnectOptions, PgConnection};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+use self::nodes::Membership;
+pub use self::nodes::Node;
 use super::{Engine, Error, Result, Store};
 
 /// The interval of the PostgreSQL reachability check, and its timeout.
 const PING_EVERY: Duration = Duration::from_secs(1);
 const PING_TIMEOUT: Duration = Duration::from_secs(2);
-
-/// The key of the advisory lock: "platen" in ASCII.
-const LOCK: i64 = 0x706c_6174_656e;
 
 /// The number of attempts to take the lock at start, and the pause between them.
 const LOCK_TRIES: u32 = 10;
@@ -29,7 +26,7 @@ const LOCK_AGAIN: Duration = Duration::from_millis(300);
 const REFUSED: &str = "another Platen server is running on this database: stop it first, or start this one with its own \
     --data folder or --database-url";
 
-/// Guards the exclusive use of the database. Dropping it releases the lock.
+/// A server's place on its database. Dropping it gives it up.
 pub struct Serving {
     kind: Kind,
 }
@@ -37,12 +34,13 @@ pub struct Serving {
 enum Kind {
     /// Locked until the file is closed.
     Sqlite { _lock: File },
-    /// Ends with an error when another server has taken the database over.
+    /// Ends with an error when other servers have taken the database over.
     Postgres { guard: JoinHandle<Error> },
 }
 
 impl Serving {
-    /// Waits until another server has taken the database over while this one could not reach it.
+    /// Waits until this server may not go on, because others that do not fit have taken the database over while it could not
+    /// reach it.
     pub async fn lost(&mut self) -> Error {
         match &mut self.kind {
             Kind::Sqlite { .. } => std::future::pending().await,
@@ -60,14 +58,18 @@ impl Drop for Serving {
 }
 
 impl Store {
-    /// Takes the database for this server alone. Fails with [`Error::Unfit`] if another server has it.
-    pub async fn serve_alone(&self) -> Result<Serving> {
+    /// Takes a place on the database for this server. Fails with [`Error::Unfit`] if another server has the database, or has a
+    /// different bus or file storage.
+    pub async fn serve(&self, node: Node) -> Result<Serving> {
         let kind = match &self.engine {
             Engine::Sqlite(sqlite) => Kind::Sqlite { _lock: patiently(async || lock_beside(sqlite.file())).await? },
             Engine::Postgres(postgres) => {
                 let options = (*postgres.pool().connect_options()).clone();
-                let connection = patiently(async || lock(&options).await).await?;
-                Kind::Postgres { guard: tokio::spawn(guard(options, connection, self.reachable.clone())) }
+                self.leading.send_replace(false);
+                let mut membership = patiently(async || Membership::join(&options, &node).await).await?;
+                self.leading.send_replace(membership.try_to_lead().await?);
+                let states = (self.reachable.clone(), self.leading.clone());
+                Kind::Postgres { guard: tokio::spawn(guard(options, node, membership, states)) }
             }
         };
         Ok(Serving { kind })
@@ -86,6 +88,18 @@ impl Store {
         if self.reachable.subscribe().wait_for(|reachable| !reachable).await.is_err() {
             // The sender lives as long as the store.
             std::future::pending::<()>().await;
+        }
+    }
+
+    /// Runs a task while this server leads: on one node of the database at a time. When another node takes over, because this
+    /// one could not reach the database, the task is dropped; it is begun again if this node leads again.
+    pub async fn while_leading<F: Future<Output = ()>>(&self, task: impl Fn() -> F) {
+        let mut leading = self.leading.subscribe();
+        while leading.wait_for(|leads| *leads).await.is_ok() {
+            tokio::select! {
+                () = task() => return,
+                _ = leading.wait_for(|leads| !leads) => {}
+            }
         }
     }
 }
@@ -119,35 +133,46 @@ async fn patiently<T>(lock: impl AsyncFn() -> Result<T>) -> Result<T> {
     lock().await
 }
 
-async fn lock(options: &PgConnectOptions) -> Result<PgConnection> {
-    let mut connection = options.connect().await?;
-    let locked: bool =
-        sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(LOCK).fetch_one(&mut connection).await?;
-    if locked { Ok(connection) } else { Err(Error::Unfit(REFUSED.to_owned())) }
-}
-
-/// Holds the lock, takes it again after a lost connection, and records whether the database is reachable.
-async fn guard(options: PgConnectOptions, connection: PgConnection, reachable: watch::Sender<bool>) -> Error {
-    let mut held = Some(connection);
+/// Keeps the membership, joins again after a lost connection, and records whether the database is reachable and whether this
+/// node leads.
+async fn guard(
+    options: PgConnectOptions,
+    node: Node,
+    membership: Membership,
+    (reachable, leading): (watch::Sender<bool>, watch::Sender<bool>),
+) -> Error {
+    let mut held = Some(membership);
     let mut every = tokio::time::interval(PING_EVERY);
     loop {
         every.tick().await;
-        let connection = held.take();
+        let membership = held.take();
         let asked = async {
-            match connection {
-                Some(mut connection) => {
-                    sqlx::query("SELECT 1").execute(&mut connection).await?;
-                    Ok(connection)
+            let mut membership = match membership {
+                Some(mut membership) => {
+                    membership.ping().await?;
+                    membership
                 }
-                None => lock(&options).await,
-            }
+                None => Membership::join(&options, &node).await?,
+            };
+            let leads = membership.try_to_lead().await?;
+            Ok((membership, leads))
         };
+        let mut leads = false;
         match tokio::time::timeout(PING_TIMEOUT, asked).await {
-            Ok(Ok(connection)) => held = Some(connection),
+            Ok(Ok((membership, is_leader))) => {
+                held = Some(membership);
+                leads = is_leader;
+            }
             Ok(Err(error @ Error::Unfit(_))) => return error,
             Ok(Err(error)) => tracing::warn!(%error, "the database cannot be reached; trying again in a second"),
             Err(_) => tracing::warn!("the database does not answer; trying again in a second"),
         }
-        reachable.send_if_modified(|reachable| std::mem::replace(reachable, held.is_some()) != held.is_some());
+        set(&reachable, held.is_some());
+        set(&leading, leads);
     }
+}
+
+/// Changes a state, and notifies only if it changes.
+fn set(state: &watch::Sender<bool>, new: bool) {
+    state.send_if_modified(|old| std::mem::replace(old, new) != new);
 }

@@ -1,0 +1,111 @@
+//! Two nodes on a bus of each kind, and listeners that wait.
+#![allow(
+    clippy::unwrap_used,
+    dead_code,
+    unreachable_pub,
+    reason = "a part of each test, which fails where it cannot go on"
+)]
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use platen_actors::bus::{Bus, BusMessage, LocalBus, Subscription};
+use platen_actors::ids::{CustomerId, SessionKey};
+use platen_actors::lobby::LobbyMessage;
+use platen_bus::postgres::PostgresBus;
+use platen_testing::Fresh;
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+use tokio::time::timeout;
+
+/// How long a message may take.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Two nodes on one bus.
+pub struct Pair {
+    pub one: Arc<dyn Bus>,
+    pub two: Arc<dyn Bus>,
+    _fresh: Option<Fresh>,
+}
+
+/// Returns two nodes on a bus of each kind.
+pub async fn every_kind() -> Vec<Pair> {
+    let local = Arc::new(LocalBus::default());
+    let fresh = Fresh::postgres().await;
+    let [one, two] = postgres(&fresh).await;
+    vec![
+        Pair { one: local.clone(), two: local, _fresh: None },
+        Pair { one: Arc::new(one), two: Arc::new(two), _fresh: Some(fresh) },
+    ]
+}
+
+/// Returns two nodes on a database.
+pub async fn postgres(fresh: &Fresh) -> [PostgresBus; 2] {
+    let node = |name: &'static str| {
+        let notifications = fresh.store.notifications().unwrap();
+        async move { PostgresBus::connect(notifications, name.into()).await.unwrap() }
+    };
+    let nodes = [node("one").await, node("two").await];
+    settle(&nodes[0], &nodes[1]).await;
+    settle(&nodes[1], &nodes[0]).await;
+    nodes
+}
+
+/// Waits until one node hears the other.
+pub async fn settle(from: &dyn Bus, to: &dyn Bus) {
+    let probe = SessionKey::Customer(CustomerId(i64::MAX));
+    let mut ear = Ear::on(to, probe);
+    let heard = async {
+        loop {
+            from.publish(probe, None, BusMessage::SignedIn);
+            if timeout(Duration::from_millis(50), ear.messages.recv()).await.is_ok() {
+                return;
+            }
+        }
+    };
+    timeout(PATIENCE, heard).await.expect("the nodes hear each other");
+}
+
+/// A subscriber of a session.
+pub struct Ear {
+    pub subscription: Subscription,
+    messages: UnboundedReceiver<BusMessage>,
+}
+
+impl Ear {
+    pub fn on(bus: &dyn Bus, key: SessionKey) -> Self {
+        let (send, messages) = unbounded_channel();
+        let subscription = bus.subscribe(key, Box::new(move |message| drop(send.send(message))));
+        Self { subscription, messages }
+    }
+
+    pub async fn next(&mut self) -> BusMessage {
+        timeout(PATIENCE, self.messages.recv()).await.expect("a message arrives").unwrap()
+    }
+
+    /// Returns how many messages wait.
+    pub fn heard(&self) -> usize {
+        self.messages.len()
+    }
+
+    pub fn unsubscribe(self) -> UnboundedReceiver<BusMessage> {
+        self.messages
+    }
+}
+
+/// A subscriber to lobby messages.
+pub struct LobbyEar {
+    pub subscription: Subscription,
+    messages: UnboundedReceiver<LobbyMessage>,
+}
+
+impl LobbyEar {
+    pub fn on(bus: &dyn Bus) -> Self {
+        let (send, messages) = unbounded_channel();
+        let subscription = bus.subscribe_lobby(Box::new(move |message| drop(send.send(message))));
+        Self { subscription, messages }
+    }
+
+    pub async fn next(&mut self) -> LobbyMessage {
+        timeout(PATIENCE, self.messages.recv()).await.expect("a message arrives").unwrap()
+    }
+}

@@ -1,0 +1,151 @@
+//! The work of a server without a request: on every node, or on the node that leads.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_web::web;
+use platen_actors::registry::{IDLE, Registry};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use crate::artwork::sweeper;
+use crate::back_office::carrier::BackOfficeCarrier;
+use crate::back_office::config::BackOfficeArgs;
+use crate::back_office::http::HttpBackOffice;
+use crate::back_office::simulator::quotes::QuoteSimulator;
+use crate::back_office::simulator::{SimulatedBackOffice, Simulator};
+use crate::housekeeping;
+use crate::http::state::AppState;
+use crate::mail::carrier::EmailCarrier;
+use crate::mail::smtp::Smtp;
+use crate::outbox::Sender;
+
+/// How often a node looks for a new generation of the catalog and of the stock art.
+const REFRESH: Duration = Duration::from_millis(500);
+
+/// Starts all tasks but the sending of emails. They run until they are aborted.
+///
+/// Fails if the client of the back office cannot be created.
+pub fn start(platen: &web::Data<AppState>) -> std::io::Result<Vec<JoinHandle<()>>> {
+    let mut tasks = vec![
+        tokio::spawn(stop_idle_sessions(platen.registry.clone())),
+        tokio::spawn(platen.registry.clone().keep_compared()),
+        tokio::spawn(sweeper::keep_scratch_clean(Arc::clone(&platen.artworks))),
+        tokio::spawn(keep_catalog_fresh(platen.clone().into_inner())),
+        tokio::spawn(Arc::clone(&platen.connections).keep_swept()),
+    ];
+    tasks.extend(housekeeping(platen));
+    tasks.extend(back_office(platen)?);
+    Ok(tasks)
+}
+
+/// Starts a task that runs while this node leads.
+fn leading<F>(platen: &web::Data<AppState>, task: impl Fn() -> F + Send + 'static) -> JoinHandle<()>
+where
+    F: Future<Output = ()> + Send,
+{
+    let store = platen.store.clone();
+    tokio::spawn(async move { store.while_leading(task).await })
+}
+
+/// Starts the tasks that clean up, on the node that leads.
+fn housekeeping(platen: &web::Data<AppState>) -> Vec<JoinHandle<()>> {
+    let parts = || (platen.store.clone(), platen.registry.clone(), Arc::clone(&platen.clock));
+    let outdated = {
+        let (store, _, clock) = parts();
+        move || housekeeping::run(store.clone(), Arc::clone(&clock))
+    };
+    let due = {
+        let ((store, registry, clock), shop) = (parts(), Arc::clone(&platen.shop));
+        move || housekeeping::due::run(store.clone(), registry.clone(), Arc::clone(&clock), Arc::clone(&shop))
+    };
+    let observations = {
+        let (store, registry, clock) = parts();
+        move || housekeeping::observations::run(store.clone(), registry.clone(), Arc::clone(&clock))
+    };
+    let artworks = Arc::clone(&platen.artworks);
+    vec![
+        leading(platen, outdated),
+        leading(platen, due),
+        leading(platen, observations),
+        leading(platen, move || sweeper::run(Arc::clone(&artworks))),
+    ]
+}
+
+/// Returns the sender of emails, if an SMTP server is configured. Every node sends: each takes other emails from the outbox.
+pub fn emails(platen: &AppState) -> Result<Option<Sender<EmailCarrier>>, String> {
+    let Some(url) = &platen.config.smtp_url else { return Ok(None) };
+    let from = platen.config.emails_from().map_err(|error| error.to_string())?;
+    let carrier = EmailCarrier {
+        smtp: Smtp::new(url, &from)?,
+        catalog: Arc::clone(&platen.catalog),
+        from,
+        links: platen.links.clone(),
+    };
+    Ok(Some(Sender { store: platen.store.clone(), clock: Arc::clone(&platen.clock), carrier }))
+}
+
+/// Starts the tasks of the back office: a configured one or the demo's. With neither, orders remain in the outbox.
+fn back_office(platen: &web::Data<AppState>) -> std::io::Result<Vec<JoinHandle<()>>> {
+    let BackOfficeArgs { back_office_url, back_office_token } = platen.config.back_office.clone();
+    let sending = |back_office| {
+        let carrier = BackOfficeCarrier(back_office);
+        let sender = Sender { store: platen.store.clone(), clock: Arc::clone(&platen.clock), carrier };
+        // Runs until the task is aborted.
+        tokio::spawn(async move {
+            let (_stop, stopped) = watch::channel(());
+            sender.run(stopped).await;
+        })
+    };
+    Ok(match (back_office_url, back_office_token) {
+        (Some(url), Some(token)) => vec![sending(Arc::new(HttpBackOffice::new(url, token)?))],
+        _ if platen.config.simulate_back_office => {
+            let simulator = Arc::new(Simulator {
+                store: platen.store.clone(),
+                registry: platen.registry.clone(),
+                clock: Arc::clone(&platen.clock),
+                shop: Arc::clone(&platen.shop) as Arc<_>,
+                artworks: Arc::clone(&platen.artworks),
+                catalog: Arc::clone(&platen.catalog),
+            });
+            let quotes = Arc::new(QuoteSimulator {
+                store: platen.store.clone(),
+                registry: platen.registry.clone(),
+                clock: Arc::clone(&platen.clock),
+                shop: Arc::clone(&platen.shop) as Arc<_>,
+                prices: Arc::clone(&platen.catalog) as Arc<_>,
+            });
+            let answering = SimulatedBackOffice { store: platen.store.clone(), registry: platen.registry.clone() };
+            vec![
+                sending(Arc::new(answering)),
+                leading(platen, move || Arc::clone(&simulator).run()),
+                leading(platen, move || Arc::clone(&quotes).run()),
+            ]
+        }
+        _ => Vec::new(),
+    })
+}
+
+async fn stop_idle_sessions(registry: Registry) {
+    let mut every = tokio::time::interval(Duration::from_secs(5));
+    loop {
+        every.tick().await;
+        registry.stop_idle(IDLE);
+    }
+}
+
+/// Follows imports by other processes: a new generation is served within five seconds.
+async fn keep_catalog_fresh(platen: Arc<AppState>) {
+    let mut every = tokio::time::interval(REFRESH);
+    loop {
+        every.tick().await;
+        match platen.catalog.refresh(&platen.store).await {
+            Ok(true) => platen.registry.prices_changed(),
+            Ok(false) => {}
+            Err(error) => tracing::warn!(%error, "the catalog could not be compared with the store"),
+        }
+        if let Err(error) = platen.art.refresh(&platen.store).await {
+            tracing::warn!(%error, "the stock art could not be compared with the store");
+        }
+    }
+}
