@@ -46,7 +46,7 @@ step 'web check'         'web packages'  make --no-print-directory web-check
 step 'web unit tests'    'web packages'  make --no-print-directory web-test
 step 'web'               'web packages'  make --no-print-directory web
 step 'clippy'            tools           make --no-print-directory clippy
-step 'Rust tests'        tools           scripts/with-postgres.sh scripts/rust-tests.sh
+step 'Rust tests'        tools           scripts/with-nats.sh scripts/with-postgres.sh scripts/rust-tests.sh
 step 'build'             web             make --no-print-directory build
 step 'generated files'   build           scripts/generated.sh --check
 step 'OpenAPI rules'     'web packages'  scripts/openapi-lint.sh

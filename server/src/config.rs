@@ -16,6 +16,7 @@ use crate::back_office::config::BackOfficeArgs;
 use crate::captcha::config::{CaptchaArgs, CaptchaConfig};
 use crate::client::settings::PageSettings;
 use crate::mail::smtp_url::SmtpUrl;
+use crate::nodes::BusArgs;
 
 /// The location of the data, shared by all commands that use it.
 #[derive(Debug, Clone, Args)]
@@ -99,6 +100,9 @@ pub struct ServeArgs {
     /// The number of HTTP threads; without it, the number of cores.
     #[arg(long, env = "PLATEN_WORKERS", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub workers: Option<u16>,
+    /// The options of the connection to other nodes.
+    #[command(flatten)]
+    pub bus: BusArgs,
     /// The captcha options.
     #[command(flatten)]
     pub captcha: CaptchaArgs,

@@ -18,6 +18,7 @@ pub mod housekeeping;
 pub mod http;
 pub mod http_client;
 pub mod mail;
+pub mod nodes;
 pub mod openapi;
 pub mod outbox;
 pub mod proofs;

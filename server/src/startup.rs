@@ -48,7 +48,7 @@ use crate::http::state::AppState;
 use crate::http::{middleware, response_headers};
 use crate::shop::{SettingsError, Shop};
 use crate::stockart::StockArt;
-use crate::{openapi, routes, tasks};
+use crate::{nodes, openapi, routes, tasks};
 
 /// When a node drains, tabs reconnect at random times within this period.
 const SPREAD: Duration = Duration::from_secs(5);
@@ -105,7 +105,7 @@ impl Parts {
             scratch: folder.join("scratch"),
             index: folder.join("index"),
             executable: own_executable()?,
-            node: node_name(&SystemRng),
+            node: nodes::new_name(&SystemRng),
             bus: Arc::new(LocalBus::default()),
             clock: Arc::new(SystemClock),
             rng: Arc::new(SystemRng),
@@ -113,11 +113,6 @@ impl Parts {
             workers,
         })
     }
-}
-
-/// Returns a random name for a node.
-pub fn node_name(rng: &dyn Rng) -> NodeName {
-    format!("{:010x}", rng.number() & 0xff_ffff_ffff).into()
 }
 
 /// Returns the path of the running program, even if a newer version has replaced it on disk.

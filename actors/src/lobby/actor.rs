@@ -16,8 +16,12 @@ use crate::values::ids::{NodeName, SessionKey};
 use crate::wire::frame::ByeReason;
 use crate::wire::tab::{ForceClose, TabId, ToTab};
 
-/// How often differences are sent.
-const TICK: Duration = Duration::from_millis(500);
+/// How often differences are sent to other nodes.
+const TICK: Duration = Duration::from_millis(250);
+/// The number of these after which differences are sent to watchers.
+const TELL_EVERY: u64 = 2;
+/// When the first differences are sent, after the sessions had time to publish their rows.
+const FIRST_TICK: Duration = Duration::from_millis(100);
 /// How often nodes announce watchers and send the digest of their rows.
 const DIGEST_EVERY: Duration = Duration::from_secs(5);
 /// The number of rows in one part of a full sync: about 100 KB.
@@ -36,6 +40,7 @@ pub struct Lobby {
     /// When another node last reported a watcher.
     watched_elsewhere: Option<Instant>,
     ticking: bool,
+    ticks: u64,
     digest_due: Instant,
     /// Nodes whose full state was requested since the last digest.
     asked: BTreeSet<NodeName>,
@@ -53,6 +58,7 @@ impl Lobby {
             watchers: HashMap::new(),
             watched_elsewhere: None,
             ticking: false,
+            ticks: 0,
             digest_due: Instant::now(),
             asked: BTreeSet::new(),
             full_syncs: 0,
@@ -77,7 +83,8 @@ impl Lobby {
         self.ports.lobby.want(true);
         (self.request_all)();
         self.digest_due = Instant::now() + DIGEST_EVERY;
-        ctx.run_later(TICK, Self::tick);
+        self.ticks = 0;
+        ctx.run_later(FIRST_TICK, Self::tick);
     }
 
     fn tick(&mut self, ctx: &mut Context<Self>) {
@@ -97,7 +104,10 @@ impl Lobby {
             self.say_all_is_well(now);
         }
         self.board.expire(&self.ports.node, now);
-        self.tell_watchers(now);
+        if self.ticks.is_multiple_of(TELL_EVERY) {
+            self.tell_watchers(now);
+        }
+        self.ticks += 1;
         ctx.run_later(TICK, Self::tick);
     }
 

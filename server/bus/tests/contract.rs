@@ -34,12 +34,13 @@ fn version(message: &BusMessage) -> i64 {
 #[tokio::test]
 async fn a_message_reaches_all_subscribers_but_its_sender() {
     for Pair { one, two, .. } in every_kind().await {
-        let [own, mut near, mut far] = [&one, &one, &two].map(|bus| Ear::on(bus.as_ref(), ME));
-        let mut deaf = Ear::on(two.as_ref(), OTHER);
+        let mut far = Ear::on(two.as_ref(), ME).settled(one.as_ref(), ME).await;
+        let mut deaf = Ear::on(two.as_ref(), OTHER).settled(one.as_ref(), OTHER).await;
+        let [own, mut near] = [&one, &one].map(|bus| Ear::on(bus.as_ref(), ME));
         one.publish(ME, Some(&own.subscription), BusMessage::SignedIn);
         assert_eq!(near.next().await, BusMessage::SignedIn);
         assert_eq!(far.next().await, BusMessage::SignedIn);
-        two.publish(OTHER, None, BusMessage::AccountChanged);
+        one.publish(OTHER, None, BusMessage::AccountChanged);
         assert_eq!(deaf.next().await, BusMessage::AccountChanged);
         assert_eq!((own.heard(), near.heard(), far.heard()), (0, 0, 0));
     }
@@ -56,7 +57,7 @@ async fn every_kind_of_message_arrives_as_it_was_sent() {
         BusMessage::AccountChanged,
     ];
     for Pair { one, two, .. } in every_kind().await {
-        let mut ear = Ear::on(two.as_ref(), ME);
+        let mut ear = Ear::on(two.as_ref(), ME).settled(one.as_ref(), ME).await;
         for message in &messages {
             one.publish(ME, None, message.clone());
             assert_eq!(ear.next().await, *message);
@@ -67,9 +68,10 @@ async fn every_kind_of_message_arrives_as_it_was_sent() {
 #[tokio::test]
 async fn of_many_changes_the_last_version_is_known_everywhere() {
     for Pair { one, two, .. } in every_kind().await {
-        let sessions = (1..=50).map(|number| SessionKey::Customer(CustomerId(number)));
-        let mut ears: Vec<_> = sessions.map(|key| (key, Ear::on(two.as_ref(), key))).collect();
-        support::settle(two.as_ref(), one.as_ref()).await;
+        let mut ears = Vec::new();
+        for key in (1..=50).map(|number| SessionKey::Customer(CustomerId(number))) {
+            ears.push((key, Ear::on(two.as_ref(), key).settled(one.as_ref(), key).await));
+        }
         for number in 1..=40 {
             for (key, _) in &ears {
                 one.publish(*key, None, changed(number));
@@ -89,7 +91,8 @@ async fn of_many_changes_the_last_version_is_known_everywhere() {
 #[tokio::test]
 async fn who_unsubscribes_hears_nothing_more() {
     for Pair { one, two, .. } in every_kind().await {
-        let (mut ear, mut other) = (Ear::on(two.as_ref(), ME), Ear::on(two.as_ref(), OTHER));
+        let mut ear = Ear::on(two.as_ref(), ME).settled(one.as_ref(), ME).await;
+        let mut other = Ear::on(two.as_ref(), OTHER).settled(one.as_ref(), OTHER).await;
         one.publish(ME, None, BusMessage::SignedIn);
         assert_eq!(ear.next().await, BusMessage::SignedIn);
         let messages = ear.unsubscribe();

@@ -2,23 +2,17 @@
 
 use std::net::TcpListener;
 use std::num::NonZero;
-use std::sync::Arc;
 
 use platen_actors::artwork::MEGABYTE;
-use platen_actors::bus::{Bus, LocalBus, NodeName};
-use platen_actors::ports::{Rng, SystemRng};
-use platen_bus::postgres::PostgresBus;
-use platen_store::Store;
-use platen_store::serving::{Node, Serving};
 
 use super::signals::EndSignals;
 use super::{demo, open_store};
 use crate::accounts::totp;
-use crate::artwork::storage::Storage;
 use crate::client::assets;
 use crate::client::settings::PageSettings;
 use crate::config::{Config, ServeArgs};
 use crate::descriptors;
+use crate::nodes::{self, Joined};
 use crate::startup::{self, Parts};
 
 /// Serves until SIGTERM, Ctrl-C or the end of the controlling terminal.
@@ -31,8 +25,7 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     let captcha = args.captcha.config()?;
     let store = open_store(&args.data).await?;
     let storage = args.storage.open(&args.data.data)?;
-    let name = startup::node_name(&SystemRng);
-    let (mut serving, bus) = join(&store, &storage, name.clone()).await?;
+    let Joined { name, mut serving, bus } = nodes::join(&args.bus, &store, &storage).await?;
     if args.demo {
         demo::fill(&store).await?;
     }
@@ -72,24 +65,6 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     tracing::info!("stopping");
     running.stop().await;
     ended
-}
-
-/// Takes this node's place on the database, and connects it to the other nodes.
-async fn join(store: &Store, storage: &Storage, name: NodeName) -> Result<(Serving, Arc<dyn Bus>), String> {
-    let files = storage.identity(format!("{:016x}", SystemRng.number())).await;
-    let files = files.map_err(|error| format!("the file storage cannot be used: {error}"))?;
-    let notifications = store.notifications();
-    let kind = if notifications.is_some() { "postgres" } else { "local" };
-    let node = Node { name: name.to_string(), bus: kind.to_owned(), files };
-    let serving = store.serve(node).await.map_err(|error| error.to_string())?;
-    let bus: Arc<dyn Bus> = match notifications {
-        Some(notifications) => {
-            let bus = PostgresBus::connect(notifications, name).await;
-            Arc::new(bus.map_err(|error| format!("the connection to other nodes cannot be opened: {error}"))?)
-        }
-        None => Arc::new(LocalBus::default()),
-    };
-    Ok((serving, bus))
 }
 
 /// Warns the operator if no emails are sent or the password is not protected.

@@ -7,11 +7,13 @@
 )]
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use platen_actors::bus::{Bus, BusMessage, LocalBus, Subscription};
-use platen_actors::ids::{CustomerId, SessionKey};
+use platen_actors::ids::{CustomerId, DocumentId, SessionKey};
 use platen_actors::lobby::LobbyMessage;
+use platen_bus::nats::NatsBus;
 use platen_bus::postgres::PostgresBus;
 use platen_testing::Fresh;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
@@ -32,10 +34,33 @@ pub async fn every_kind() -> Vec<Pair> {
     let local = Arc::new(LocalBus::default());
     let fresh = Fresh::postgres().await;
     let [one, two] = postgres(&fresh).await;
+    let [three, four] = nats(&nats_url()).await;
     vec![
         Pair { one: local.clone(), two: local, _fresh: None },
         Pair { one: Arc::new(one), two: Arc::new(two), _fresh: Some(fresh) },
+        Pair { one: Arc::new(three), two: Arc::new(four), _fresh: None },
     ]
+}
+
+pub fn nats_url() -> String {
+    std::env::var("PLATEN_TEST_NATS_URL")
+        .expect("PLATEN_TEST_NATS_URL: run the tests by `make test`, or under scripts/with-nats.sh")
+}
+
+/// Returns a cluster of its own for one test.
+pub fn cluster() -> String {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    format!("{}x{}", std::process::id(), COUNT.fetch_add(1, Ordering::SeqCst))
+}
+
+/// Returns two nodes of a new cluster.
+pub async fn nats(url: &str) -> [NatsBus; 2] {
+    let cluster = cluster();
+    let node = |name: &'static str| NatsBus::connect(vec![url.parse().unwrap()], &cluster, name.into());
+    let nodes = [node("one").await.unwrap(), node("two").await.unwrap()];
+    settle(&nodes[0], &nodes[1]).await;
+    settle(&nodes[1], &nodes[0]).await;
+    nodes
 }
 
 /// Returns two nodes on a database.
@@ -76,6 +101,24 @@ impl Ear {
         let (send, messages) = unbounded_channel();
         let subscription = bus.subscribe(key, Box::new(move |message| drop(send.send(message))));
         Self { subscription, messages }
+    }
+
+    /// Waits until it hears another node. A subscription over a network takes a moment.
+    pub async fn settled(mut self, other: &dyn Bus, key: SessionKey) -> Self {
+        let probe = BusMessage::Progress { upload: DocumentId(0), received: 0, total: 0 };
+        let heard = async {
+            loop {
+                other.publish(key, None, probe.clone());
+                if timeout(Duration::from_millis(50), self.messages.recv()).await.is_ok() {
+                    return;
+                }
+            }
+        };
+        timeout(PATIENCE, heard).await.expect("the other node is heard");
+        // Probes that are still on their way come before everything that is published from now on.
+        other.publish(key, None, BusMessage::AccountChanged);
+        while self.next().await == probe {}
+        self
     }
 
     pub async fn next(&mut self) -> BusMessage {

@@ -28,6 +28,8 @@ const REFUSED: &str = "another Platen server is running on this database: stop i
 
 /// A server's place on its database. Dropping it gives it up.
 pub struct Serving {
+    /// The other servers when this one took its place.
+    pub others: Vec<Node>,
     kind: Kind,
 }
 
@@ -61,18 +63,24 @@ impl Store {
     /// Takes a place on the database for this server. Fails with [`Error::Unfit`] if another server has the database, or has a
     /// different bus or file storage.
     pub async fn serve(&self, node: Node) -> Result<Serving> {
-        let kind = match &self.engine {
-            Engine::Sqlite(sqlite) => Kind::Sqlite { _lock: patiently(async || lock_beside(sqlite.file())).await? },
+        Ok(match &self.engine {
+            Engine::Sqlite(sqlite) => {
+                let lock = patiently(async || lock_beside(sqlite.file())).await?;
+                Serving { others: Vec::new(), kind: Kind::Sqlite { _lock: lock } }
+            }
             Engine::Postgres(postgres) => {
                 let options = (*postgres.pool().connect_options()).clone();
                 self.leading.send_replace(false);
                 let mut membership = patiently(async || Membership::join(&options, &node).await).await?;
                 self.leading.send_replace(membership.try_to_lead().await?);
+                let others = std::mem::take(&mut membership.others);
                 let states = (self.reachable.clone(), self.leading.clone());
-                Kind::Postgres { guard: tokio::spawn(guard(options, node, membership, states)) }
+                Serving {
+                    others,
+                    kind: Kind::Postgres { guard: tokio::spawn(guard(options, node, membership, states)) },
+                }
             }
-        };
-        Ok(Serving { kind })
+        })
     }
 
     /// Reports whether commands of a server wait for the writer of this database. PostgreSQL has many writers.
@@ -168,11 +176,16 @@ async fn guard(
             Err(_) => tracing::warn!("the database does not answer; trying again in a second"),
         }
         set(&reachable, held.is_some());
-        set(&leading, leads);
+        if set(&leading, leads) {
+            tracing::info!(
+                "this node {} the periodic work of all nodes",
+                if leads { "runs" } else { "no longer runs" }
+            );
+        }
     }
 }
 
-/// Changes a state, and notifies only if it changes.
-fn set(state: &watch::Sender<bool>, new: bool) {
-    state.send_if_modified(|old| std::mem::replace(old, new) != new);
+/// Changes a state, and notifies only if it changes. Returns whether it did.
+fn set(state: &watch::Sender<bool>, new: bool) -> bool {
+    state.send_if_modified(|old| std::mem::replace(old, new) != new)
 }

@@ -71,6 +71,8 @@ impl Node {
 /// A node's place among the nodes of its database, until it is dropped.
 pub(super) struct Membership {
     connection: PgConnection,
+    /// The other nodes when it joined.
+    pub(super) others: Vec<Node>,
     leads: bool,
 }
 
@@ -80,10 +82,9 @@ impl Membership {
         let mut connection = options.clone().application_name(&node.to_string()).connect().await?;
         // One at a time: of two nodes that do not fit, the second is refused.
         sqlx::query("SELECT pg_advisory_lock($1)").bind(JOINING).execute(&mut connection).await?;
-        for other in others(&mut connection).await? {
-            if let Some(conflict) = node.conflict(&other) {
-                return Err(Error::Unfit(conflict));
-            }
+        let others = others(&mut connection).await?;
+        if let Some(conflict) = others.iter().find_map(|other| node.conflict(other)) {
+            return Err(Error::Unfit(conflict));
         }
         let joined: bool =
             sqlx::query_scalar("SELECT pg_try_advisory_lock_shared($1)").bind(NODES).fetch_one(&mut connection).await?;
@@ -91,7 +92,7 @@ impl Membership {
             return Err(Error::Unfit(REFUSED.to_owned()));
         }
         sqlx::query("SELECT pg_advisory_unlock($1)").bind(JOINING).execute(&mut connection).await?;
-        Ok(Self { connection, leads: false })
+        Ok(Self { connection, others, leads: false })
     }
 
     /// Tests the connection.

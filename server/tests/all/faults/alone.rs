@@ -1,4 +1,4 @@
-//! Which servers share a database, and a database that is unreachable.
+//! One server per SQLite database, and a PostgreSQL database that is unreachable.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -15,13 +15,8 @@ use tokio::time::Instant;
 use super::program::{Program, caller, platen, run};
 
 /// Returns the output of a second server, which must end.
-fn second(data: &Path, url: Option<&str>) -> String {
-    let mut command = platen();
-    command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data);
-    if let Some(url) = url {
-        command.env("PLATEN_DATABASE_URL", url);
-    }
-    let output = run(&mut command);
+fn second(data: &Path) -> String {
+    let output = run(platen().args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data));
     assert!(!output.status.success());
     String::from_utf8(output.stderr).unwrap()
 }
@@ -30,21 +25,11 @@ fn second(data: &Path, url: Option<&str>) -> String {
 async fn a_second_server_on_one_folder_refuses_to_start() {
     let folder = TempDir::new().unwrap();
     let first = Program::serve(folder.path());
-    let said = second(folder.path(), None);
+    let said = second(folder.path());
     assert!(said.contains("another Platen server is running on this database"), "{said}");
     assert!(caller().get(format!("{}/api/session", first.url)).send().await.unwrap().status().is_success());
     first.kill();
     Program::serve(folder.path());
-}
-
-#[tokio::test]
-async fn a_second_server_with_its_own_files_refuses_to_start() {
-    let (fresh, folder, other) = (Fresh::postgres().await, TempDir::new().unwrap(), TempDir::new().unwrap());
-    let first = Program::serve_database(folder.path(), &fresh.url, false);
-    let said = second(other.path(), Some(&fresh.url));
-    assert!(said.contains("stores uploaded files elsewhere") && said.contains("--files"), "{said}");
-    first.kill();
-    Program::serve_database(other.path(), &fresh.url, false);
 }
 
 /// Forwards connections to PostgreSQL's socket; stops while it is paused.

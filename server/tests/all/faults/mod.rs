@@ -4,6 +4,7 @@ mod alone;
 mod command_line;
 mod kill;
 mod logs;
+mod nodes;
 mod orders;
 mod program;
 mod resets;

@@ -52,6 +52,11 @@ impl Program {
         Self::begin(&mut command, data)
     }
 
+    /// Serves as one of several nodes, without the demo.
+    pub fn serve_node(data: &Path, settings: &[(&str, &str)]) -> Self {
+        Self::begin(platen().env("PLATEN_LOG", "warn").envs(settings.iter().copied()), data)
+    }
+
     fn start(command: &mut Command, data: &Path) -> Self {
         Self::begin(command.env("PLATEN_DEMO", "true"), data)
     }

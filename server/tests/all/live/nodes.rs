@@ -1,4 +1,4 @@
-//! Two nodes, one customer: over a bus within the process, and over PostgreSQL.
+//! Two nodes, one customer: over a bus within the process, over PostgreSQL, and over NATS.
 
 use platen_testing::Fresh;
 use serde_json::json;
@@ -17,7 +17,11 @@ async fn every_kind() -> Vec<Nodes> {
     let first = Server::start().await;
     let second = first.second_node().await;
     let (fresh, nodes) = Server::two_on_postgres().await;
-    vec![Nodes { nodes: [first, second], _fresh: None }, Nodes { nodes, _fresh: Some(fresh) }]
+    vec![
+        Nodes { nodes: [first, second], _fresh: None },
+        Nodes { nodes, _fresh: Some(fresh) },
+        Nodes { nodes: Server::two_on_nats().await, _fresh: None },
+    ]
 }
 
 /// Signs one customer in on both nodes.

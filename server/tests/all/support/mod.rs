@@ -19,9 +19,11 @@ use std::sync::Arc;
 use platen::artwork::config::local;
 use platen::artwork::storage::Storage;
 use platen::config::Config;
-use platen::startup::{Parts, Running, node_name, start};
+use platen::nodes;
+use platen::startup::{Parts, Running, start};
 use platen_actors::bus::{Bus, LocalBus};
 use platen_actors::ports::{Clock, SystemRng};
+use platen_bus::nats::NatsBus;
 use platen_bus::postgres::PostgresBus;
 use platen_store::{Store, customers};
 use platen_testing::{Fresh, MovedClock};
@@ -29,6 +31,12 @@ use reqwest::header::{HeaderMap, HeaderValue};
 use reqwest::{Method, RequestBuilder, Response, StatusCode};
 use serde_json::{Value, json};
 use tempfile::TempDir;
+
+/// The URL of the tests' NATS server.
+pub fn nats_url() -> String {
+    std::env::var("PLATEN_TEST_NATS_URL")
+        .expect("PLATEN_TEST_NATS_URL: run the tests by `make test`, or under scripts/with-nats.sh")
+}
 
 /// The settings of a node; the others have their defaults.
 #[derive(Default)]
@@ -77,13 +85,25 @@ impl Server {
         Self::on(self.store.clone(), self.clock.clone(), setup, self.folder.clone()).await
     }
 
+    /// Two nodes on a new SQLite database, which hear each other through NATS.
+    pub async fn two_on_nats() -> [Self; 2] {
+        let cluster = nodes::new_name(&SystemRng);
+        let bus = async || {
+            let bus = NatsBus::connect(vec![nats_url().parse().unwrap()], &cluster, nodes::new_name(&SystemRng)).await;
+            Arc::new(bus.unwrap()) as Arc<dyn Bus>
+        };
+        let first = Self::start_with(Setup { bus: Some(bus().await), ..Setup::default() }).await;
+        let second = first.second_node_by(bus().await).await;
+        [first, second]
+    }
+
     /// Two nodes on a new PostgreSQL database, which hear each other through it.
     pub async fn two_on_postgres() -> (Fresh, [Self; 2]) {
         let fresh = Fresh::postgres().await;
         catalog::fill(&fresh.store).await;
         let bus = async || {
             let notifications = fresh.store.notifications().unwrap();
-            let bus = PostgresBus::connect(notifications, node_name(&SystemRng)).await.unwrap();
+            let bus = PostgresBus::connect(notifications, nodes::new_name(&SystemRng)).await.unwrap();
             Some(Arc::new(bus) as Arc<dyn Bus>)
         };
         let setup = Setup { bus: bus().await, ..Setup::default() };
@@ -106,7 +126,7 @@ impl Server {
         let parts = Parts {
             listener,
             store: store.clone(),
-            node: node_name(&SystemRng),
+            node: nodes::new_name(&SystemRng),
             bus: Arc::clone(&bus),
             clock: Arc::new(clock.clone()),
             rng: Arc::new(SystemRng),
