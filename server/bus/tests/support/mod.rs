@@ -7,7 +7,7 @@
 )]
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
 use platen_actors::bus::{Bus, BusMessage, LocalBus, Subscription};
@@ -17,7 +17,7 @@ use platen_bus::nats::NatsBus;
 use platen_bus::postgres::PostgresBus;
 use platen_testing::Fresh;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout, timeout_at};
 
 /// How long a message may take.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -103,21 +103,27 @@ impl Ear {
         Self { subscription, messages }
     }
 
-    /// Waits until it hears another node. A subscription over a network takes a moment.
+    /// Waits until it hears another node, and forgets what it heard. A subscription over a network takes a moment.
     pub async fn settled(mut self, other: &dyn Bus, key: SessionKey) -> Self {
-        let probe = BusMessage::Progress { upload: DocumentId(0), received: 0, total: 0 };
+        static COUNT: AtomicU64 = AtomicU64::new(0);
+        let probe = || {
+            let received = COUNT.fetch_add(1, Ordering::SeqCst);
+            BusMessage::Progress { upload: DocumentId(0), received, total: u64::MAX }
+        };
         let heard = async {
             loop {
-                other.publish(key, None, probe.clone());
-                if timeout(Duration::from_millis(50), self.messages.recv()).await.is_ok() {
-                    return;
+                let sent = probe();
+                other.publish(key, None, sent.clone());
+                let until = Instant::now() + Duration::from_millis(50);
+                while let Ok(Some(message)) = timeout_at(until, self.messages.recv()).await {
+                    // Nothing that was published before comes after it.
+                    if message == sent {
+                        return;
+                    }
                 }
             }
         };
         timeout(PATIENCE, heard).await.expect("the other node is heard");
-        // Probes that are still on their way come before everything that is published from now on.
-        other.publish(key, None, BusMessage::AccountChanged);
-        while self.next().await == probe {}
         self
     }
 
