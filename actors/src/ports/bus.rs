@@ -25,7 +25,8 @@ pub enum BusMessage {
         /// The change.
         change: Arc<Change>,
     },
-    /// The session has changed up to this version. Sent instead of [`BusMessage::Changed`] by a bus that carries only small messages.
+    /// The session has changed up to this version. Sent instead of [`BusMessage::Changed`] by a bus that carries only small
+    /// messages.
     At {
         /// The session's epoch.
         epoch: i64,

@@ -1,7 +1,8 @@
 //! The bus over NATS, without JetStream: one subject per session, to which a node subscribes while it has subscribers. It carries
 //! whole changes, the lobby and presence.
 //!
-//! While NATS cannot be reached, what is published waits. If too much waits, the nodes are told afterwards that something was lost.
+//! While NATS cannot be reached, what is published waits. If too much waits, the nodes are told afterwards that something was
+//! lost.
 
 mod sending;
 mod subjects;
