@@ -6,6 +6,7 @@ mod bare;
 mod beside;
 mod catalog;
 mod children;
+mod elsewhere;
 mod http;
 mod large_catalog;
 mod latency;

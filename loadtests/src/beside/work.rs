@@ -1,5 +1,4 @@
-//! The work beside which calls are measured. Its clients run at low priority: they represent other machines and must not
-//! take CPU time from the measurement.
+//! The work beside which calls are measured.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -7,10 +6,10 @@ use std::time::Duration;
 
 use futures_util::future::try_join_all;
 use serde::Deserialize;
-use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep};
 
 use crate::Result;
+use crate::elsewhere::{Outcome, elsewhere};
 use crate::http::{Connection, request};
 use crate::lobby::STAFF_COOKIE;
 
@@ -25,22 +24,9 @@ const SEARCHES: [&str; 5] = [
     "kind=sku&q=L&color=red&method=Embroidery&sort=name",
 ];
 
-type Outcome = oneshot::Receiver<std::result::Result<(), String>>;
-
-fn in_background<F: Future<Output = Result<()>>>(work: impl FnOnce() -> F + Send + 'static) -> Result<Outcome> {
-    let (done, outcome) = oneshot::channel();
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    std::thread::spawn(move || {
-        let _as_it_is = rustix::process::nice(10);
-        // Fails only if the receiver was dropped after an earlier failure.
-        let _gone = done.send(runtime.block_on(work()).map_err(|error| error.to_string()));
-    });
-    Ok(outcome)
-}
-
 /// Runs slow searches, each different from all before.
 pub(super) fn search(address: SocketAddr, time: Duration) -> Result<Outcome> {
-    in_background(async move || {
+    elsewhere(async move || {
         let searchers = (0..SEARCHERS).map(async |searcher| {
             let mut connection = Connection::open(address).await?;
             let begin = Instant::now();
@@ -76,7 +62,7 @@ pub(super) fn import_as(address: SocketAddr, staff: &str, file: &Path) -> Result
     for part in [head.as_bytes(), &content, tail.as_bytes()] {
         request.extend_from_slice(part);
     }
-    in_background(async move || Connection::open(address).await?.send(&request).await?.ok().map(drop))
+    elsewhere(async move || Connection::open(address).await?.send(&request).await?.ok().map(drop))
 }
 
 #[derive(Deserialize)]

@@ -8,12 +8,12 @@ use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio::sync::oneshot;
 use tokio::task::spawn_local;
 use tokio::time::{Instant, sleep_until};
 
 use super::Ground;
 use crate::Result;
+use crate::elsewhere::{Outcome, elsewhere};
 use crate::http::{COOKIE, Connection, request};
 use crate::latency::Sorted;
 use crate::report::{Report, Wanted};
@@ -62,20 +62,13 @@ pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> 
     Ok(())
 }
 
-/// Sends one file per customer, all at once, from a low-priority thread: the senders represent other machines and must
-/// not take CPU time from the measurement.
-fn send_all(address: SocketAddr, cookies: &[String]) -> Result<oneshot::Receiver<std::result::Result<(), String>>> {
-    let (done, outcome) = oneshot::channel();
+/// Sends one file per customer, all at once.
+fn send_all(address: SocketAddr, cookies: &[String]) -> Result<Outcome> {
     let cookies = cookies.to_vec();
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    std::thread::spawn(move || {
-        let _as_it_is = rustix::process::nice(10);
+    elsewhere(async move || {
         let uploads = (0_u8..).zip(&cookies).map(|(number, cookie)| upload(address, cookie, number, Duration::ZERO));
-        let all = runtime.block_on(futures_util::future::try_join_all(uploads));
-        // Fails only if the receiver was dropped after an earlier failure.
-        let _gone = done.send(all.map(drop).map_err(|error| error.to_string()));
-    });
-    Ok(outcome)
+        futures_util::future::try_join_all(uploads).await.map(drop)
+    })
 }
 
 /// Sends calls at a constant rate, for a number of seconds or until the uploads are done; returns their durations in

@@ -20,7 +20,7 @@ use crate::answer::SuggestAnswer;
 use crate::index::{Index, IndexError, Stamp, document};
 use crate::query::Query;
 use crate::snapshot::Snapshot;
-use crate::threads::{SEARCHING, Threads, UPDATING, let_requests_pass};
+use crate::threads::Threads;
 
 /// The name of the random secret that identifies the history of the store's generations. An index of another history is
 /// built anew.
@@ -60,7 +60,7 @@ pub struct Catalog {
     history: String,
     /// The threads of slow searches.
     searching: Threads,
-    /// The threads of quick searches, which do not wait for slow ones.
+    /// The threads of quick searches, which do not wait for slow ones and have the priority of requests.
     quick: Threads,
     updating: Threads,
 }
@@ -87,11 +87,11 @@ impl Catalog {
         let index = Arc::new(Mutex::new(index));
         let locked = Arc::clone(&index).lock_owned().await;
         let snapshot = Box::pin(update(store, locked, &updating, &history, None)).await?;
-        // One core is left to requests: even threads with a low priority delay those that wake up on their core.
+        // One core is left to requests: the caches of its processor stay theirs.
         let cores = available_parallelism().map_or(2, NonZero::get);
         let slow = cores.saturating_sub(1).max(1);
-        let searching = Threads::new("search", slow, SEARCHING).map_err(IndexError::from)?;
-        let quick = Threads::new("quick search", cores, SEARCHING).map_err(IndexError::from)?;
+        let searching = Threads::yielding("search", slow).map_err(IndexError::from)?;
+        let quick = Threads::new("quick search", cores).map_err(IndexError::from)?;
         Ok(Self { current: ArcSwap::from_pointee(snapshot), index, history, searching, quick, updating })
     }
 
@@ -119,7 +119,7 @@ impl Catalog {
         Ok(is_new)
     }
 
-    /// Runs a search on a low-priority thread, unless its response is cached. Returns a `SearchAnswer` as JSON.
+    /// Runs a search, unless its response is cached: a slow one on a low-priority thread. Returns a `SearchAnswer` as JSON.
     pub async fn search(&self, query: Query) -> Result<Bytes, SearchError> {
         let snapshot = self.current();
         if let Some(answer) = snapshot.searched(&query) {
@@ -150,7 +150,7 @@ impl Catalog {
 
 /// Returns the thread on which the index is opened and updated.
 fn update_threads() -> Result<Threads, IndexError> {
-    Ok(Threads::new("catalog", 1, UPDATING)?)
+    Ok(Threads::yielding("catalog", 1)?)
 }
 
 impl PriceList for Catalog {
@@ -194,7 +194,6 @@ async fn update(
                     let row = products.next_if(|row| row.id == id);
                     let document = row.and_then(|row| document(&index.fields(), row, &part_ids, &categories));
                     index.put(id, document)?;
-                    let_requests_pass();
                 }
                 Ok(())
             })

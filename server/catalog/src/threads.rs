@@ -1,30 +1,32 @@
-//! Threads for work that must not delay requests: they have a low priority, and there are few of them.
+//! Threads beside those that answer requests. There are few of them, and most run only while the machine has nothing else to do.
 
 use std::io;
 
+use thread_priority::{NormalThreadSchedulePolicy, ThreadPriority, ThreadSchedulePolicy};
+use thread_priority::{set_thread_priority_and_policy, thread_native_id};
 use tokio::runtime::{Builder, Runtime};
 use tokio::task::{JoinError, spawn_blocking};
 
-/// The nice value of the threads of searches, for which a customer waits.
-pub(crate) const SEARCHING: i32 = 5;
-/// The nice value of the threads of imports and updates.
-pub(crate) const UPDATING: i32 = 15;
-
-/// A bounded number of low-priority threads. They start when needed and end after a few idle seconds. Threads that they
-/// start have the same priority.
+/// A bounded number of threads. They start when needed and end after a few idle seconds.
 pub(crate) struct Threads(Option<Runtime>);
 
 impl Threads {
-    pub(crate) fn new(name: &str, most: usize, niceness: i32) -> io::Result<Self> {
+    /// Returns threads with the priority of requests, for short work.
+    pub(crate) fn new(name: &str, most: usize) -> io::Result<Self> {
+        Self::starting(name, most, || {})
+    }
+
+    /// Returns threads for long work, which run while no core has other work. A thread with a low nice value would not do:
+    /// once it runs, requests wait up to some milliseconds until its time slice ends. Threads that these start are the same.
+    pub(crate) fn yielding(name: &str, most: usize) -> io::Result<Self> {
+        Self::starting(name, most, yield_to_requests)
+    }
+
+    fn starting(name: &str, most: usize, on_start: impl Fn() + Send + Sync + 'static) -> io::Result<Self> {
         let runtime = Builder::new_current_thread()
             .thread_name(name)
             .max_blocking_threads(most)
-            .on_thread_start(move || {
-                // On Linux this sets the priority of the calling thread only.
-                if let Err(error) = rustix::process::setpriority_process(None, niceness) {
-                    tracing::debug!(%error, "the priority of a thread could not be lowered");
-                }
-            })
+            .on_thread_start(on_start)
             .build()?;
         Ok(Self(Some(runtime)))
     }
@@ -41,10 +43,12 @@ impl Threads {
     }
 }
 
-/// Lets a request that waits for this thread's core go first. Without it, the request waits until the thread's time slice ends,
-/// which may be some milliseconds, however low the priority. To be called between two products of long work.
-pub(crate) fn let_requests_pass() {
-    std::thread::yield_now();
+/// Selects the scheduling policy `SCHED_IDLE` for the calling thread.
+fn yield_to_requests() {
+    let idle = ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle);
+    if let Err(error) = set_thread_priority_and_policy(thread_native_id(), ThreadPriority::Min, idle) {
+        tracing::debug!(?error, "the priority of a thread could not be lowered");
+    }
 }
 
 impl Drop for Threads {
@@ -58,14 +62,18 @@ impl Drop for Threads {
 
 #[cfg(test)]
 mod tests {
+    use thread_priority::thread_schedule_policy;
+
     use super::*;
 
     #[tokio::test]
-    async fn work_runs_at_low_priority_and_passes_it_on() {
-        let threads = Threads::new("test", 1, UPDATING).unwrap();
-        let niceness = || rustix::process::getpriority_process(None).unwrap();
-        let before = niceness();
-        let inside = threads.run(move || (niceness(), std::thread::spawn(niceness).join().unwrap())).await.unwrap();
-        assert_eq!((inside, niceness()), ((UPDATING, UPDATING), before));
+    async fn yielding_threads_run_at_the_lowest_priority_and_pass_it_on() {
+        let policy = || thread_schedule_policy().unwrap();
+        let nested = move || (policy(), std::thread::spawn(policy).join().unwrap());
+        let idle = ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle);
+        assert_eq!(Threads::yielding("test", 1).unwrap().run(nested).await.unwrap(), (idle, idle));
+        let normal = policy();
+        assert_ne!(normal, idle);
+        assert_eq!(Threads::new("test", 1).unwrap().run(nested).await.unwrap(), (normal, normal));
     }
 }

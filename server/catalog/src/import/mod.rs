@@ -28,7 +28,6 @@ use utoipa::ToSchema;
 
 use super::check::RecordFault;
 use super::record::{ProductRecord, Status};
-use crate::threads::let_requests_pass;
 
 pub use self::detect::{Format, detect};
 pub use self::report::{ImportError, Report};
@@ -147,10 +146,6 @@ fn read(source: &Source, defaults: &Defaults, sink: Sink<'_>) -> io::Result<()> 
             let _stop_anyway = sink(Found::Broken(Fault::new(file, 1, 1, "", reason)));
             return Ok(());
         }
-    };
-    let sink: Sink<'_> = &mut |found| {
-        let_requests_pass();
-        sink(found)
     };
     match format {
         Format::JsonLines => jsonl::read(file, input, defaults, sink),

@@ -18,7 +18,7 @@ use super::{Defaults, Source};
 use crate::check::check;
 use crate::record::ProductRecord;
 use crate::sku;
-use crate::threads::{Threads, UPDATING};
+use crate::threads::Threads;
 
 /// How long an import may go without renewing its lease before another one may take over.
 const LEASE_MS: i64 = 60_000;
@@ -279,6 +279,6 @@ impl Batch {
 pub(super) async fn in_background<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ImportError> {
-    let threads = Threads::new("import", 1, UPDATING).map_err(|error| ImportError::Internal(error.to_string()))?;
+    let threads = Threads::yielding("import", 1).map_err(|error| ImportError::Internal(error.to_string()))?;
     threads.run(work).await.map_err(|error| ImportError::Internal(error.to_string()))
 }
