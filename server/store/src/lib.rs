@@ -186,13 +186,21 @@ impl Store {
         })
     }
 
-    /// Migrates the schema to this program's version. Safe to run from several nodes at once.
+    /// Migrates the schema to this program's version. Safe to run from several nodes at once. A newer schema is left as it is;
+    /// fails if it lacks something that this program needs.
     pub async fn migrate(&self) -> Result<()> {
         let done = match &self.engine {
             Engine::Sqlite(sqlite) => sqlite.migrate().await,
             Engine::Postgres(postgres) => postgres.migrate().await,
         };
-        done.map_err(|error| Error::Unfit(format!("the database could not be migrated: {error}")))
+        done.map_err(|error| Error::Unfit(format!("the database could not be migrated: {error}")))?;
+        match migrations::find_contraction(&mut self.read().await?, migrations::latest()).await? {
+            None => Ok(()),
+            Some(version) => Err(Error::Unfit(format!(
+                "a newer version of Platen has changed the database (migration {version}), and this one can no longer use it: \
+                 start the newer version"
+            ))),
+        }
     }
 
     /// Returns a connection for reading. On SQLite it cannot write.

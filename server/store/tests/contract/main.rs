@@ -13,6 +13,7 @@ mod due;
 mod durability;
 mod emails;
 mod imports;
+mod migrations;
 mod nodes;
 mod observing;
 mod orders;

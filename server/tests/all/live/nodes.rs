@@ -1,8 +1,11 @@
 //! Two nodes, one customer: over a bus within the process, over PostgreSQL, and over NATS.
 
+use platen_store::role::Role;
 use platen_testing::Fresh;
 use serde_json::json;
 
+use super::observing::{begin, observed, session_of};
+use crate::support::staff::member;
 use crate::support::tab::Tab;
 use crate::support::{Caller, Server};
 
@@ -76,6 +79,46 @@ async fn a_password_that_is_changed_on_one_node_ends_the_sign_ins_on_the_other()
         ada.post("/api/myaccount/loginsecurity/editpassword", body).await.is_ok();
         assert_eq!(elsewhere.until_bye().await.0, "signed-out");
         assert_eq!(there.get("/api/orders").await.status, 401);
+    }
+}
+
+#[actix_web::test]
+async fn an_observation_that_ends_on_one_node_ends_on_the_other() {
+    for Nodes { nodes, .. } in every_kind().await {
+        let [ada, there] = ada_on(&nodes).await;
+        let admin = member(&nodes[0], Role::Admin).await;
+        let session = session_of(&ada).await;
+        let (mut here, mut elsewhere) = (Tab::open(&nodes[0], &ada).await, Tab::open(&nodes[1], &there).await);
+        for ended_by_customer in [true, false] {
+            let id = begin(&admin, &session).await;
+            let mut mirror = Tab::observe(&nodes[1], &admin.at(&nodes[1]), id).await;
+            mirror.until(|tab| tab.snapshots == 1).await;
+            for tab in [&mut here, &mut elsewhere] {
+                tab.until(|tab| tab.entries.contains_key(&observed(id))).await;
+            }
+            let ended = match ended_by_customer {
+                true => ada.post(&format!("/api/observers/{id}/end"), json!({})).await,
+                false => admin.post("/api/support/signout", json!({})).await,
+            };
+            ended.is_ok();
+            assert_eq!(mirror.until_bye().await.0, "ended");
+            for tab in [&mut here, &mut elsewhere] {
+                tab.until(|tab| !tab.entries.contains_key(&observed(id))).await;
+            }
+        }
+    }
+}
+
+#[actix_web::test]
+async fn failed_sign_ins_count_on_all_nodes_together() {
+    for Nodes { nodes, .. } in every_kind().await {
+        nodes[0].customer("ada").await;
+        let wrong = json!({"email": "ada@example.com", "password": "wrong horse"});
+        let mut refusals = Vec::new();
+        for node in nodes.iter().cycle().take(6) {
+            refusals.push(node.visitor().post("/api/customer/login/", wrong.clone()).await.status);
+        }
+        assert_eq!(refusals, [401, 401, 401, 401, 401, 429]);
     }
 }
 

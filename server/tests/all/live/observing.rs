@@ -14,7 +14,7 @@ use crate::support::staff::{hire, login, member, sign_in};
 use crate::support::tab::{Tab, handshake_at, refused};
 use crate::support::{Caller, Server};
 
-async fn begin(staff: &Caller, session: &str) -> i64 {
+pub async fn begin(staff: &Caller, session: &str) -> i64 {
     let path = format!("/api/support/sessions/{session}/observe");
     staff.post(&path, json!({"reason": "a question about delivery"})).await.is_ok()["observationId"].as_i64().unwrap()
 }
@@ -24,11 +24,11 @@ async fn audit(admin: &Caller, action: &str) -> Vec<Value> {
     rows["rows"].as_array().unwrap().clone()
 }
 
-fn observed(id: i64) -> String {
+pub fn observed(id: i64) -> String {
     format!("observers/{id}")
 }
 
-async fn session_of(customer: &Caller) -> String {
+pub async fn session_of(customer: &Caller) -> String {
     format!("c{}", customer.get("/api/session").await.is_ok()["customerId"])
 }
 
