@@ -92,7 +92,7 @@ pub(super) struct Calls {
     samplers: Vec<Sampler>,
     connections: Vec<Rc<Mutex<Connection>>>,
     products: u32,
-    pages: Vec<Vec<u8>>,
+    pages: Vec<String>,
     samples: Vec<i64>,
     random: Numbers,
     sent: usize,
@@ -165,7 +165,9 @@ impl Calls {
     /// Returns a request; that of a sample with its customer and entry.
     fn next(&mut self, kind: Kind) -> (Vec<u8>, Option<(usize, String)>) {
         let path = match kind {
-            Kind::Page => return (self.pages[self.sent % self.pages.len()].clone(), None),
+            // Each address is new, so the page is rendered: otherwise the pages that are rendered anew after an import would be
+            // compared with pages that are kept.
+            Kind::Page => format!("{}?n={}", self.pages[self.sent % self.pages.len()], self.sent),
             Kind::Product => format!("/api/products/{}", 1 + self.random.below(PRODUCTS)),
             Kind::Search => format!("/api/search?kind=sku&q=L-{}", self.random.below(u64::from(self.products))),
             Kind::Sample => {
@@ -183,13 +185,13 @@ struct Product {
     slug: String,
 }
 
-/// Returns the pages of the first products.
-async fn pages(connection: &mut Connection) -> Result<Vec<Vec<u8>>> {
+/// Returns the paths of the pages of the first products.
+async fn pages(connection: &mut Connection) -> Result<Vec<String>> {
     let mut pages = Vec::new();
     for id in 1..=PAGES {
         let answer = connection.send(&request("GET", &format!("/api/products/{id}"), None, None)).await?;
         let Product { slug } = serde_json::from_slice(answer.ok()?)?;
-        pages.push(request("GET", &format!("/product/{id}/{slug}"), None, None));
+        pages.push(format!("/product/{id}/{slug}"));
     }
     Ok(pages)
 }
