@@ -4,10 +4,10 @@ use std::io::IsTerminal;
 use std::process::ExitCode;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use platen::accounts::access::AccountAction;
-use platen::commands;
-use platen::config::{DataArgs, ServeArgs, unknown_variable};
+use platen::config::{DataArgs, ServeArgs};
+use platen::{commands, variables};
 use platen_store::role::Role;
 use rustix::fs::Mode;
 use rustix::process::umask;
@@ -17,7 +17,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 /// A store server for printed and promotional products with live, shared sessions in every tab.
 #[derive(Debug, Parser)]
-#[command(name = "platen", version)]
+#[command(name = "platen", version, after_help = variables::HELP)]
 struct Cli {
     /// The log filter, such as `info` or `platen=debug`.
     #[arg(long, env = "PLATEN_LOG", default_value = "info", global = true)]
@@ -164,11 +164,16 @@ const OF_OTHERS: Mode = Mode::RWXG.union(Mode::RWXO);
 
 fn main() -> ExitCode {
     umask(OF_OTHERS);
+    let mut program = Cli::command();
     let names = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
-    if let Some(name) = unknown_variable(&Cli::command(), names) {
+    if let Some(name) = variables::unknown(&program, names) {
         return fail(&format!("the variable {name} is unknown; docs/running.md lists the supported ones"), 2);
     }
-    let cli = Cli::parse();
+    let matches = variables::parse(&mut program, std::env::args_os().collect(), |name| std::env::var_os(name));
+    let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
+        Ok(cli) => cli,
+        Err(error) => error.exit(),
+    };
     let Ok(filter) = cli.log.parse::<Targets>() else {
         return fail(&format!("`{}` is not a log filter; use for example `info` or `platen=debug`", cli.log), 2);
     };

@@ -9,7 +9,6 @@ use super::signals::EndSignals;
 use super::{demo, open_store};
 use crate::accounts::totp;
 use crate::client::assets;
-use crate::client::settings::PageSettings;
 use crate::config::{Config, ServeArgs};
 use crate::descriptors;
 use crate::nodes::{self, Joined};
@@ -32,7 +31,6 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     let listener = TcpListener::bind(args.listen)
         .map_err(|error| format!("cannot listen on {}: {error}; choose another address with --listen", args.listen))?;
     let workers = args.workers.map_or_else(cores, usize::from);
-    let page_settings = args.page_settings.as_deref().map(PageSettings::read).transpose()?.unwrap_or_default();
     let config = Config {
         base_url: args.base_url,
         trusted_proxies: args.trusted_proxies,
@@ -40,7 +38,7 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
         body_patience: None,
         artwork_quota: Some(args.artwork_quota_mb * MEGABYTE),
         accounts_per_client: Some(args.accounts_per_client),
-        page_settings,
+        page_settings: args.page_settings,
         shop: args.shop,
         captcha,
         dev: args.dev,
