@@ -34,6 +34,16 @@ impl DataArgs {
         self.database_url.clone().unwrap_or_else(|| format!("sqlite:{}", self.data.join("platen.sqlite").display()))
     }
 
+    /// Reports whether the database is PostgreSQL.
+    pub fn is_postgres(&self) -> bool {
+        self.database().starts_with("postgres")
+    }
+
+    /// Returns the path of a SQLite database.
+    pub fn sqlite_file(&self) -> Option<PathBuf> {
+        self.database().strip_prefix("sqlite:").map(PathBuf::from)
+    }
+
     /// Returns the database's name for messages, without the password and without connection parameters.
     pub fn database_name(&self) -> String {
         let url = self.database();
@@ -114,6 +124,13 @@ pub struct ServeArgs {
     /// The back office options.
     #[command(flatten)]
     pub back_office: BackOfficeArgs,
+}
+
+impl ServeArgs {
+    /// Returns the folder of the catalog's search index.
+    pub fn index(&self) -> PathBuf {
+        self.catalog_index.clone().unwrap_or_else(|| self.data.data.join("index"))
+    }
 }
 
 /// The mail options.

@@ -1,4 +1,4 @@
-//! The command line: serve, import, migrate, staff, customer, openapi.
+//! The command line: serve, config, import, migrate, staff, customer, openapi.
 
 use std::io::IsTerminal;
 use std::process::ExitCode;
@@ -29,7 +29,11 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Serve the store.
+    #[command(after_help = variables::HELP)]
     Serve(Box<ServeArgs>),
+    /// Check the configuration of a server.
+    #[command(subcommand)]
+    Config(ConfigCommand),
     /// Import products from native JSON Lines or Shopify product CSV: all files or none, unless `--skip-faulty` is
     /// given.
     Import(commands::import::ImportArgs),
@@ -52,6 +56,14 @@ enum Command {
     /// Inspect one uploaded file. The server runs this command itself.
     #[command(hide = true)]
     InspectArtwork(commands::inspect_artwork::InspectArgs),
+}
+
+#[derive(Debug, Subcommand)]
+enum ConfigCommand {
+    /// Check the options of `serve` and what they name, without starting a server. Prints one line per check, and fails if
+    /// one finds an error.
+    #[command(after_help = variables::HELP)]
+    Check(Box<ServeArgs>),
 }
 
 #[derive(Debug, Subcommand)]
@@ -193,6 +205,7 @@ fn main() -> ExitCode {
 async fn run(command: Command) -> Result<(), String> {
     match command {
         Command::Serve(args) => commands::serve::run(*args).await,
+        Command::Config(ConfigCommand::Check(args)) => commands::config_check::run(*args).await,
         Command::Import(args) => commands::import::run(&args).await,
         Command::Migrate { data, restored } => commands::migrate::run(&data, restored).await,
         Command::Staff(command) => command.run().await,

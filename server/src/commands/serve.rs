@@ -1,10 +1,11 @@
 //! `platen serve`
 
-use std::net::TcpListener;
+use std::net::{SocketAddr, TcpListener};
 use std::num::NonZero;
 
 use platen_actors::artwork::MEGABYTE;
 
+use super::config_check::warnings::warnings;
 use super::signals::EndSignals;
 use super::{demo, open_store};
 use crate::accounts::totp;
@@ -16,20 +17,22 @@ use crate::startup::{self, Parts};
 
 /// Serves until SIGTERM, Ctrl-C or the end of the controlling terminal.
 pub async fn run(args: ServeArgs) -> Result<(), String> {
-    warn_about_mail(&args);
+    for warning in warnings(&args) {
+        tracing::warn!("{}", warning.text);
+    }
     descriptors::raise_limit();
-    if let Some(folder) = args.client {
+    if let Some(folder) = args.client.clone() {
         assets::read_from(folder);
     }
-    let captcha = args.captcha.config()?;
+    let captcha = args.captcha.clone().config()?;
     let store = open_store(&args.data).await?;
     let storage = args.storage.open(&args.data.data)?;
     let Joined { name, mut serving, bus } = nodes::join(&args.bus, &store, &storage).await?;
     if args.demo {
         demo::fill(&store).await?;
     }
-    let listener = TcpListener::bind(args.listen)
-        .map_err(|error| format!("cannot listen on {}: {error}; choose another address with --listen", args.listen))?;
+    let listener = TcpListener::bind(args.listen).map_err(|error| cannot_listen(args.listen, &error))?;
+    let index = args.index();
     let workers = args.workers.map_or_else(cores, usize::from);
     let config = Config {
         base_url: args.base_url,
@@ -49,7 +52,6 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
         back_office: args.back_office,
         simulate_back_office: args.demo,
     };
-    let index = args.catalog_index.unwrap_or_else(|| args.data.data.join("index"));
     let parts = Parts::new(listener, store, storage, &args.data.data, config, workers)
         .map_err(|error| format!("the path of the running program is unknown: {error}"))?;
     let parts = Parts { index, node: name, bus, ..parts };
@@ -65,17 +67,9 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     ended
 }
 
-/// Warns the operator if no emails are sent or the password is not protected.
-fn warn_about_mail(args: &ServeArgs) {
-    match &args.mail.smtp_url {
-        None if !args.dev && !args.demo => tracing::warn!(
-            "no email is sent: set the SMTP server with --smtp-url and the sender's address with --mail-from"
-        ),
-        Some(url) if url.exposes_password() => {
-            tracing::warn!("the password for {url:?} crosses the network in clear text: use smtps:// or ?tls=required");
-        }
-        _ => {}
-    }
+/// Says why the server cannot listen on an address.
+pub(super) fn cannot_listen(address: SocketAddr, error: &std::io::Error) -> String {
+    format!("cannot listen on {address}: {error}; choose another address with --listen")
 }
 
 fn cores() -> usize {

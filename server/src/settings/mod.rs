@@ -143,6 +143,11 @@ impl CurrentShop for Settings {
     }
 }
 
+/// Reads and validates a file with page settings.
+pub fn check_pages(file: &Path) -> Result<(), SettingsError> {
+    pages_in(&WatchedFile::open(file)).map(drop)
+}
+
 fn shop_in(file: &WatchedFile, products: &Snapshot) -> Result<Shop, SettingsError> {
     fitting(Shop::parse(file.name(), file.text())?, products)
 }

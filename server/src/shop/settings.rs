@@ -4,7 +4,7 @@ use jiff::tz::TimeZone;
 use platen_actors::dates::{Calendar, Day};
 use platen_actors::shipping::RateTable;
 use serde::Deserialize;
-use twox_hash::XxHash3_64;
+use twox_hash::XxHash3_128;
 
 use super::{Farthest, SMALL_PARCEL_G, Shop};
 use crate::geography;
@@ -74,7 +74,7 @@ pub(super) fn parse(text: &str) -> Result<Shop, String> {
             calendar: Calendar { closed: file.closed.into_iter().collect(), cut_off },
             rates: file.shipping,
             zone_name: file.zone,
-            revision: format!("{:016x}", XxHash3_64::oneshot(text.as_bytes())),
+            revision: format!("{:016x}", XxHash3_128::oneshot(text.as_bytes()) >> 64),
             zone,
             farthest: Farthest { zone: file.farthest.zone, name: file.farthest.name },
         }),

@@ -4,7 +4,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
 import type { CartTotalsEntry, LinePrice, OrderEntry } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
-import { entriesAtom } from "../../live/state.ts";
+import { entriesAtom, shopChangesAtom } from "../../live/state.ts";
 import { backEnd } from "../../test/setup.ts";
 import { show } from "../../test/show.tsx";
 import { sessionAtom } from "../session/atoms.ts";
@@ -134,6 +134,21 @@ it("asks a guest to sign in or register first", async () => {
   expect(screen.getByRole("button", { name: "Shipping address" })).toHaveAttribute("aria-disabled", "true");
   await press("Create an account");
   expect(screen.getByRole("button", { name: "Create account" })).toBeInTheDocument();
+});
+
+it("shows shipping prices and dates of changed shop settings at once", async () => {
+  show(<CheckoutPage />, "/checkout");
+  await press("Ship to this address");
+  expect(await screen.findByText("$19.95")).toBeInTheDocument();
+  const methods = [{ id: "ground", name: "Ground", price: 2_500, transitDays: 6, shipsOn: "2026-12-02", arrivesOn: "2026-12-10" }];
+  backEnd.use(
+    http.get("*/api/checkout/shippingmethods/5", () =>
+      HttpResponse.json({ addressId: 5, currency: "USD", revision: totals.revision, methods }),
+    ),
+  );
+  act(() => store.set(shopChangesAtom, (changes) => changes + 1));
+  expect(await screen.findByText("$25.00")).toBeInTheDocument();
+  expect(screen.queryByText("$19.95")).not.toBeInTheDocument();
 });
 
 it("proceeds from step to step, summarizes finished ones, and sends what was shown", async () => {
