@@ -184,6 +184,9 @@ fn main() -> ExitCode {
     let matches = variables::parse(&mut program, std::env::args_os().collect(), |name| std::env::var_os(name));
     let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
+        Err(error) if error.use_stderr() && is_check(std::env::args_os()) => {
+            return fail(&commands::config_check::rejected(&error), 1);
+        }
         Err(error) => error.exit(),
     };
     let Ok(filter) = cli.log.parse::<Targets>() else {
@@ -200,6 +203,12 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => fail(&message, 1),
     }
+}
+
+/// Reports whether arguments begin with `platen config check`, even if they cannot be parsed.
+fn is_check(arguments: impl Iterator<Item = std::ffi::OsString>) -> bool {
+    let words = arguments.skip(1).filter(|argument| !argument.as_encoded_bytes().starts_with(b"-"));
+    words.take(2).eq(["config", "check"])
 }
 
 async fn run(command: Command) -> Result<(), String> {

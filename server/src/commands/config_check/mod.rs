@@ -22,6 +22,16 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     report.finish()
 }
 
+/// Prints the error of options that cannot be parsed, which prevents all checks. Returns the command's error message.
+pub fn rejected(error: &clap::Error) -> String {
+    let text = error.to_string();
+    // The rest explains how the command is used.
+    let fault = text.split("\n\n").next().unwrap_or_default().trim_start_matches("error: ");
+    let mut report = Report::new(Vec::new());
+    report.line("options", Err(fault.to_owned()));
+    report.finish().err().unwrap_or_default()
+}
+
 /// Checks what needs no other service.
 fn options(args: &ServeArgs, report: &mut Report) {
     report.line("listen", listen(args.listen));

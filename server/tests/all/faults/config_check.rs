@@ -97,6 +97,20 @@ async fn every_fault_is_found_at_once_and_no_secret_is_printed() {
 }
 
 #[tokio::test]
+async fn options_that_cannot_be_parsed_are_an_error_of_the_check() {
+    let folder = TempDir::new().unwrap();
+    for (name, value, named) in [
+        ("PLATEN_BASE_URL", "shop.example", "--base-url"),
+        ("PLATEN_BACK_OFFICE_TOKEN", "hidden", "--back-office-token"),
+        ("PLATEN_DATABASE_URL_FILE", "/nonexistent/url", "/nonexistent/url"),
+    ] {
+        let checked = check(folder.path(), &[(name, value)]).await;
+        assert_eq!((checked.is_fine, checked.errors()), (false, vec!["options"]));
+        assert!(checked.about("options").contains(named), "{}", checked.about("options"));
+    }
+}
+
+#[tokio::test]
 async fn a_check_beside_a_running_server_disturbs_it_not() {
     let folder = TempDir::new().unwrap();
     let server = Program::serve(folder.path());
