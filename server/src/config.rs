@@ -160,11 +160,10 @@ fn database_url(text: &str) -> Result<String, String> {
 }
 
 fn base_url(text: &str) -> Result<Url, String> {
-    let url: Url = text.parse().map_err(|error| format!("{error}"))?;
-    if !matches!(url.scheme(), "http" | "https") || url.path() != "/" || url.query().is_some() {
-        return Err("the value must be http:// or https:// and a host, without a path".to_owned());
-    }
-    Ok(url)
+    let is_base = |url: &Url| matches!(url.scheme(), "http" | "https") && url.path() == "/" && url.query().is_none();
+    text.parse().ok().filter(is_base).ok_or_else(|| {
+        "the value must be http:// or https:// and a host, without a path: such as https://shop.example".to_owned()
+    })
 }
 
 fn sales_email(text: &str) -> Result<String, String> {

@@ -155,7 +155,7 @@ mod tests {
             while let Some((_, next)) = inner.subcommand() {
                 inner = next;
             }
-            inner.get_raw(id).and_then(|values| values.last()?.to_str().map(str::to_owned))
+            inner.get_raw(id).and_then(|mut values| values.next_back()?.to_str().map(str::to_owned))
         }
     }
 

@@ -151,9 +151,7 @@ async fn other_nodes(args: &ServeArgs, store: &Store, files: Option<String>, rep
     }
     let connected = timeout(2 * PATIENCE, nodes::connect(&args.bus, store, &name, &files, &others)).await;
     let connected = connected.unwrap_or_else(|_| Err(no_answer(2 * PATIENCE)));
-    let (subject, by) = match args.bus.nats_url.is_empty() {
-        true => ("bus", "PostgreSQL".to_owned()),
-        false => ("nats-url", args.bus.hosts()),
-    };
+    let by_database = args.bus.nats_url.is_empty();
+    let (subject, by) = if by_database { ("bus", "PostgreSQL".to_owned()) } else { ("nats-url", args.bus.hosts()) };
     report.line(subject, connected.map(|_bus| format!("nodes hear each other through {by}")));
 }

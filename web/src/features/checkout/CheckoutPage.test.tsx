@@ -136,19 +136,23 @@ it("asks a guest to sign in or register first", async () => {
   expect(screen.getByRole("button", { name: "Create account" })).toBeInTheDocument();
 });
 
-it("shows shipping prices and dates of changed shop settings at once", async () => {
+it("shows shipping prices and totals of changed shop settings at once", async () => {
   show(<CheckoutPage />, "/checkout");
   await press("Ship to this address");
-  expect(await screen.findByText("$19.95")).toBeInTheDocument();
-  const methods = [{ id: "ground", name: "Ground", price: 2_500, transitDays: 6, shipsOn: "2026-12-02", arrivesOn: "2026-12-10" }];
+  expect(await screen.findAllByText("$19.95")).not.toHaveLength(0);
+  const { revision, merchandise } = totals;
+  const dearer = { id: "ground", name: "Ground", price: 2_500, transitDays: 6 };
+  const methods = [{ ...dearer, shipsOn: "2026-12-02", arrivesOn: "2026-12-10" }];
+  const sums = { currency: "USD", merchandise, shipping: 2_500, discount: 0, total: merchandise + 2_500 };
   backEnd.use(
     http.get("*/api/checkout/shippingmethods/5", () =>
-      HttpResponse.json({ addressId: 5, currency: "USD", revision: totals.revision, methods }),
+      HttpResponse.json({ addressId: 5, currency: "USD", revision, methods }),
     ),
+    http.post("*/api/checkout/totals", () => HttpResponse.json({ revision, totals: sums, shipping: dearer })),
   );
   act(() => store.set(shopChangesAtom, (changes) => changes + 1));
-  expect(await screen.findByText("$25.00")).toBeInTheDocument();
-  expect(screen.queryByText("$19.95")).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryAllByText("$19.95")).toHaveLength(0));
+  expect(screen.getAllByText("$25.00")).toHaveLength(2);
 });
 
 it("proceeds from step to step, summarizes finished ones, and sends what was shown", async () => {
