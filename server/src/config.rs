@@ -14,7 +14,6 @@ use crate::accounts::email;
 use crate::artwork::config::StorageArgs;
 use crate::back_office::config::BackOfficeArgs;
 use crate::captcha::config::{CaptchaArgs, CaptchaConfig};
-use crate::client::settings::PageSettings;
 use crate::mail::smtp_url::SmtpUrl;
 use crate::nodes::BusArgs;
 
@@ -33,6 +32,16 @@ impl DataArgs {
     /// Returns the URL of the database.
     pub fn database(&self) -> String {
         self.database_url.clone().unwrap_or_else(|| format!("sqlite:{}", self.data.join("platen.sqlite").display()))
+    }
+
+    /// Reports whether the database is PostgreSQL.
+    pub fn is_postgres(&self) -> bool {
+        self.database().starts_with("postgres")
+    }
+
+    /// Returns the path of a SQLite database.
+    pub fn sqlite_file(&self) -> Option<PathBuf> {
+        self.database().strip_prefix("sqlite:").map(PathBuf::from)
     }
 
     /// Returns the database's name for messages, without the password and without connection parameters.
@@ -117,6 +126,13 @@ pub struct ServeArgs {
     pub back_office: BackOfficeArgs,
 }
 
+impl ServeArgs {
+    /// Returns the folder of the catalog's search index.
+    pub fn index(&self) -> PathBuf {
+        self.catalog_index.clone().unwrap_or_else(|| self.data.data.join("index"))
+    }
+}
+
 /// The mail options.
 #[derive(Debug, Clone, Args)]
 pub struct MailArgs {
@@ -132,17 +148,6 @@ pub struct MailArgs {
     pub sales_email: Option<String>,
 }
 
-/// Returns the first `PLATEN_*` variable that the program does not read. A misspelled one would otherwise be ignored
-/// silently.
-pub fn unknown_variable(program: &clap::Command, names: impl IntoIterator<Item = String>) -> Option<String> {
-    names.into_iter().find(|name| name.starts_with("PLATEN_") && !reads(program, name))
-}
-
-fn reads(command: &clap::Command, variable: &str) -> bool {
-    command.get_arguments().any(|argument| argument.get_env().is_some_and(|name| name == variable))
-        || command.get_subcommands().any(|command| reads(command, variable))
-}
-
 /// Validates the scheme of a database URL. The error does not repeat the URL, which may contain a password.
 fn database_url(text: &str) -> Result<String, String> {
     match text.split_once(':') {
@@ -155,11 +160,10 @@ fn database_url(text: &str) -> Result<String, String> {
 }
 
 fn base_url(text: &str) -> Result<Url, String> {
-    let url: Url = text.parse().map_err(|error| format!("{error}"))?;
-    if !matches!(url.scheme(), "http" | "https") || url.path() != "/" || url.query().is_some() {
-        return Err("the value must be http:// or https:// and a host, without a path".to_owned());
-    }
-    Ok(url)
+    let is_base = |url: &Url| matches!(url.scheme(), "http" | "https") && url.path() == "/" && url.query().is_none();
+    text.parse().ok().filter(is_base).ok_or_else(|| {
+        "the value must be http:// or https:// and a host, without a path: such as https://shop.example".to_owned()
+    })
 }
 
 fn sales_email(text: &str) -> Result<String, String> {
@@ -201,8 +205,8 @@ pub struct Config {
     pub artwork_quota: Option<u64>,
     /// The maximum number of registrations per client address and hour; the default if `None`.
     pub accounts_per_client: Option<u32>,
-    /// The operator's settings for the pages.
-    pub page_settings: PageSettings,
+    /// The file with the operator's settings for the pages; none if `None`.
+    pub page_settings: Option<PathBuf>,
     /// The file with the shop's settings; the built-in one if `None`.
     pub shop: Option<PathBuf>,
     /// The captcha.
@@ -267,15 +271,6 @@ impl Config {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn an_unknown_variable_is_named_and_every_one_of_a_flag_is_known() {
-        let program = clap::Command::new("platen").subcommand(ServeArgs::augment_args(clap::Command::new("serve")));
-        let names = ["PATH", "PLATEN_LISTEN", "PLATEN_CLIENT", "PLATEN_S3_BUCKET", "PLATEN_LISTENS"];
-        let unknown = |names: &[&str]| unknown_variable(&program, names.iter().map(|name| (*name).to_owned()));
-        assert_eq!(unknown(&names), Some("PLATEN_LISTENS".to_owned()));
-        assert_eq!(unknown(&names[..4]), None);
-    }
 
     #[test]
     fn a_database_is_named_by_its_scheme_and_shown_without_its_password() {

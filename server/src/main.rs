@@ -1,13 +1,13 @@
-//! The command line: serve, import, migrate, staff, customer, openapi.
+//! The command line: serve, config, import, migrate, staff, customer, openapi.
 
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use platen::accounts::access::AccountAction;
-use platen::commands;
-use platen::config::{DataArgs, ServeArgs, unknown_variable};
+use platen::config::{DataArgs, ServeArgs};
+use platen::{commands, variables};
 use platen_store::role::Role;
 use rustix::fs::Mode;
 use rustix::process::umask;
@@ -17,7 +17,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 /// A store server for printed and promotional products with live, shared sessions in every tab.
 #[derive(Debug, Parser)]
-#[command(name = "platen", version)]
+#[command(name = "platen", version, after_help = variables::HELP)]
 struct Cli {
     /// The log filter, such as `info` or `platen=debug`.
     #[arg(long, env = "PLATEN_LOG", default_value = "info", global = true)]
@@ -29,7 +29,11 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Serve the store.
+    #[command(after_help = variables::HELP)]
     Serve(Box<ServeArgs>),
+    /// Check the configuration of a server.
+    #[command(subcommand)]
+    Config(ConfigCommand),
     /// Import products from native JSON Lines or Shopify product CSV: all files or none, unless `--skip-faulty` is
     /// given.
     Import(commands::import::ImportArgs),
@@ -52,6 +56,14 @@ enum Command {
     /// Inspect one uploaded file. The server runs this command itself.
     #[command(hide = true)]
     InspectArtwork(commands::inspect_artwork::InspectArgs),
+}
+
+#[derive(Debug, Subcommand)]
+enum ConfigCommand {
+    /// Check the options of `serve` and what they name, without starting a server. Prints one line per check, and fails if
+    /// one finds an error.
+    #[command(after_help = variables::HELP)]
+    Check(Box<ServeArgs>),
 }
 
 #[derive(Debug, Subcommand)]
@@ -164,11 +176,19 @@ const OF_OTHERS: Mode = Mode::RWXG.union(Mode::RWXO);
 
 fn main() -> ExitCode {
     umask(OF_OTHERS);
+    let mut program = Cli::command();
     let names = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
-    if let Some(name) = unknown_variable(&Cli::command(), names) {
+    if let Some(name) = variables::unknown(&program, names) {
         return fail(&format!("the variable {name} is unknown; docs/running.md lists the supported ones"), 2);
     }
-    let cli = Cli::parse();
+    let matches = variables::parse(&mut program, std::env::args_os().collect(), |name| std::env::var_os(name));
+    let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
+        Ok(cli) => cli,
+        Err(error) if error.use_stderr() && is_check(std::env::args_os()) => {
+            return fail(&commands::config_check::rejected(&error), 1);
+        }
+        Err(error) => error.exit(),
+    };
     let Ok(filter) = cli.log.parse::<Targets>() else {
         return fail(&format!("`{}` is not a log filter; use for example `info` or `platen=debug`", cli.log), 2);
     };
@@ -185,9 +205,16 @@ fn main() -> ExitCode {
     }
 }
 
+/// Reports whether arguments begin with `platen config check`, even if they cannot be parsed.
+fn is_check(arguments: impl Iterator<Item = std::ffi::OsString>) -> bool {
+    let words = arguments.skip(1).filter(|argument| !argument.as_encoded_bytes().starts_with(b"-"));
+    words.take(2).eq(["config", "check"])
+}
+
 async fn run(command: Command) -> Result<(), String> {
     match command {
         Command::Serve(args) => commands::serve::run(*args).await,
+        Command::Config(ConfigCommand::Check(args)) => commands::config_check::run(*args).await,
         Command::Import(args) => commands::import::run(&args).await,
         Command::Migrate { data, restored } => commands::migrate::run(&data, restored).await,
         Command::Staff(command) => command.run().await,

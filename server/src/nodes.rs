@@ -22,6 +22,14 @@ pub struct BusArgs {
     pub nats_url: Vec<ServerAddr>,
 }
 
+impl BusArgs {
+    /// Returns the hosts of the NATS servers, without passwords.
+    pub fn hosts(&self) -> String {
+        let hosts: Vec<_> = self.nats_url.iter().map(|server| format!("{}:{}", server.host(), server.port())).collect();
+        hosts.join(", ")
+    }
+}
+
 fn nats_server(text: &str) -> Result<ServerAddr, String> {
     text.parse().map_err(|error| format!("{error}; for example nats://nats.example:4222"))
 }
@@ -43,29 +51,43 @@ pub async fn join(args: &BusArgs, store: &Store, storage: &Storage) -> Result<Jo
     // It also tells the clusters of one NATS server apart.
     let files = storage.identity(format!("{:016x}", SystemRng.number())).await;
     let files = files.map_err(|error| format!("the file storage cannot be used: {error}"))?;
-    let notifications = store.notifications();
-    let kind = match &notifications {
+    let serving = store.serve(node(args, store, &name, &files)).await.map_err(|error| error.to_string())?;
+    let bus = connect(args, store, &name, &files, &serving.others).await?;
+    Ok(Joined { name, serving, bus })
+}
+
+/// Returns what a server says about itself to the others. `files` identifies its file storage.
+pub fn node(args: &BusArgs, store: &Store, name: &NodeName, files: &str) -> Node {
+    let bus = match store.notifications() {
         None => "local",
         Some(_) if args.nats_url.is_empty() => "postgres",
         Some(_) => "nats",
     };
-    let node = Node { name: name.to_string(), bus: kind.to_owned(), files: files.clone() };
-    let serving = store.serve(node).await.map_err(|error| error.to_string())?;
-    let bus: Arc<dyn Bus> = match notifications {
+    Node { name: name.to_string(), bus: bus.to_owned(), files: files.to_owned() }
+}
+
+/// Connects to the other nodes. Fails if this server cannot hear one of them.
+pub async fn connect(
+    args: &BusArgs,
+    store: &Store,
+    name: &NodeName,
+    files: &str,
+    others: &[Node],
+) -> Result<Arc<dyn Bus>, String> {
+    Ok(match store.notifications() {
         None => Arc::new(LocalBus::default()),
         Some(notifications) if args.nats_url.is_empty() => {
-            let bus = PostgresBus::connect(notifications, Arc::clone(&name)).await;
+            let bus = PostgresBus::connect(notifications, Arc::clone(name)).await;
             Arc::new(bus.map_err(|error| format!("the connection to other nodes cannot be opened: {error}"))?)
         }
         Some(_) => {
-            let bus = NatsBus::connect(args.nats_url.clone(), &files, Arc::clone(&name)).await;
+            let bus = NatsBus::connect(args.nats_url.clone(), files, Arc::clone(name)).await;
             let bus = bus.map_err(|error| error.to_string())?;
-            let others: Vec<NodeName> = serving.others.iter().map(|other| other.name.as_str().into()).collect();
+            let others: Vec<NodeName> = others.iter().map(|other| other.name.as_str().into()).collect();
             bus.reach(&others).await.map_err(|error| error.to_string())?;
             Arc::new(bus)
         }
-    };
-    Ok(Joined { name, serving, bus })
+    })
 }
 
 /// Returns a random name for a node.

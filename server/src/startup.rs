@@ -19,7 +19,6 @@ use platen_actors::bus::{Bus, LocalBus, NodeName};
 use platen_actors::lobby::{Close, Lobby};
 use platen_actors::ports::{Clock, Ports, Rng, SystemClock, SystemRng};
 use platen_actors::registry::{Placement, Registry};
-use platen_catalog::snapshot::Snapshot;
 use platen_catalog::{Catalog, RefreshError};
 use platen_store::Store;
 use platen_store::session_store::SqlSessionStore;
@@ -46,7 +45,7 @@ use crate::http::problem::{Code, Problem};
 use crate::http::response_cache::ResponseCache;
 use crate::http::state::AppState;
 use crate::http::{middleware, response_headers};
-use crate::shop::{SettingsError, Shop};
+use crate::settings::{Settings, SettingsError};
 use crate::stockart::StockArt;
 use crate::{nodes, openapi, routes, tasks};
 
@@ -141,22 +140,9 @@ pub enum StartError {
     /// The catalog cannot be loaded.
     #[error(transparent)]
     Catalog(#[from] RefreshError),
-    /// The shop's settings are invalid.
+    /// The settings files are invalid.
     #[error(transparent)]
-    Shop(#[from] SettingsError),
-    /// A product is priced in a different currency than the shop's.
-    #[error(
-        "the prices of {sku} are in {found}, but the shop's currency is {shop}: import it with prices in {shop} or archive it, \
-         or set the `currency` of the shop's shipping rates to {found}"
-    )]
-    Currency {
-        /// A product in that currency.
-        sku: String,
-        /// The product's currency, ISO 4217.
-        found: String,
-        /// The shop's currency, ISO 4217.
-        shop: String,
-    },
+    Settings(#[from] SettingsError),
     /// The captcha cannot be loaded.
     #[error(transparent)]
     Captcha(#[from] captcha::LoadError),
@@ -187,20 +173,6 @@ struct Sending {
     task: JoinHandle<()>,
 }
 
-/// Loads the shop's settings and checks that they match the catalog.
-fn shop(config: &Config, range: &Snapshot) -> Result<Shop, StartError> {
-    let shop = Shop::load(config.shop.as_deref())?;
-    check_currency(range, &shop.rates.currency)?;
-    Ok(shop)
-}
-
-/// Rejects products in another currency: shipping is computed in the shop's currency only, so they could not be bought.
-fn check_currency(range: &Snapshot, shop: &str) -> Result<(), StartError> {
-    let Some(found) = range.currencies().iter().find(|currency| *currency != shop) else { return Ok(()) };
-    let sku = range.priced_in(found).map(|entry| entry.sku.to_string()).unwrap_or_default();
-    Err(StartError::Currency { sku, found: found.clone(), shop: shop.to_owned() })
-}
-
 /// Starts a server, which accepts connections when this returns.
 pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let Parts { listener, store, node, bus, clock, rng, storage, scratch, index, executable, config, workers } = parts;
@@ -208,13 +180,14 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let address = listener.local_addr().map_err(StartError::Listen)?;
     let catalog = Arc::new(Box::pin(Catalog::open(&store, &index, rng.as_ref())).await?);
     let art = Arc::new(StockArt::load(&store).await?);
-    let shop = Arc::new(shop(&config, &catalog.current())?);
+    let settings = Settings::load(config.shop.as_deref(), config.page_settings.as_deref(), &catalog.current())?;
+    let settings = Arc::new(settings);
     let sessions = SqlSessionStore::new(
         store.clone(),
         Arc::clone(&clock),
         Arc::clone(&rng),
         catalog.clone(),
-        Arc::clone(&shop) as Arc<_>,
+        Arc::clone(&settings) as Arc<_>,
     )
     .writing_to(config.shop_address())
     .with_artwork_quota(config.artwork_quota.unwrap_or(DEFAULT_QUOTA));
@@ -225,6 +198,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         store: Arc::new(sessions),
         bus: Arc::clone(&bus),
         prices: catalog.clone(),
+        shop: Arc::clone(&settings) as Arc<_>,
         clock: Arc::clone(&clock),
         node,
         lobby: Arc::default(),
@@ -242,7 +216,6 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         scratch,
     });
     let passwords = Passwords::new(workers, Arc::clone(&rng)).map_err(StartError::Passwords)?;
-    let shell = Shell::load(&config.page_settings);
     let support_shell = Shell::of_support();
     let captcha = Captcha::load(&config.captcha, &store, rng.as_ref()).await?;
     let page_policy = response_headers::page_policy(captcha.provider());
@@ -265,8 +238,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         rng,
         config,
         links,
-        shop,
-        shell,
+        settings,
         support_shell,
         captcha,
         page_policy,
@@ -381,17 +353,4 @@ fn parameters() -> web::QueryConfig {
         let message = format!("The query string is invalid: {error}.");
         Problem::new(Code::MalformedAddress).with_message(message).into()
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::fixture::snapshot;
-
-    #[test]
-    fn a_range_in_another_currency_than_the_shops_is_refused_with_a_remedy() {
-        assert!(check_currency(&snapshot(), "USD").is_ok());
-        let told = check_currency(&snapshot(), "EUR").unwrap_err().to_string();
-        assert!(told.contains("MUG-1") && told.contains("in USD") && told.contains("in EUR or archive it"), "{told}");
-    }
 }

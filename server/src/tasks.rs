@@ -23,6 +23,9 @@ use crate::outbox::Sender;
 /// How often a node looks for a new generation of the catalog and of the stock art.
 const REFRESH: Duration = Duration::from_millis(500);
 
+/// How often a node looks for changed settings files.
+const RELOAD: Duration = Duration::from_secs(2);
+
 /// Starts all tasks but the sending of emails. They run until they are aborted.
 ///
 /// Fails if the client of the back office cannot be created.
@@ -34,6 +37,9 @@ pub fn start(platen: &web::Data<AppState>) -> std::io::Result<Vec<JoinHandle<()>
         tokio::spawn(keep_catalog_fresh(platen.clone().into_inner())),
         tokio::spawn(Arc::clone(&platen.connections).keep_swept()),
     ];
+    if platen.settings.are_watched() {
+        tasks.push(tokio::spawn(keep_settings_fresh(platen.clone().into_inner())));
+    }
     tasks.extend(housekeeping(platen));
     tasks.extend(back_office(platen)?);
     Ok(tasks)
@@ -56,8 +62,8 @@ fn housekeeping(platen: &web::Data<AppState>) -> Vec<JoinHandle<()>> {
         move || housekeeping::run(store.clone(), Arc::clone(&clock))
     };
     let due = {
-        let ((store, registry, clock), shop) = (parts(), Arc::clone(&platen.shop));
-        move || housekeeping::due::run(store.clone(), registry.clone(), Arc::clone(&clock), Arc::clone(&shop))
+        let ((store, registry, clock), settings) = (parts(), Arc::clone(&platen.settings));
+        move || housekeeping::due::run(store.clone(), registry.clone(), Arc::clone(&clock), settings.clone())
     };
     let observations = {
         let (store, registry, clock) = parts();
@@ -104,7 +110,7 @@ fn back_office(platen: &web::Data<AppState>) -> std::io::Result<Vec<JoinHandle<(
                 store: platen.store.clone(),
                 registry: platen.registry.clone(),
                 clock: Arc::clone(&platen.clock),
-                shop: Arc::clone(&platen.shop) as Arc<_>,
+                shop: Arc::clone(&platen.settings) as Arc<_>,
                 artworks: Arc::clone(&platen.artworks),
                 catalog: Arc::clone(&platen.catalog),
             });
@@ -112,7 +118,7 @@ fn back_office(platen: &web::Data<AppState>) -> std::io::Result<Vec<JoinHandle<(
                 store: platen.store.clone(),
                 registry: platen.registry.clone(),
                 clock: Arc::clone(&platen.clock),
-                shop: Arc::clone(&platen.shop) as Arc<_>,
+                shop: Arc::clone(&platen.settings) as Arc<_>,
                 prices: Arc::clone(&platen.catalog) as Arc<_>,
             });
             let answering = SimulatedBackOffice { store: platen.store.clone(), registry: platen.registry.clone() };
@@ -131,6 +137,28 @@ async fn stop_idle_sessions(registry: Registry) {
     loop {
         every.tick().await;
         registry.stop_idle(IDLE);
+    }
+}
+
+/// Follows changes of the settings files.
+async fn keep_settings_fresh(platen: Arc<AppState>) {
+    let mut every = tokio::time::interval(RELOAD);
+    loop {
+        every.tick().await;
+        reload_settings(Arc::clone(&platen)).await;
+    }
+}
+
+/// Looks for changed settings files, and tells all sessions if the shop's settings have changed.
+pub async fn reload_settings(platen: Arc<AppState>) {
+    // On a thread for blocking work: the files may be on a slow network drive.
+    let reload = move || {
+        if platen.settings.reload(&platen.catalog.current()) {
+            platen.registry.shop_changed();
+        }
+    };
+    if let Err(error) = tokio::task::spawn_blocking(reload).await {
+        tracing::error!(%error, "the settings files could not be read");
     }
 }
 

@@ -18,6 +18,7 @@ use crate::commands::{Answer, Command, RuleError};
 use crate::entries::Entries;
 use crate::entries::change::Change;
 use crate::pricing::PriceList;
+use crate::shop::CurrentShop;
 use crate::values::ids::{Millis, NodeName, SessionKey, SignInHash, Version};
 
 /// The source of time.
@@ -164,6 +165,8 @@ pub struct Ports {
     pub bus: Arc<dyn Bus>,
     /// The prices of products.
     pub prices: Arc<dyn PriceList>,
+    /// The shop's settings.
+    pub shop: Arc<dyn CurrentShop>,
     /// The source of time.
     pub clock: Arc<dyn Clock>,
     /// The unique name of this node.

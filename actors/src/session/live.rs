@@ -155,7 +155,8 @@ impl Live {
     }
 
     fn live_frame(&self, base: &Base, tabs: usize) -> ByteString {
-        ServerFrame::Live { tabs, uploads: base.progress.told(&self.state.entries) }.text()
+        let shop = base.ports.shop.current().revision().to_owned();
+        ServerFrame::Live { tabs, shop, uploads: base.progress.told(&self.state.entries) }.text()
     }
 
     /// Adds a tab, which shows `page`, if it has sent one.

@@ -163,6 +163,11 @@ pub struct Drain {
 #[rtype(result = "()")]
 pub struct PricesChanged;
 
+/// The shop's settings have changed: the session tells its tabs.
+#[derive(Debug, Message)]
+#[rtype(result = "()")]
+pub struct ShopChanged;
+
 /// Requests a snapshot of the session once it is loaded. A session that cannot be loaded does not answer.
 #[derive(Debug, Message)]
 #[rtype(result = "Loaded")]

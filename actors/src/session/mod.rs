@@ -33,7 +33,7 @@ use tokio::time::Instant;
 
 pub use self::messages::{
     Ack, Drain, Echo, Execute, ExecuteError, Executed, Hear, Join, Leave, Observe, Page, PricesChanged, Progressed,
-    PublishLobbyRow, SignOut, Stop, View,
+    PublishLobbyRow, ShopChanged, SignOut, Stop, View,
 };
 pub use self::snapshot_requests::Shown;
 pub use self::tab::MAX_TABS;
@@ -300,6 +300,19 @@ impl Handler<Progressed> for Session {
         let Progressed { upload, received, total } = progressed;
         self.base.publish(BusMessage::Progress { upload, received, total });
         self.progressed(progressed, ctx);
+    }
+}
+
+impl Handler<ShopChanged> for Session {
+    type Result = ();
+
+    fn handle(&mut self, _: ShopChanged, ctx: &mut Self::Context) {
+        // A session that is still being loaded tells its tabs when they join.
+        if let Some((live, _)) = self.live()
+            && !live.tabs.is_empty()
+        {
+            live.live_soon(ctx);
+        }
     }
 }
 

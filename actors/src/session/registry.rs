@@ -15,7 +15,8 @@ use tokio::time::Instant;
 
 use super::comparison::{COMPARE_EVERY, COMPARE_NEW_AFTER};
 use super::{
-    Ack, Drain, Echo, Execute, ExecuteError, Executed, Leave, Observe, PricesChanged, PublishLobbyRow, Session, Stop,
+    Ack, Drain, Echo, Execute, ExecuteError, Executed, Leave, Observe, PricesChanged, PublishLobbyRow, Session,
+    ShopChanged, Stop,
 };
 use crate::ports::Ports;
 use crate::values::ids::{ObservationId, SessionKey};
@@ -182,6 +183,14 @@ impl Registry {
         let addrs: Vec<_> = self.inner.slots().values().map(|slot| slot.addr.clone()).collect();
         for addr in addrs {
             addr.do_send(PricesChanged);
+        }
+    }
+
+    /// Notifies every session that the shop's settings have changed, without delaying other callers.
+    pub fn shop_changed(&self) {
+        let addrs: Vec<_> = self.inner.slots().values().map(|slot| slot.addr.clone()).collect();
+        for addr in addrs {
+            addr.do_send(ShopChanged);
         }
     }
 

@@ -2,12 +2,23 @@
 
 pub mod shipping;
 
+use std::sync::Arc;
+
 use self::shipping::RateTable;
 use crate::values::dates::{Calendar, Day};
 use crate::values::ids::Millis;
 
+/// The settings of the shop, which can change while the server runs.
+pub trait CurrentShop: Send + Sync {
+    /// Returns the current settings. A rule uses the same settings from its beginning to its end.
+    fn current(&self) -> Arc<dyn Shop>;
+}
+
 /// The shop's calendar and shipping rates.
 pub trait Shop: Send + Sync {
+    /// Identifies these settings: other settings have another revision.
+    fn revision(&self) -> &str;
+
     /// Returns the working days.
     fn calendar(&self) -> &Calendar;
 
@@ -25,7 +36,7 @@ pub trait Shop: Send + Sync {
 }
 
 /// A shop without shipping, in UTC.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct ClosedShop {
     calendar: Calendar,
     rates: RateTable,
@@ -45,7 +56,17 @@ impl ClosedShop {
     }
 }
 
+impl CurrentShop for ClosedShop {
+    fn current(&self) -> Arc<dyn Shop> {
+        Arc::new(self.clone())
+    }
+}
+
 impl Shop for ClosedShop {
+    fn revision(&self) -> &str {
+        &self.rates.currency
+    }
+
     fn calendar(&self) -> &Calendar {
         &self.calendar
     }

@@ -51,6 +51,8 @@ pub enum ServerFrame {
     Live {
         /// The number of the session's open tabs on this node.
         tabs: usize,
+        /// Identifies the shop's settings. When it changes, shipping prices, delivery dates and the calendar may have changed.
+        shop: String,
         /// The uploads in progress by document id; left out if there are none.
         #[serde(skip_serializing_if = "BTreeMap::is_empty")]
         #[schema(value_type = BTreeMap<String, UploadProgress>, required = false)]

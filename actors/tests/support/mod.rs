@@ -23,6 +23,7 @@ use platen_actors::ports::Ports;
 use platen_actors::pricing::{DecorationOffer, Goods, LocationOffer};
 use platen_actors::registry::{Lease, Registry};
 use platen_actors::session::{Ack, ForceClose, Join, TabId, ToTab};
+use platen_actors::shop::ClosedShop;
 use platen_actors::token::Token;
 use serde_json::Value;
 use tokio::sync::watch;
@@ -41,7 +42,7 @@ pub fn prices() -> Arc<MemoryPrices> {
 /// Builds the ports of a test's node.
 pub fn ports(node: &str, store: Arc<MemoryStore>, bus: Arc<dyn Bus>) -> Ports {
     let (clock, lobby) = (Arc::new(MemoryClock::default()), Arc::default());
-    Ports { store, bus, prices: prices(), clock, node: node.into(), lobby }
+    Ports { store, bus, prices: prices(), shop: Arc::new(ClosedShop::default()), clock, node: node.into(), lobby }
 }
 
 pub type Map = BTreeMap<String, Value>;

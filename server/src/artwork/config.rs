@@ -32,7 +32,13 @@ pub struct StorageArgs {
     #[arg(long, env = "PLATEN_S3_REGION", value_name = "NAME", default_value = "us-east-1")]
     pub s3_region: String,
     /// The id of the access key. Without a key, the machine's own role provides one.
-    #[arg(long, env = "PLATEN_S3_ACCESS_KEY_ID", value_name = "ID", requires = "s3_secret_access_key")]
+    #[arg(
+        long,
+        env = "PLATEN_S3_ACCESS_KEY_ID",
+        value_name = "ID",
+        requires = "s3_secret_access_key",
+        hide_env_values = true
+    )]
     pub s3_access_key_id: Option<String>,
     /// The secret access key.
     #[arg(long, env = "PLATEN_S3_SECRET_ACCESS_KEY", value_name = "KEY", hide_env_values = true)]

@@ -1,6 +1,8 @@
 //! The file storage: chunks of running uploads, finished files by content hash, and previews. On the local disk or in
 //! S3; stored data is durable when a call returns.
 
+mod probe;
+
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::{Path as FilePath, PathBuf};
@@ -84,6 +86,15 @@ impl Storage {
                 let bytes = self.objects.get(&key).await?.bytes().await?;
                 Ok(String::from_utf8_lossy(&bytes).into_owned())
             }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Returns the text that identifies this storage, if it has one.
+    pub async fn known_identity(&self) -> Result<Option<String>> {
+        match self.objects.get(&Path::from(IDENTITY)).await {
+            Ok(object) => Ok(Some(String::from_utf8_lossy(&object.bytes().await?).into_owned())),
+            Err(Error::NotFound { .. }) => Ok(None),
             Err(error) => Err(error),
         }
     }

@@ -44,17 +44,21 @@ impl fmt::Debug for Token {
 /// network in clear text.
 fn url(text: &str) -> Result<Url, String> {
     let url: Url = text.parse().map_err(|error| format!("{error}"))?;
-    let is_near = match url.host() {
+    match url.scheme() {
+        "https" => Ok(url),
+        "http" if is_on_this_machine(&url) => Ok(url),
+        "http" => Err("http:// is allowed for localhost only; use https://".to_owned()),
+        scheme => Err(format!("the scheme {scheme} is not supported: use https://…")),
+    }
+}
+
+/// Reports whether a URL's host is this machine.
+pub fn is_on_this_machine(url: &Url) -> bool {
+    match url.host() {
         Some(Host::Domain(name)) => name == "localhost",
         Some(Host::Ipv4(address)) => address.is_loopback(),
         Some(Host::Ipv6(address)) => address.is_loopback(),
         None => false,
-    };
-    match url.scheme() {
-        "https" => Ok(url),
-        "http" if is_near => Ok(url),
-        "http" => Err("http:// is allowed for localhost only; use https://".to_owned()),
-        scheme => Err(format!("the scheme {scheme} is not supported: use https://…")),
     }
 }
 

@@ -15,7 +15,7 @@ use platen_actors::order::{Invoice, OrderEntry, OrderStatus, Package, PackedLine
 use platen_actors::ports::Clock;
 use platen_actors::proof::ProofState;
 use platen_actors::registry::Registry;
-use platen_actors::shop::Shop;
+use platen_actors::shop::CurrentShop;
 use platen_catalog::Catalog;
 use platen_store::orders::{self, Order};
 use platen_store::proofs::{self, Proof};
@@ -41,7 +41,7 @@ pub struct Simulator {
     /// The clock.
     pub clock: Arc<dyn Clock>,
     /// The shop, for its local day.
-    pub shop: Arc<dyn Shop>,
+    pub shop: Arc<dyn CurrentShop>,
     /// The files, for proofs.
     pub artworks: Arc<Artworks>,
     /// The products, for proofs.
@@ -62,11 +62,11 @@ impl Simulator {
 
     /// Advances every due order by one step. Returns how many there were.
     pub async fn step(&self) -> Result<usize> {
-        let now = self.clock.now();
+        let (now, shop) = (self.clock.now(), self.shop.current());
         let idle = orders::list_idle(&mut self.store.read().await?, now - STEP, BATCH).await?;
         let mut moved = 0;
         for order in idle {
-            let Some((name, report)) = next(&order, now, self.shop.local(now).0) else { continue };
+            let Some((name, report)) = next(&order, now, shop.local(now).0) else { continue };
             let code = order.entry.code;
             match intake::take(&self.registry, &self.store, code, &name, report).await {
                 Ok(_) => moved += 1,

@@ -1,7 +1,5 @@
-//! The operator's settings for the pages: the banner's text and link, and the store's contact data. Read from a JSON
-//! file at startup, validated, and written into the head of every page for the client.
-
-use std::path::Path;
+//! The operator's settings for the pages: the banner's text and link, and the store's contact data. From a JSON file,
+//! which is validated, and written into the head of every page for the client.
 
 use serde::{Deserialize, Serialize};
 
@@ -51,14 +49,12 @@ pub struct Contact {
 }
 
 impl PageSettings {
-    /// Reads and validates the file.
-    pub fn read(file: &Path) -> Result<Self, String> {
-        let name = file.display();
-        let text = std::fs::read_to_string(file).map_err(|error| format!("{name} cannot be read: {error}"))?;
-        Self::parse(&text).map_err(|fault| format!("{name}: {fault}"))
+    /// Validates the text of a file, or reports why it could not be read.
+    pub fn parse(file: &str, text: Result<&str, &str>) -> Result<Self, String> {
+        text.map_err(str::to_owned).and_then(Self::parse_text).map_err(|fault| format!("{file}: {fault}"))
     }
 
-    fn parse(text: &str) -> Result<Self, String> {
+    fn parse_text(text: &str) -> Result<Self, String> {
         let settings: Self = serde_json::from_str(text).map_err(|error| error.to_string())?;
         if let Some(link) = settings.promotion.as_ref().and_then(|promotion| promotion.link.as_deref())
             && return_url::safe(link).is_none()
@@ -87,7 +83,7 @@ mod tests {
 
     #[test]
     fn settings_are_painted_and_cannot_end_their_element() {
-        let settings = PageSettings::parse(
+        let settings = PageSettings::parse_text(
             r#"{"promotion": {"title": "</script><b>", "link": "/category/3/bags"}, "contact": {"phone": "1"}}"#,
         )
         .unwrap();
@@ -100,13 +96,13 @@ mod tests {
 
     #[test]
     fn a_fault_in_the_file_is_named() {
-        let unknown = PageSettings::parse(r#"{"promotions": {}}"#).unwrap_err();
+        let unknown = PageSettings::parse_text(r#"{"promotions": {}}"#).unwrap_err();
         assert!(unknown.contains("promotions") && unknown.contains("line 1"), "{unknown}");
         for link in ["//evil.example", "https://evil.example", "javascript:alert(1)", ""] {
-            let fault = PageSettings::parse(&format!(r#"{{"promotion": {{"link": "{link}"}}}}"#)).unwrap_err();
+            let fault = PageSettings::parse_text(&format!(r#"{{"promotion": {{"link": "{link}"}}}}"#)).unwrap_err();
             assert!(fault.contains("promotion.link must be a path of this store"), "{fault}");
         }
-        let missing = PageSettings::read(Path::new("/nonexistent/settings.json")).unwrap_err();
-        assert!(missing.contains("/nonexistent/settings.json cannot be read"), "{missing}");
+        let named = PageSettings::parse("pages.json", Ok("{")).unwrap_err();
+        assert!(named.starts_with("pages.json: ") && named.contains("line 1"), "{named}");
     }
 }

@@ -9,9 +9,10 @@ use super::settings::PageSettings;
 
 const ROOT: &str = r#"<div id="root">"#;
 
-/// The built page, split at its slots once at startup.
+/// The built page, split at its slots.
 #[derive(Debug, Clone)]
 pub struct Shell {
+    revision: u64,
     /// The part before the title.
     start: String,
     /// The part from after the title and description to the inside of the root element.
@@ -41,10 +42,16 @@ pub struct Painted {
 
 impl Shell {
     /// Loads the built client's page with the store's settings, or a page that says that the client was not built.
-    pub fn load(settings: &PageSettings) -> Self {
-        let mut shell = Self::built("index.html");
+    /// `revision` tells it apart from a page with other settings.
+    pub fn load(settings: &PageSettings, revision: u64) -> Self {
+        let mut shell = Self { revision, ..Self::built("index.html") };
         shell.middle = shell.middle.replacen("</head>", &format!("{}</head>", settings.head()), 1);
         shell
+    }
+
+    /// Returns the number that tells pages with different settings apart.
+    pub fn revision(&self) -> u64 {
+        self.revision
     }
 
     /// Loads the built page of the support app.
@@ -55,6 +62,7 @@ impl Shell {
     fn built(page: &str) -> Self {
         let page = file(page).and_then(|bytes| String::from_utf8(bytes.to_vec()).ok());
         page.as_deref().and_then(Self::cut).unwrap_or_else(|| Self {
+            revision: 0,
             start: r#"<!doctype html><html lang="en"><head><meta charset="utf-8">"#.to_owned(),
             middle: "</head><body><p>The web client is not part of this build. Run `make build`.</p><div>".to_owned(),
             end: "</div></body></html>".to_owned(),
@@ -67,7 +75,7 @@ impl Shell {
         let rest = without_description(rest);
         let at = rest.find(ROOT)? + ROOT.len();
         let (middle, end) = rest.split_at(at);
-        Some(Self { start: start.to_owned(), middle: middle.to_owned(), end: end.to_owned() })
+        Some(Self { revision: 0, start: start.to_owned(), middle: middle.to_owned(), end: end.to_owned() })
     }
 
     /// Returns the complete page.

@@ -1,5 +1,6 @@
 //! The commands of `platen`, one file each. Each returns an error message on failure.
 
+pub mod config_check;
 pub mod customer;
 pub mod demo;
 pub mod import;
@@ -40,14 +41,19 @@ const STICKY: u32 = 0o1000;
 pub async fn open_store(data: &DataArgs) -> Result<Store, String> {
     private_folder(&data.data)
         .map_err(|error| format!("the data folder {} cannot be created: {error}", data.data.display()))?;
+    let store = connect(data).await?;
+    store.migrate().await.map_err(|error| format!("the database {}: {error}", data.database_name()))?;
+    Ok(store)
+}
+
+/// Opens the database.
+async fn connect(data: &DataArgs) -> Result<Store, String> {
     let named = |error: platen_store::Error| format!("the database {}: {error}", data.database_name());
     let url = data.database();
-    if url.starts_with("postgres") {
+    if data.is_postgres() {
         // First without a pool, which would retry until its timeout and hide the reason.
         let tried = async { PgConnection::connect(&url).await?.close().await };
         tried.await.map_err(|error| named(error.into()))?;
     }
-    let store = Store::open(&url).await.map_err(named)?;
-    store.migrate().await.map_err(named)?;
-    Ok(store)
+    Store::open(&url).await.map_err(named)
 }

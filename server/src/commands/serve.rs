@@ -1,15 +1,15 @@
 //! `platen serve`
 
-use std::net::TcpListener;
+use std::net::{SocketAddr, TcpListener};
 use std::num::NonZero;
 
 use platen_actors::artwork::MEGABYTE;
 
+use super::config_check::warnings::warnings;
 use super::signals::EndSignals;
 use super::{demo, open_store};
 use crate::accounts::totp;
 use crate::client::assets;
-use crate::client::settings::PageSettings;
 use crate::config::{Config, ServeArgs};
 use crate::descriptors;
 use crate::nodes::{self, Joined};
@@ -17,22 +17,23 @@ use crate::startup::{self, Parts};
 
 /// Serves until SIGTERM, Ctrl-C or the end of the controlling terminal.
 pub async fn run(args: ServeArgs) -> Result<(), String> {
-    warn_about_mail(&args);
+    for warning in warnings(&args) {
+        tracing::warn!("{}", warning.text);
+    }
     descriptors::raise_limit();
-    if let Some(folder) = args.client {
+    if let Some(folder) = args.client.clone() {
         assets::read_from(folder);
     }
-    let captcha = args.captcha.config()?;
+    let captcha = args.captcha.clone().config()?;
     let store = open_store(&args.data).await?;
     let storage = args.storage.open(&args.data.data)?;
     let Joined { name, mut serving, bus } = nodes::join(&args.bus, &store, &storage).await?;
     if args.demo {
         demo::fill(&store).await?;
     }
-    let listener = TcpListener::bind(args.listen)
-        .map_err(|error| format!("cannot listen on {}: {error}; choose another address with --listen", args.listen))?;
+    let listener = TcpListener::bind(args.listen).map_err(|error| cannot_listen(args.listen, &error))?;
+    let index = args.index();
     let workers = args.workers.map_or_else(cores, usize::from);
-    let page_settings = args.page_settings.as_deref().map(PageSettings::read).transpose()?.unwrap_or_default();
     let config = Config {
         base_url: args.base_url,
         trusted_proxies: args.trusted_proxies,
@@ -40,7 +41,7 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
         body_patience: None,
         artwork_quota: Some(args.artwork_quota_mb * MEGABYTE),
         accounts_per_client: Some(args.accounts_per_client),
-        page_settings,
+        page_settings: args.page_settings,
         shop: args.shop,
         captcha,
         dev: args.dev,
@@ -51,7 +52,6 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
         back_office: args.back_office,
         simulate_back_office: args.demo,
     };
-    let index = args.catalog_index.unwrap_or_else(|| args.data.data.join("index"));
     let parts = Parts::new(listener, store, storage, &args.data.data, config, workers)
         .map_err(|error| format!("the path of the running program is unknown: {error}"))?;
     let parts = Parts { index, node: name, bus, ..parts };
@@ -67,17 +67,9 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     ended
 }
 
-/// Warns the operator if no emails are sent or the password is not protected.
-fn warn_about_mail(args: &ServeArgs) {
-    match &args.mail.smtp_url {
-        None if !args.dev && !args.demo => tracing::warn!(
-            "no email is sent: set the SMTP server with --smtp-url and the sender's address with --mail-from"
-        ),
-        Some(url) if url.exposes_password() => {
-            tracing::warn!("the password for {url:?} crosses the network in clear text: use smtps:// or ?tls=required");
-        }
-        _ => {}
-    }
+/// Says why the server cannot listen on an address.
+pub(super) fn cannot_listen(address: SocketAddr, error: &std::io::Error) -> String {
+    format!("cannot listen on {address}: {error}; choose another address with --listen")
 }
 
 fn cores() -> usize {

@@ -8,28 +8,27 @@ use platen_actors::ids::Millis;
 use platen_actors::ports::Clock;
 use platen_actors::registry::Registry;
 use platen_actors::session::Execute;
+use platen_actors::shop::CurrentShop;
 use platen_actors::sweep::SHOWN;
 use platen_store::{Result, Store, due};
-
-use crate::shop::Shop;
 
 const EVERY: Duration = Duration::from_mins(1);
 const STEP: i64 = 500;
 
 /// Sweeps forever.
-pub async fn run(store: Store, registry: Registry, clock: Arc<dyn Clock>, shop: Arc<Shop>) {
+pub async fn run(store: Store, registry: Registry, clock: Arc<dyn Clock>, shop: Arc<dyn CurrentShop>) {
     let mut every = tokio::time::interval(EVERY);
     loop {
         every.tick().await;
-        if let Err(error) = sweep(&store, &registry, clock.now(), &shop).await {
+        if let Err(error) = sweep(&store, &registry, clock.now(), shop.as_ref()).await {
             tracing::warn!(%error, "sessions with due work could not be listed; retrying in a minute");
         }
     }
 }
 
 /// Sweeps once. Returns the number of sessions.
-pub async fn sweep(store: &Store, registry: &Registry, now: Millis, shop: &Shop) -> Result<usize> {
-    let today = shop.local(now).day;
+pub async fn sweep(store: &Store, registry: &Registry, now: Millis, shop: &dyn CurrentShop) -> Result<usize> {
+    let (today, _) = shop.current().local(now);
     let due = due::list(&mut store.read().await?, today, now - SHOWN, STEP).await?;
     for session in &due {
         let sweep = Execute::new(Command::Sweep);

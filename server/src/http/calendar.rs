@@ -63,7 +63,7 @@ pub async fn calendar(app: App, visitor: Visitor) -> Result<Json<CalendarAnswer>
 }
 
 fn answer(app: &AppState, destination: Option<&ShippingDestination>) -> CalendarAnswer {
-    let shop = &app.shop;
+    let shop = app.settings.shop();
     let now = shop.local(app.clock.now());
     let start = shop.calendar.start(now.day, now.minutes);
     let transit = shop.transit(destination.map(ShippingDestination::as_destination)).into_iter();

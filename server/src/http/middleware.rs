@@ -66,7 +66,8 @@ async fn respond(
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
     let address = ResponseCache::address(&request);
-    let kept = address.and_then(|address| platen.responses.find(address, &platen.catalog, &platen.art));
+    let kept =
+        address.and_then(|address| platen.responses.find(address, &platen.catalog, &platen.art, &platen.settings));
     if let Some(kept) = kept {
         let response = kept.response(request.headers()).await;
         return Ok(request.into_response(response));

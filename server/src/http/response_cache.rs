@@ -17,6 +17,7 @@ use quick_cache::sync::Cache;
 use twox_hash::XxHash3_128;
 
 use super::compression::{Coding, is_worthwhile};
+use crate::settings::Settings;
 use crate::stockart::StockArt;
 
 /// The maximum size of all kept responses, in bytes.
@@ -31,6 +32,13 @@ const OVERHEAD: usize = 512;
 pub enum Validity {
     /// While the catalog has this generation.
     Catalog(i64),
+    /// While the catalog has this generation and the page settings this revision.
+    Page {
+        /// The catalog's generation.
+        catalog: i64,
+        /// The revision of the page settings.
+        shell: u64,
+    },
     /// While the stock art has this generation.
     StockArt(i64),
     /// As long as the server runs: the content of this address never changes.
@@ -104,9 +112,12 @@ impl ResponseCache {
     }
 
     /// Returns the response that is kept for an address and still valid.
-    pub fn find(&self, address: &str, catalog: &Catalog, art: &StockArt) -> Option<Arc<Kept>> {
+    pub fn find(&self, address: &str, catalog: &Catalog, art: &StockArt, settings: &Settings) -> Option<Arc<Kept>> {
         self.0.get(address).filter(|kept| match kept.validity {
             Validity::Catalog(generation) => generation == catalog.generation(),
+            Validity::Page { catalog: generation, shell } => {
+                generation == catalog.generation() && shell == settings.shell().revision()
+            }
             Validity::StockArt(generation) => generation == art.generation(),
             Validity::Unlimited => true,
         })

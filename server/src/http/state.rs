@@ -22,7 +22,7 @@ use crate::config::Config;
 use crate::http::connections::Connections;
 use crate::http::response_cache::ResponseCache;
 use crate::proofs::making::Making;
-use crate::shop::Shop;
+use crate::settings::Settings;
 use crate::stockart::StockArt;
 
 /// The parts of a running server, shared by all of its workers.
@@ -57,10 +57,8 @@ pub struct AppState {
     pub config: Config,
     /// The base address of links in emails, without a trailing slash.
     pub links: String,
-    /// The shop's calendar and shipping rates.
-    pub shop: Arc<Shop>,
-    /// The HTML page that starts the client.
-    pub shell: Shell,
+    /// The shop's calendar and shipping rates, and the HTML page that starts the client.
+    pub settings: Arc<Settings>,
     /// The page that starts the support app.
     pub support_shell: Shell,
     /// Distinguishes this store's pages from other sites.

@@ -42,6 +42,16 @@ impl Smtp {
         Ok(Self { transport: builder.hello_name(hello).timeout(Some(ONE_ANSWER)).build() })
     }
 
+    /// Connects and signs in to the server, and sends nothing.
+    pub async fn greet(&self, patience: Duration) -> Result<(), String> {
+        match tokio::time::timeout(patience, self.transport.test_connection()).await {
+            Ok(Ok(true)) => Ok(()),
+            Ok(Ok(false)) => Err("it closed the connection".to_owned()),
+            Ok(Err(error)) => Err(error.to_string()),
+            Err(_) => Err(format!("it did not answer within {} s", patience.as_secs())),
+        }
+    }
+
     /// Sends a message. `Ok` means that the server has accepted responsibility for its delivery.
     pub async fn send(&self, mail: Message) -> Result<(), Failure> {
         match tokio::time::timeout(WHOLE, self.transport.send(mail)).await {

@@ -1,5 +1,5 @@
-//! The shop: its location, calendar and shipping rates. Read once at startup from the operator's file or the built-in
-//! one, and validated as a whole: a mistake prevents the start and is reported.
+//! The shop: its location, calendar and shipping rates. From the operator's file or the built-in one, which is validated
+//! as a whole.
 
 mod settings;
 
@@ -12,7 +12,7 @@ use platen_actors::dates::{Calendar, Day};
 use platen_actors::ids::Millis;
 use platen_actors::shipping::{Destination, RateTable, Unserved};
 
-pub use self::settings::SettingsError;
+pub use self::settings::ShopError;
 
 /// Below every weight limit: selects the services that most orders can use.
 const SMALL_PARCEL_G: i64 = 1;
@@ -27,6 +27,7 @@ pub struct Shop {
     pub rates: RateTable,
     /// The IANA name of its time zone.
     pub zone_name: String,
+    revision: String,
     zone: TimeZone,
     farthest: Farthest,
 }
@@ -59,8 +60,25 @@ pub struct Transit<'a> {
 
 impl Shop {
     /// Loads the shop from a file, or the built-in one.
-    pub fn load(file: Option<&Path>) -> Result<Self, SettingsError> {
-        settings::read(file)
+    pub fn load(file: Option<&Path>) -> Result<Self, ShopError> {
+        let Some(file) = file else { return Self::built_in() };
+        let text = std::fs::read_to_string(file).map_err(|error| format!("it cannot be read: {error}"));
+        Self::parse(&file.display().to_string(), text.as_deref().map_err(String::as_str))
+    }
+
+    /// Returns the built-in shop.
+    pub fn built_in() -> Result<Self, ShopError> {
+        Self::parse("the built-in shop.json", Ok(settings::BUILT_IN))
+    }
+
+    /// Validates the text of a file, or reports why it could not be read.
+    pub fn parse(file: &str, text: Result<&str, &str>) -> Result<Self, ShopError> {
+        text.map_err(str::to_owned).and_then(settings::parse).map_err(|reason| ShopError::new(file, reason))
+    }
+
+    /// Identifies these settings: other settings have another revision.
+    pub fn revision(&self) -> &str {
+        &self.revision
     }
 
     /// Converts a time to the shop's local time.
@@ -103,6 +121,10 @@ impl Shop {
 }
 
 impl platen_actors::shop::Shop for Shop {
+    fn revision(&self) -> &str {
+        &self.revision
+    }
+
     fn calendar(&self) -> &Calendar {
         &self.calendar
     }

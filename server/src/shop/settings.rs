@@ -1,25 +1,30 @@
 //! The shop's settings file: its format and validation.
 
-use std::path::Path;
-
 use jiff::tz::TimeZone;
 use platen_actors::dates::{Calendar, Day};
 use platen_actors::shipping::RateTable;
 use serde::Deserialize;
+use twox_hash::XxHash3_128;
 
 use super::{Farthest, SMALL_PARCEL_G, Shop};
 use crate::geography;
 
 /// A shop in Ohio that ships worldwide and is closed on federal holidays.
-const BUILT_IN: &str = include_str!("../../shop.json");
+pub(super) const BUILT_IN: &str = include_str!("../../shop.json");
 
 /// Why the shop's settings could not be loaded.
 #[derive(Debug, thiserror::Error)]
 #[error("{file}: {reason}")]
-pub struct SettingsError {
+pub struct ShopError {
     file: String,
     /// All faults, one per line.
     reason: String,
+}
+
+impl ShopError {
+    pub(super) fn new(file: &str, reason: String) -> Self {
+        Self { file: file.to_owned(), reason }
+    }
 }
 
 #[derive(Deserialize)]
@@ -38,14 +43,6 @@ struct SettingsFile {
 struct FarthestFile {
     zone: String,
     name: String,
-}
-
-pub(super) fn read(file: Option<&Path>) -> Result<Shop, SettingsError> {
-    let Some(file) = file else {
-        return parse(BUILT_IN).map_err(|reason| SettingsError { file: "the built-in shop.json".to_owned(), reason });
-    };
-    let text = std::fs::read_to_string(file).map_err(|error| format!("it cannot be read: {error}"));
-    text.and_then(|text| parse(&text)).map_err(|reason| SettingsError { file: file.display().to_string(), reason })
 }
 
 pub(super) fn parse(text: &str) -> Result<Shop, String> {
@@ -77,6 +74,7 @@ pub(super) fn parse(text: &str) -> Result<Shop, String> {
             calendar: Calendar { closed: file.closed.into_iter().collect(), cut_off },
             rates: file.shipping,
             zone_name: file.zone,
+            revision: format!("{:016x}", XxHash3_128::oneshot(text.as_bytes()) >> 64),
             zone,
             farthest: Farthest { zone: file.farthest.zone, name: file.farthest.name },
         }),

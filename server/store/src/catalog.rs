@@ -119,6 +119,19 @@ pub async fn find_state(connection: &mut impl Connection) -> Result<State> {
     Ok(one_row!(connection, "SELECT current_generation, lease_owner, lease_until FROM catalogue_state WHERE id = 1"))
 }
 
+/// Returns the current records of the products that changed last, as JSON.
+pub async fn list_newest(connection: &mut impl Connection, most: i64) -> Result<Vec<String>> {
+    Ok(values!(
+        connection,
+        "SELECT version.record FROM catalogue_versions version, catalogue_state state
+         WHERE state.id = 1 AND version.generation <= state.current_generation AND version.record <> '' AND NOT EXISTS (
+             SELECT 1 FROM catalogue_versions newer WHERE newer.product_id = version.product_id
+             AND newer.generation > version.generation AND newer.generation <= state.current_generation)
+         ORDER BY version.generation DESC, version.product_id LIMIT $1",
+        [most]
+    ))
+}
+
 /// Takes the lease. Returns `false` if another owner holds it.
 pub async fn take_lease(connection: &mut impl Connection, owner: &str, now: i64, until: i64) -> Result<bool> {
     let taken = execute!(

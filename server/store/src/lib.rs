@@ -36,6 +36,7 @@ mod query;
 pub mod quotes;
 pub mod role;
 pub mod sample_orders;
+mod schema;
 pub mod scope;
 pub mod secrets;
 pub mod serving;
@@ -59,6 +60,7 @@ use tokio::sync::{Notify, watch};
 
 pub use self::full::is_full;
 use self::postgres::PostgresStore;
+pub use self::schema::SchemaState;
 use self::sqlite::SqliteStore;
 pub use self::transaction::Transaction;
 
@@ -194,13 +196,7 @@ impl Store {
             Engine::Postgres(postgres) => postgres.migrate().await,
         };
         done.map_err(|error| Error::Unfit(format!("the database could not be migrated: {error}")))?;
-        match migrations::find_contraction(&mut self.read().await?, migrations::latest()).await? {
-            None => Ok(()),
-            Some(version) => Err(Error::Unfit(format!(
-                "a newer version of Platen has changed the database (migration {version}), and this one can no longer use it: \
-                 start the newer version"
-            ))),
-        }
+        migrations::check_fit(&mut self.read().await?).await
     }
 
     /// Returns a connection for reading. On SQLite it cannot write.

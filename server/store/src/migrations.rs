@@ -6,7 +6,7 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 use crate::query::optional_value;
-use crate::{Connection, Result};
+use crate::{Connection, Error, Result};
 
 #[derive(RustEmbed)]
 #[folder = "../../migrations/sqlite"]
@@ -42,6 +42,17 @@ pub(crate) async fn find_contraction(connection: &mut impl Connection, latest: i
         "SELECT version FROM _sqlx_migrations WHERE version > $1 AND description LIKE 'contract %' ORDER BY version LIMIT 1",
         [latest]
     ))
+}
+
+/// Fails if a newer version of the program took something away from the schema that this one needs.
+pub(crate) async fn check_fit(connection: &mut impl Connection) -> Result<()> {
+    match find_contraction(connection, latest()).await? {
+        None => Ok(()),
+        Some(version) => Err(Error::Unfit(format!(
+            "a newer version of Platen has changed the database (migration {version}), and this one can no longer use it: \
+             start the newer version"
+        ))),
+    }
 }
 
 /// Returns the number of this program's last migration.

@@ -13661,6 +13661,8 @@ export interface components {
              */
             version: number;
         } | {
+            /** @description Identifies the shop's settings. When it changes, shipping prices, delivery dates and the calendar may have changed. */
+            shop: string;
             /** @description The number of the session's open tabs on this node. */
             tabs: number;
             /** @enum {string} */

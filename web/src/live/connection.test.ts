@@ -3,7 +3,7 @@ import type { PatchFrame, SnapshotFrame } from "../api/types.ts";
 import { store } from "../base/store.ts";
 import { type Live, SESSION_CHANNEL, startLive } from "./connection.ts";
 import { FakeSocket } from "./fakeSocket.ts";
-import { connectionAtom, entriesAtom, versionAtom } from "./state.ts";
+import { connectionAtom, entriesAtom, shopChangesAtom, versionAtom } from "./state.ts";
 
 const sample = (productId: number) => ({ productId, addedAt: 1 });
 const snapshot = (more: Partial<SnapshotFrame> = {}): SnapshotFrame => ({
@@ -52,6 +52,25 @@ beforeEach(() => {
 afterEach(() => {
   live.stop();
   vi.useRealTimers();
+});
+
+it("counts changes of the shop's settings, also those during a lost connection", () => {
+  const live = (shop: string) => ({ type: "live" as const, tabs: 1, shop });
+  const before = store.get(shopChangesAtom);
+  const changes = () => store.get(shopChangesAtom) - before;
+  FakeSocket.last.tell(live("a"), live("a"));
+  vi.advanceTimersByTime(2000);
+  expect(changes()).toBe(0);
+  FakeSocket.last.tell(live("b"), live("c"));
+  expect(changes()).toBe(0);
+  vi.advanceTimersByTime(2000);
+  expect(changes()).toBe(1);
+  FakeSocket.last.cut();
+  vi.advanceTimersByTime(30_000);
+  FakeSocket.last.accept();
+  FakeSocket.last.tell(live("d"));
+  vi.advanceTimersByTime(2000);
+  expect(changes()).toBe(2);
 });
 
 it("sends the page that is open", () => {

@@ -12,7 +12,7 @@ import { store } from "../base/store.ts";
 import { startAcks } from "./acks.ts";
 import { backoff } from "./backoff.ts";
 import { fold } from "./fold.ts";
-import { connectionAtom, entriesAtom, uploadProgressAtom, versionAtom } from "./state.ts";
+import { connectionAtom, entriesAtom, shopChangesAtom, uploadProgressAtom, versionAtom } from "./state.ts";
 
 export interface LiveOptions {
   open: (path: string) => WebSocket;
@@ -27,6 +27,9 @@ export interface LiveOptions {
 
 /** The channel on which a tab announces that the cookie belongs to another user now. */
 export const SESSION_CHANNEL = "platen.session";
+
+/** All tabs hear of new settings at once; within this time they fetch what depends on them. */
+const SHOP_SPREAD_MS = 2000;
 
 export interface Live {
   /** Connects immediately if disconnected, regardless of the backoff. */
@@ -47,6 +50,8 @@ export function startLive(options: LiveOptions): Live {
   let downSince: number | undefined;
   let parts: Record<string, unknown> = {};
   let nextPart = 1;
+  let shop: string | undefined;
+  let shopTimer: ReturnType<typeof setTimeout> | undefined;
   // The server's bye may reach a tab before the browser has the new cookie. The tab that signed in knows that the
   // cookie is set.
   const otherTabs = new BroadcastChannel(SESSION_CHANNEL);
@@ -91,11 +96,23 @@ export function startLive(options: LiveOptions): Live {
   function take(frame: Exclude<ServerFrame, ByeFrame>) {
     if (frame.type === "snapshot") takePart(frame);
     else if (frame.type === "patch") takePatch(frame);
-    else if (
-      frame.type === "live" &&
-      (frame.uploads || Object.keys(store.get(uploadProgressAtom)).length > 0)
-    )
-      store.set(uploadProgressAtom, frame.uploads ?? {});
+    else if (frame.type === "live") {
+      if (frame.uploads || Object.keys(store.get(uploadProgressAtom)).length > 0)
+        store.set(uploadProgressAtom, frame.uploads ?? {});
+      takeShop(frame.shop);
+    }
+  }
+
+  function takeShop(revision: string) {
+    if (shop !== undefined && shop !== revision && shopTimer === undefined)
+      shopTimer = setTimeout(
+        () => {
+          shopTimer = undefined;
+          store.set(shopChangesAtom, (changes) => changes + 1);
+        },
+        (options.random ?? Math.random)() * SHOP_SPREAD_MS,
+      );
+    shop = revision;
   }
 
   function takePart(frame: SnapshotFrame) {
@@ -187,6 +204,7 @@ export function startLive(options: LiveOptions): Live {
       otherTabs.close();
       drop();
       clearTimeout(retry);
+      clearTimeout(shopTimer);
       store.set(connectionAtom, { phase: "idle" });
     },
   };

@@ -12,6 +12,9 @@ export type Progress = Readonly<Record<string, UploadProgress>>;
 export const uploadProgressAtom = atom<Progress>({});
 export const isUploadingAtom = atom((get) => Object.keys(get(uploadProgressAtom)).length > 0);
 
+/** Counts the changes of the shop's settings: shipping prices, delivery dates and the calendar may differ after each. */
+export const shopChangesAtom = atom(0);
+
 export type Connection =
   | { phase: "idle" }
   | { phase: "connecting" | "waiting"; since: number; reason?: ByeReason }

@@ -11,7 +11,7 @@ use platen_actors::pricing::{Configuration, ItemKind, LinePrice, PriceList, Term
 use platen_actors::quote::{Offer, OfferLine, QuoteState, Request, StaffAction};
 use platen_actors::registry::Registry;
 use platen_actors::shipping::RateTable;
-use platen_actors::shop::Shop;
+use platen_actors::shop::CurrentShop;
 use platen_store::quotes::{self, Quote};
 use platen_store::{Result, Store};
 
@@ -40,7 +40,7 @@ pub struct QuoteSimulator {
     /// The clock.
     pub clock: Arc<dyn Clock>,
     /// The shop, for its local day and shipping rates.
-    pub shop: Arc<dyn Shop>,
+    pub shop: Arc<dyn CurrentShop>,
     /// The list prices.
     pub prices: Arc<dyn PriceList>,
 }
@@ -60,15 +60,15 @@ impl QuoteSimulator {
     /// Advances every due quote by one step. Returns how many there were.
     pub async fn step(&self) -> Result<usize> {
         let waiting = quotes::list_waiting(&mut self.store.read().await?, BATCH).await?;
-        let now = self.clock.now();
-        let (today, _) = self.shop.local(now);
+        let (now, shop) = (self.clock.now(), self.shop.current());
+        let (today, _) = shop.local(now);
         let mut moved = 0;
         for Quote { entry, request, .. } in waiting {
             let (code, since) = (entry.code, entry.changed_at);
             if now - since < STEP {
                 continue;
             }
-            let action = next(entry.state, &request, self.prices.as_ref(), self.shop.rates(), today);
+            let action = next(entry.state, &request, self.prices.as_ref(), shop.rates(), today);
             // The name makes a step happen once, even if two nodes simulate.
             let name = format!("{code} {} {since}", entry.state.word());
             match intake::take_quote(&self.registry, &self.store, code, &name, NAME, action).await {

@@ -39,6 +39,6 @@ pub async fn shipping_methods(
 ) -> Result<Json<ShippingMethods>, Problem> {
     let held = entries(&app, customer.session()).await?;
     let (cart, to, methods) = offer(&app, &held, id)?;
-    let currency = app.shop.rates.currency.clone();
+    let currency = app.settings.shop().rates.currency.clone();
     Ok(Json(ShippingMethods { address_id: to.address_id, currency, revision: cart.revision, methods }))
 }

@@ -31,7 +31,8 @@ fn offer(
     let refuse = |refused: OrderError| Problem::from(platen_actors::commands::RuleError::from(refused));
     let to = address::find(entries, address)?.clone();
     let cart = cart::totals(entries).ok_or_else(|| refuse(OrderError::CartEmpty))?;
-    let start = app.shop.start(app.clock.now());
-    let methods = checkout::shipping_methods(app.shop.as_ref(), &cart, &to.address, start).map_err(refuse)?;
+    let shop = app.settings.shop();
+    let start = shop.start(app.clock.now());
+    let methods = checkout::shipping_methods(shop.as_ref(), &cart, &to.address, start).map_err(refuse)?;
     Ok((cart, to, methods))
 }

@@ -65,13 +65,14 @@ pub(in crate::http) async fn describe(app: &App, found: Order) -> Result<OrderDe
     let mut reader = app.store.read().await?;
     let shipments = orders::list_shipments(&mut reader, found.entry.order_id).await?;
     let events = orders::list_events(&mut reader, found.entry.order_id).await?;
-    let start = found.entry.started_on.unwrap_or_else(|| app.shop.start(app.clock.now()));
-    let ships_on = app.shop.calendar().ship_day(start, found.entry.production_days);
+    let shop = app.settings.shop();
+    let start = found.entry.started_on.unwrap_or_else(|| shop.start(app.clock.now()));
+    let ships_on = shop.calendar().ship_day(start, found.entry.production_days);
     let event =
         |event: orders::Event| OrderEvent { at: event.at, who: event.who, event: event.event, note: event.note };
     Ok(OrderDetail {
         ships_on,
-        arrives_on: app.shop.calendar().arrival(ships_on, found.entry.transit_days),
+        arrives_on: shop.calendar().arrival(ships_on, found.entry.transit_days),
         order: found.entry,
         placed: found.placed,
         invoice: found.invoice,

@@ -66,8 +66,10 @@ fn render(template: &impl Template) -> Result<String, Problem> {
 
 /// Returns a page that depends only on the snapshot and the address.
 fn respond(platen: &AppState, snapshot: &Snapshot, status: StatusCode, painted: &Painted) -> HttpResponse {
-    let response = page(status, platen.shell.paint(painted));
-    Reusable::new(Validity::Catalog(snapshot.generation())).mark(response)
+    let shell = platen.settings.shell();
+    let response = page(status, shell.paint(painted));
+    let validity = Validity::Page { catalog: snapshot.generation(), shell: shell.revision() };
+    Reusable::new(validity).mark(response)
 }
 
 fn page(status: StatusCode, html: String) -> HttpResponse {

@@ -295,7 +295,7 @@ pub(super) async fn take_on<A>(
 
 /// The error for a task that another member has claimed.
 fn claimed(app: &App, owner: &work::Owner) -> Problem {
-    let minutes = app.shop.local(owner.since).minutes;
+    let minutes = app.settings.shop().local(owner.since).minutes;
     let message = format!("{} has had this since {:02}:{:02}.", owner.name, minutes / 60, minutes % 60);
     Problem::changed("claimed", message.clone()).with_field("owner", "claimed", message)
 }

@@ -83,6 +83,16 @@ impl Store {
         })
     }
 
+    /// Looks whether a server fits the others on the database, without taking a place. Returns the others. Fails like
+    /// [`serve`](Self::serve).
+    pub async fn would_serve(&self, node: &Node) -> Result<Vec<Node>> {
+        match &self.engine {
+            Engine::Sqlite(sqlite) if is_locked(sqlite.file()) => Err(Error::Unfit(REFUSED.to_owned())),
+            Engine::Sqlite(_) => Ok(Vec::new()),
+            Engine::Postgres(postgres) => nodes::fitting(&mut *postgres.read().await?, node).await,
+        }
+    }
+
     /// Reports whether commands of a server wait for the writer of this database. PostgreSQL has many writers.
     pub fn is_writer_shared(&self) -> bool {
         match &self.engine {

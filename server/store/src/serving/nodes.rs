@@ -82,10 +82,7 @@ impl Membership {
         let mut connection = options.clone().application_name(&node.to_string()).connect().await?;
         // One at a time: of two nodes that do not fit, the second is refused.
         sqlx::query("SELECT pg_advisory_lock($1)").bind(JOINING).execute(&mut connection).await?;
-        let others = others(&mut connection).await?;
-        if let Some(conflict) = others.iter().find_map(|other| node.conflict(other)) {
-            return Err(Error::Unfit(conflict));
-        }
+        let others = fitting(&mut connection, node).await?;
         let joined: bool =
             sqlx::query_scalar("SELECT pg_try_advisory_lock_shared($1)").bind(NODES).fetch_one(&mut connection).await?;
         if !joined {
@@ -109,6 +106,15 @@ impl Membership {
                 .await?;
         }
         Ok(self.leads)
+    }
+}
+
+/// Returns the other nodes. Fails with [`Error::Unfit`] if the node does not fit to one of them.
+pub(super) async fn fitting(connection: &mut PgConnection, node: &Node) -> Result<Vec<Node>> {
+    let others = others(connection).await?;
+    match others.iter().find_map(|other| node.conflict(other)) {
+        Some(conflict) => Err(Error::Unfit(conflict)),
+        None => Ok(others),
     }
 }
 

@@ -20,7 +20,7 @@ use platen_actors::observation::Ended;
 use platen_actors::ports::{Clock, Executed, Idempotency, Loaded, Rng, SessionStore, Standing, StoreError};
 use platen_actors::pricing::PriceList;
 use platen_actors::rules::decide;
-use platen_actors::shop::Shop;
+use platen_actors::shop::CurrentShop;
 
 use self::effects::{EffectWriter, observations as observation_effects};
 use self::failure::Failure;
@@ -37,7 +37,7 @@ pub struct SqlSessionStore {
     clock: Arc<dyn Clock>,
     rng: Arc<dyn Rng>,
     prices: Arc<dyn PriceList>,
-    shop: Arc<dyn Shop>,
+    shop: Arc<dyn CurrentShop>,
     /// The shop's email address; empty if it gets no emails.
     sales: String,
     /// The storage limit for one customer's files, in bytes.
@@ -51,7 +51,7 @@ impl SqlSessionStore {
         clock: Arc<dyn Clock>,
         rng: Arc<dyn Rng>,
         prices: Arc<dyn PriceList>,
-        shop: Arc<dyn Shop>,
+        shop: Arc<dyn CurrentShop>,
     ) -> Self {
         Self { store, clock, rng, prices, shop, sales: String::new(), artwork_quota: DEFAULT_QUOTA }
     }
@@ -102,7 +102,7 @@ impl SqlSessionStore {
             return executed;
         }
         let mut tx = self.store.write().await?;
-        let (prices, shop) = (Arc::clone(&self.prices), Arc::clone(&self.shop));
+        let (prices, shop) = (Arc::clone(&self.prices), self.shop.current());
         let mut facts = Facts { now, prices, shop, artwork_quota: self.artwork_quota, ..Facts::default() };
         if let Command::MergeGuest { guest } = command {
             // The guest's row first, then the customer's: every transaction that locks both uses this order, which

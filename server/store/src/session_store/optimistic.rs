@@ -29,7 +29,7 @@ impl SqlSessionStore {
         if known.version == 0 || command.new_ids() > 0 || facts::are_needed(command) {
             return None;
         }
-        let (prices, shop) = (Arc::clone(&self.prices), Arc::clone(&self.shop));
+        let (prices, shop) = (Arc::clone(&self.prices), self.shop.current());
         let facts = Facts { now, prices, shop, artwork_quota: self.artwork_quota, ..Facts::default() };
         let decision = decide(&known.entries, command, &facts).ok()?;
         if decision.changes_nothing() || !decision.effects.is_empty() {

@@ -14,6 +14,7 @@ platen_testing::on_both_engines!(
     what_changed_is_found_as_it_was_before,
     a_version_without_a_record_is_not_sold,
     what_changed_between_generations_is_found_with_its_parts,
+    the_records_that_changed_last_come_first,
 );
 
 /// A committed version of a product with a part.
@@ -183,6 +184,20 @@ async fn a_version_without_a_record_is_not_sold(store: Store) {
     put(&store, "PEN", 2, "p").await;
     assert_eq!(records(&store, 1).await, ["a"]);
     assert_eq!(records(&store, 2).await, ["p"]);
+}
+
+async fn the_records_that_changed_last_come_first(store: Store) {
+    put(&store, "MUG", 1, "a").await;
+    put(&store, "PEN", 1, "p").await;
+    put(&store, "CAP", 1, "c").await;
+    make_current(&store, 0).await;
+    put(&store, "PEN", 2, "q").await;
+    put(&store, "CAP", 2, "").await;
+    make_current(&store, 1).await;
+    put(&store, "MUG", 3, "later").await;
+    let mut reader = store.read().await.unwrap();
+    assert_eq!(catalog::list_newest(&mut reader, 9).await.unwrap(), ["q", "a"]);
+    assert_eq!(catalog::list_newest(&mut reader, 1).await.unwrap(), ["q"]);
 }
 
 async fn what_changed_between_generations_is_found_with_its_parts(store: Store) {

@@ -20,6 +20,7 @@ mod orders;
 mod proofs;
 mod quotes;
 mod races;
+mod schema;
 mod session_store;
 mod sessions;
 mod staff;

@@ -27,5 +27,7 @@ async fn a_database_that_a_newer_program_added_to_can_be_used(store: Store) {
 async fn a_database_from_which_a_newer_program_took_something_is_refused(store: Store) {
     apply_newer(&store, "contract old columns").await;
     let Err(Error::Unfit(refusal)) = store.migrate().await else { panic!("it is refused") };
+    let Err(Error::Unfit(foreseen)) = store.schema_state().await else { panic!("it would be refused") };
+    assert_eq!(foreseen, refusal);
     assert!(refusal.contains("migration 9001") && refusal.contains("start the newer version"), "{refusal}");
 }

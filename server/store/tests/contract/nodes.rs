@@ -19,11 +19,16 @@ async fn nodes_that_fit_together_share_a_database() {
     let _one = fresh.store.serve(node("one")).await.unwrap();
     let store = Store::open(&fresh.url).await.unwrap();
     let _two = store.serve(node("two")).await.unwrap();
+    let mut others = store.would_serve(&node("three")).await.unwrap();
+    others.sort_unstable_by(|one, other| one.name.cmp(&other.name));
+    assert_eq!(others, [node("one"), node("two")]);
     for (other, remedy) in [
         (Node { bus: "nats".to_owned(), ..node("three") }, "--nats-url"),
         (Node { files: "2".to_owned(), ..node("three") }, "--s3-bucket"),
     ] {
+        let Err(Error::Unfit(foreseen)) = store.would_serve(&other).await else { panic!("it would be refused") };
         let Err(Error::Unfit(refusal)) = store.serve(other).await else { panic!("it is refused") };
+        assert_eq!(foreseen, refusal);
         assert!(refusal.contains(remedy), "{refusal}");
     }
 }

@@ -13,7 +13,7 @@ use platen_actors::order::{self, Code, OrderError, Place, checkout};
 use platen_actors::ports::{Clock, Idempotency, SessionStore, StoreError, SystemRng};
 use platen_actors::pricing::{Configuration, Decoration, DecorationOffer, Goods, LocationOffer};
 use platen_actors::proof::{self, ProofFile, ProofState};
-use platen_actors::shop::{ClosedShop, Shop};
+use platen_actors::shop::{ClosedShop, CurrentShop};
 use platen_store::session_store::SqlSessionStore;
 use platen_store::{Store, back_office, blobs, orders, proofs};
 use platen_testing::{MovedClock, races_on_both_engines};
@@ -23,7 +23,7 @@ const TRIES: i64 = 200;
 /// A file of proofs.
 const FILE: &str = "f1";
 
-fn shop() -> Arc<dyn Shop> {
+fn shop() -> Arc<dyn CurrentShop> {
     let rates = serde_json::json!({
         "currency": "USD",
         "zones": [{"id": "us", "countries": ["US"]}],
@@ -70,7 +70,7 @@ async fn fill_cart(sessions: &SqlSessionStore, key: SessionKey) {
 async fn request(sessions: &SqlSessionStore, key: SessionKey, address: AddressId) -> Place {
     let entries = sessions.load(key).await.unwrap().entries;
     let Some(EntryValue::Address(to)) = entries.get(EntryKey::Address(address)) else { panic!("no address") };
-    let (cart, shop) = (cart::totals(&entries).unwrap(), shop());
+    let (cart, shop) = (cart::totals(&entries).unwrap(), shop().current());
     let start = shop.start(MovedClock::default().now());
     let methods = checkout::shipping_methods(shop.as_ref(), &cart, &to.address, start).unwrap();
     let (totals, _) = checkout::totals(&cart, &methods, "ground", Some("SHIPFREE"), false).unwrap();

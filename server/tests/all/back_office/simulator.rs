@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use platen::back_office::BackOffice;
 use platen::back_office::simulator::{STEP, SimulatedBackOffice, Simulator};
-use platen_actors::shop::Shop;
 use platen_store::back_office;
 use serde_json::{Value, json};
 
@@ -16,7 +15,7 @@ fn simulator(server: &Server) -> Simulator {
         store: server.store.clone(),
         registry: server.running.platen.registry.clone(),
         clock: Arc::new(server.clock.clone()),
-        shop: Arc::clone(&server.running.platen.shop) as Arc<dyn Shop>,
+        shop: Arc::clone(&server.running.platen.settings) as Arc<_>,
         artworks: Arc::clone(&server.running.platen.artworks),
         catalog: Arc::clone(&server.running.platen.catalog),
     }

@@ -1,6 +1,7 @@
 //! The command line reports what is wrong, and does not start the server.
 
 use std::io::Write;
+use std::path::Path;
 use std::process::Stdio;
 
 use platen_store::Store;
@@ -89,6 +90,27 @@ fn a_mail_server_needs_somebody_to_write_from_and_its_password_stays_out_of_sigh
     let help = run(platen().args(["serve", "--help"]).env("PLATEN_SMTP_URL", "smtps://u:hidden@mail.example"));
     let said = String::from_utf8_lossy(&help.stdout).into_owned();
     assert!(said.contains("PLATEN_SMTP_URL") && !said.contains("hidden"), "{said}");
+}
+
+#[test]
+fn a_secret_can_be_in_a_file() {
+    let folder = TempDir::new().unwrap();
+    let (file, database) = (folder.path().join("secret"), folder.path().join("of-the-file.sqlite"));
+    std::fs::write(&file, format!("sqlite:{}\n", database.display())).unwrap();
+    let migrate = |settings: &[(&str, &Path)]| {
+        run(platen().arg("migrate").envs(settings.iter().copied()).arg("--data").arg(folder.path()))
+    };
+    let output = migrate(&[("PLATEN_DATABASE_URL_FILE", &file)]);
+    assert!(output.status.success() && database.exists(), "{output:?}");
+    let output = migrate(&[("PLATEN_DATABASE_URL_FILE", &file), ("PLATEN_DATABASE_URL", Path::new("sqlite:hidden"))]);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said.contains("PLATEN_DATABASE_URL and PLATEN_DATABASE_URL_FILE are both set"), "{said}");
+    assert!(!said.contains("hidden"), "{said}");
+    let output = migrate(&[("PLATEN_DATABASE_URL_FILE", &folder.path().join("missing"))]);
+    assert!(String::from_utf8_lossy(&output.stderr).contains("missing cannot be read"), "{output:?}");
+    let help = run(platen().arg("--help"));
+    assert_eq!(String::from_utf8_lossy(&help.stdout).matches("_FILE is the path").count(), 1);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod alone;
 mod command_line;
+mod config_check;
 mod kill;
 mod logs;
 mod nodes;

@@ -31,6 +31,7 @@ mod proofs;
 mod quotes;
 mod reused;
 mod samples;
+mod settings;
 mod sign_ins;
 mod staff;
 mod stockart;

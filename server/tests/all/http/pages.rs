@@ -3,7 +3,6 @@
 use reqwest::Method;
 
 use platen::client::painted;
-use platen::client::settings::{PageSettings, Promotion};
 use platen::config::Config;
 
 use crate::support::{Answer, Caller, Server, Setup};
@@ -126,11 +125,10 @@ async fn pages_of_words_are_painted_in_any_letter_case() {
 
 #[actix_web::test]
 async fn page_settings_are_in_the_head_of_every_page() {
-    let settings = PageSettings {
-        promotion: Some(Promotion { link: Some("/category/1/pens".to_owned()), ..Promotion::default() }),
-        ..PageSettings::default()
-    };
-    let config = Config { page_settings: settings, ..Config::default() };
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("pages.json");
+    std::fs::write(&file, r#"{"promotion": {"link": "/category/1/pens"}}"#).unwrap();
+    let config = Config { page_settings: Some(file), ..Config::default() };
     let server = Server::start_with(Setup { config, ..Setup::default() }).await;
     let told = r#"id="page-settings">{"promotion":{"link":"/category/1/pens"}}</script>"#;
     for path in ["/", "/login", "/content/help", "/nothing"] {

@@ -329,7 +329,9 @@ async fn the_back_office_shows_its_secret_and_says_a_thing_once() {
 
 async fn sweep_due(server: &Server) -> usize {
     let platen = &server.running.platen;
-    housekeeping::due::sweep(&platen.store, &platen.registry, platen.clock.now(), &platen.shop).await.unwrap()
+    housekeeping::due::sweep(&platen.store, &platen.registry, platen.clock.now(), platen.settings.as_ref())
+        .await
+        .unwrap()
 }
 
 #[actix_web::test]
@@ -362,7 +364,7 @@ async fn the_simulated_back_office_makes_an_offer_a_step_after_taking_it_up() {
         store: server.store.clone(),
         registry: platen.registry.clone(),
         clock: Arc::clone(&platen.clock),
-        shop: Arc::clone(&platen.shop) as Arc<_>,
+        shop: Arc::clone(&platen.settings) as Arc<_>,
         prices: Arc::clone(&platen.catalog) as Arc<_>,
     };
     assert_eq!(simulator.step().await.unwrap(), 0);

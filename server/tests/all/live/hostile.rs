@@ -167,6 +167,8 @@ async fn a_connection_that_just_ends_leaves_its_session() {
     let raw = Raw::open(&server, &ada).await;
     drop(raw);
     let mut tab = crate::support::tab::Tab::open(&server, &ada).await;
-    let alone = serde_json::json!({"type": "live", "tabs": 1});
-    tokio::time::timeout(Duration::from_secs(20), async { while tab.next().await.unwrap() != alone {} }).await.unwrap();
+    let is_alone = |frame: &serde_json::Value| frame["type"] == "live" && frame["tabs"] == 1;
+    tokio::time::timeout(Duration::from_secs(20), async { while !is_alone(&tab.next().await.unwrap()) {} })
+        .await
+        .unwrap();
 }

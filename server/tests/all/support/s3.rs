@@ -11,8 +11,8 @@ use s3s::service::S3ServiceBuilder;
 use tempfile::TempDir;
 
 const BUCKET: &str = "artwork";
-const KEY_ID: &str = "test-key";
-const KEY: &str = "test-secret";
+pub const KEY_ID: &str = "test-key";
+pub const KEY: &str = "test-secret";
 
 /// Runs until it is dropped.
 pub struct S3 {
@@ -55,6 +55,11 @@ impl S3 {
             }
         });
         Self { folder, endpoint, down }
+    }
+
+    /// Returns the URL of the service.
+    pub fn endpoint(&self) -> &str {
+        &self.endpoint
     }
 
     /// Starts or stops breaking every connection.

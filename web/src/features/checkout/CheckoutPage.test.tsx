@@ -4,7 +4,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
 import type { CartTotalsEntry, LinePrice, OrderEntry } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
-import { entriesAtom } from "../../live/state.ts";
+import { entriesAtom, shopChangesAtom } from "../../live/state.ts";
 import { backEnd } from "../../test/setup.ts";
 import { show } from "../../test/show.tsx";
 import { sessionAtom } from "../session/atoms.ts";
@@ -134,6 +134,26 @@ it("asks a guest to sign in or register first", async () => {
   expect(screen.getByRole("button", { name: "Shipping address" })).toHaveAttribute("aria-disabled", "true");
   await press("Create an account");
   expect(screen.getByRole("button", { name: "Create account" })).toBeInTheDocument();
+});
+
+it("shows shipping prices and totals of changed shop settings at once", async () => {
+  show(<CheckoutPage />, "/checkout");
+  await press("Ship to this address");
+  expect(await screen.findAllByText("$19.95")).not.toHaveLength(0);
+  const { revision, merchandise } = totals;
+  const dearer = { id: "ground", name: "Ground", price: 2_500, transitDays: 6 };
+  const methods = [{ ...dearer, shipsOn: "2026-12-02", arrivesOn: "2026-12-10" }];
+  const sums = { currency: "USD", merchandise, shipping: 2_500, discount: 0, total: merchandise + 2_500 };
+  backEnd.use(
+    http.get("*/api/checkout/shippingmethods/5", () =>
+      HttpResponse.json({ addressId: 5, currency: "USD", revision, methods }),
+    ),
+    http.post("*/api/checkout/totals", () => HttpResponse.json({ revision, totals: sums, shipping: dearer })),
+  );
+  act(() => store.set(shopChangesAtom, (changes) => changes + 1));
+  // Of the method, and in the totals.
+  await waitFor(() => expect(screen.getAllByText("$25.00")).toHaveLength(2));
+  expect(screen.queryAllByText("$19.95")).toHaveLength(0);
 });
 
 it("proceeds from step to step, summarizes finished ones, and sends what was shown", async () => {

@@ -1,17 +1,21 @@
-// The server's shipping methods and totals for the current choices and cart, fetched again whenever either changes.
+// The server's shipping methods and totals for the current choices, cart and shop settings, fetched again whenever one of
+// them changes.
+import { useAtomValue } from "jotai";
 import { at } from "../../api/address.ts";
 import { call } from "../../api/call.ts";
 import { CallError } from "../../api/errors.ts";
 import { read } from "../../api/resource.ts";
 import type { CheckoutTotals, ShippingMethods } from "../../api/types.ts";
 import { type Asked, useAnswer } from "../../api/useAnswer.ts";
+import { shopChangesAtom } from "../../live/state.ts";
 
 /** `revision` identifies the cart. */
 export function useMethods(
   addressId: number | undefined,
   revision: string | undefined,
 ): Asked<ShippingMethods> {
-  const question = addressId !== undefined && revision ? `${addressId} ${revision}` : undefined;
+  const shop = useAtomValue(shopChangesAtom);
+  const question = addressId !== undefined && revision ? `${addressId} ${revision} ${shop}` : undefined;
   return useAnswer(question, () => read(at("/api/checkout/shippingmethods/{id}", { id: addressId ?? 0 })));
 }
 
@@ -27,7 +31,8 @@ export interface ShownTotals extends CheckoutTotals {
 }
 
 export function useTotals(choice: Choice | undefined, revision: string | undefined): Asked<ShownTotals> {
-  const question = choice && revision ? JSON.stringify([choice, revision]) : undefined;
+  const shop = useAtomValue(shopChangesAtom);
+  const question = choice && revision ? JSON.stringify([choice, revision, shop]) : undefined;
   return useAnswer(question, () =>
     choice ? totalsOf(choice) : Promise.reject(new Error("Nothing is chosen.")),
   );

@@ -1,5 +1,21 @@
-import { expect, it } from "vitest";
+import { HttpResponse, http } from "msw";
+import { expect, it, vi } from "vitest";
+import { at } from "../../api/address.ts";
+import { resourceAtom } from "../../api/resource.ts";
+import { store } from "../../base/store.ts";
+import { shopChangesAtom } from "../../live/state.ts";
+import { backEnd } from "../../test/setup.ts";
 import { cutOffInWords } from "./calendar.ts";
+
+it("fetches the calendar again when the shop's settings have changed", async () => {
+  let start = "2027-01-15";
+  backEnd.use(http.get("*/api/calendar", () => HttpResponse.json({ start })));
+  const calendar = resourceAtom(at("/api/calendar"));
+  await vi.waitFor(() => expect(store.get(calendar)).toMatchObject({ data: { start: "2027-01-15" } }));
+  start = "2027-01-19";
+  store.set(shopChangesAtom, (changes) => changes + 1);
+  await vi.waitFor(() => expect(store.get(calendar)).toMatchObject({ data: { start: "2027-01-19" } }));
+});
 
 it("formats the cut-off in the store's time zone, summer and winter", () => {
   const zone = "America/New_York";

@@ -1,13 +1,20 @@
-// The server's calendar, fetched again after each cut-off, which changes the delivery dates.
+// The server's calendar, fetched again after each cut-off and each change of the shop's settings, which change the
+// delivery dates.
 
 import { useEffect } from "react";
 import { at } from "../../api/address.ts";
+import { reloadResource } from "../../api/resource.ts";
 import type { Calendar } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
+import { store } from "../../base/store.ts";
+import { shopChangesAtom } from "../../live/state.ts";
 
 const MAX_TIMER_MS = 2 ** 31 - 1;
 /** The server's clock may be behind this one. */
 const GRACE_MS = 2000;
+
+// Also while no component shows it: the next one would get the kept calendar.
+store.sub(shopChangesAtom, () => reloadResource(at("/api/calendar")));
 
 export function useCalendar(): Calendar | undefined {
   const calendar = useResource(at("/api/calendar"));

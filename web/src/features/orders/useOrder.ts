@@ -1,10 +1,12 @@
-// One order with its current status. A change of its live entry triggers a fetch.
+// One order with its current status and dates. A change of its live entry or of the shop's settings triggers a fetch.
 
+import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { at } from "../../api/address.ts";
 import type { OrderDetail, OrderEntry } from "../../api/types.ts";
 import { useKeptResource } from "../../api/useKeptResource.ts";
 import { useEntry } from "../../live/entries.ts";
+import { shopChangesAtom } from "../../live/state.ts";
 
 export interface KnownOrder {
   detail?: OrderDetail;
@@ -25,6 +27,14 @@ export function useOrder(code: string): KnownOrder {
     readFor.current = changedAt;
     retry();
   }, [isOld, changedAt, retry]);
+
+  const shop = useAtomValue(shopChangesAtom);
+  const readWith = useRef(shop);
+  useEffect(() => {
+    if (readWith.current === shop) return;
+    readWith.current = shop;
+    retry();
+  }, [shop, retry]);
 
   return {
     ...(data && { detail: live ? { ...data, order: live } : data }),

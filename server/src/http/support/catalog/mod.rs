@@ -186,7 +186,7 @@ async fn import_all(platen: &AppState, received: Received, record: Record) -> Re
     let owner = secret::fresh(platen.rng.as_ref());
     let sources = received.files.iter().map(|file| Source::named(&file.name, &file.path)).collect();
     let importer = Importer::new(&platen.store, platen.clock.as_ref(), &owner).recorded(record);
-    let shop_currency = platen.shop.rates.currency.clone();
+    let shop_currency = platen.settings.shop().rates.currency.clone();
     let currency = received.currency.clone().unwrap_or_else(|| shop_currency.clone());
     let defaults = Defaults { currency, shop_currency, ..Defaults::default() };
     let done = importer.skipping_faulty(received.skip_faulty).run(sources, defaults).await;

@@ -1,0 +1,168 @@
+//! The operator's settings files, the shop's and the pages': read at the start, and again whenever they change.
+
+mod watched_file;
+
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use arc_swap::{ArcSwap, Guard};
+use platen_actors::shop::{self as rules, CurrentShop};
+use platen_catalog::snapshot::Snapshot;
+
+use self::watched_file::WatchedFile;
+use crate::client::settings::PageSettings;
+use crate::client::shell::Shell;
+use crate::shop::{Shop, ShopError};
+
+/// The settings in use. Reading them costs an atomic load.
+pub struct Settings {
+    shop: ArcSwap<Shop>,
+    shell: ArcSwap<Shell>,
+    files: Mutex<Files>,
+}
+
+/// The files, if there are any.
+struct Files {
+    shop: Option<WatchedFile>,
+    pages: Option<WatchedFile>,
+    /// The generation of the catalog whose products are in another currency than the shop's file.
+    misfit: Option<i64>,
+}
+
+/// Why settings cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum SettingsError {
+    /// The shop's settings are invalid.
+    #[error(transparent)]
+    Shop(#[from] ShopError),
+    /// The page settings are invalid.
+    #[error("{0}")]
+    Pages(String),
+    /// A product is priced in a different currency than the shop's.
+    #[error(
+        "the prices of {sku} are in {found}, but the shop's currency is {shop}: import it with prices in {shop} or archive it, \
+         or set the `currency` of the shop's shipping rates to {found}"
+    )]
+    Currency {
+        /// A product in that currency.
+        sku: String,
+        /// The product's currency, ISO 4217.
+        found: String,
+        /// The shop's currency, ISO 4217.
+        shop: String,
+    },
+}
+
+impl Settings {
+    /// Reads the shop's settings, from a file or the built-in ones, and the page settings. The shop must fit the products.
+    pub fn load(shop: Option<&Path>, pages: Option<&Path>, products: &Snapshot) -> Result<Self, SettingsError> {
+        let (shop_file, page_file) = (shop.map(WatchedFile::open), pages.map(WatchedFile::open));
+        let shop = match &shop_file {
+            Some(file) => shop_in(file, products)?,
+            None => fitting(Shop::built_in()?, products)?,
+        };
+        let pages = page_file.as_ref().map(pages_in).transpose()?.unwrap_or_default();
+        Ok(Self {
+            shop: ArcSwap::from_pointee(shop),
+            shell: ArcSwap::from_pointee(Shell::load(&pages, 0)),
+            files: Mutex::new(Files { shop: shop_file, pages: page_file, misfit: None }),
+        })
+    }
+
+    /// Returns the shop's settings.
+    pub fn shop(&self) -> Guard<Arc<Shop>> {
+        self.shop.load()
+    }
+
+    /// Returns the HTML page that starts the client, with the page settings.
+    pub fn shell(&self) -> Guard<Arc<Shell>> {
+        self.shell.load()
+    }
+
+    /// Reports whether there are files that can change.
+    pub fn are_watched(&self) -> bool {
+        let files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+        files.shop.is_some() || files.pages.is_some()
+    }
+
+    /// Looks for changed files, and uses their settings if they are valid. Returns whether those of the shop have changed.
+    ///
+    /// Blocks while it reads the files.
+    pub fn reload(&self, products: &Snapshot) -> bool {
+        let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+        self.reload_pages(&mut files);
+        self.reload_shop(&mut files, products)
+    }
+
+    fn reload_pages(&self, files: &mut Files) {
+        let Some(file) = &mut files.pages else { return };
+        if !file.has_changed() {
+            return;
+        }
+        match pages_in(file) {
+            Ok(pages) => {
+                let revision = self.shell().revision() + 1;
+                self.shell.store(Arc::new(Shell::load(&pages, revision)));
+                tracing::info!(file = file.name(), "the page settings have changed and are in use");
+            }
+            Err(error) => tracing::error!("{error}; the previous page settings remain in use"),
+        }
+    }
+
+    fn reload_shop(&self, files: &mut Files, products: &Snapshot) -> bool {
+        let Some(file) = &mut files.shop else { return false };
+        let is_new = file.has_changed();
+        // A currency that did not fit the products may fit the next generation of them.
+        if !is_new && files.misfit.is_none_or(|generation| generation == products.generation()) {
+            return false;
+        }
+        files.misfit = None;
+        match shop_in(file, products) {
+            Ok(shop) if shop.revision() == self.shop().revision() => false,
+            Ok(shop) => {
+                self.shop.store(Arc::new(shop));
+                tracing::info!(file = file.name(), "the shop's settings have changed and are in use");
+                true
+            }
+            Err(error) => {
+                if matches!(error, SettingsError::Currency { .. }) {
+                    files.misfit = Some(products.generation());
+                }
+                if is_new {
+                    tracing::error!("{error}; the previous settings of the shop remain in use");
+                }
+                false
+            }
+        }
+    }
+}
+
+impl CurrentShop for Settings {
+    fn current(&self) -> Arc<dyn rules::Shop> {
+        self.shop.load_full()
+    }
+}
+
+/// Reads and validates a file with page settings.
+pub fn check_pages(file: &Path) -> Result<(), SettingsError> {
+    pages_in(&WatchedFile::open(file)).map(drop)
+}
+
+fn shop_in(file: &WatchedFile, products: &Snapshot) -> Result<Shop, SettingsError> {
+    fitting(Shop::parse(file.name(), file.text())?, products)
+}
+
+fn pages_in(file: &WatchedFile) -> Result<PageSettings, SettingsError> {
+    PageSettings::parse(file.name(), file.text()).map_err(SettingsError::Pages)
+}
+
+/// Rejects products in another currency: shipping is computed in the shop's currency only, so they could not be bought.
+fn fitting(shop: Shop, products: &Snapshot) -> Result<Shop, SettingsError> {
+    let currency = &shop.rates.currency;
+    let Some(found) = products.currencies().iter().find(|found| *found != currency) else { return Ok(shop) };
+    let sku = products.priced_in(found).map(|entry| entry.sku.to_string()).unwrap_or_default();
+    Err(SettingsError::Currency { sku, found: found.clone(), shop: currency.clone() })
+}
+
+#[cfg(test)]
+mod tests;
