@@ -27,3 +27,4 @@ pub mod shop;
 pub mod startup;
 pub mod stockart;
 pub mod tasks;
+pub mod telemetry;

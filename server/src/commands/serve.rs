@@ -1,6 +1,6 @@
 //! `platen serve`
 
-use std::net::TcpListener;
+use std::net::{SocketAddr, TcpListener};
 use std::num::NonZero;
 
 use platen_actors::artwork::MEGABYTE;
@@ -29,8 +29,8 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     if args.demo {
         demo::fill(&store).await?;
     }
-    let listener = TcpListener::bind(args.listen)
-        .map_err(|error| format!("cannot listen on {}: {error}; choose another address with --listen", args.listen))?;
+    let listener = listen(args.listen, "--listen")?;
+    let ops_listener = args.telemetry.ops_listen.map(|address| listen(address, "--ops-listen")).transpose()?;
     let workers = args.workers.map_or_else(cores, usize::from);
     let page_settings = args.page_settings.as_deref().map(PageSettings::read).transpose()?.unwrap_or_default();
     let config = Config {
@@ -50,11 +50,12 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
         sales_email: args.mail.sales_email,
         back_office: args.back_office,
         simulate_back_office: args.demo,
+        telemetry: args.telemetry,
     };
     let index = args.catalog_index.unwrap_or_else(|| args.data.data.join("index"));
     let parts = Parts::new(listener, store, storage, &args.data.data, config, workers)
         .map_err(|error| format!("the path of the running program is unknown: {error}"))?;
-    let parts = Parts { index, node: name, bus, ..parts };
+    let parts = Parts { index, node: name, bus, ops_listener, ..parts };
     let mut end = EndSignals::listen().map_err(|error| format!("signal handlers cannot be installed: {error}"))?;
     let running = startup::start(parts).await.map_err(|error| error.to_string())?;
     announce(&running, args.demo);
@@ -65,6 +66,12 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     tracing::info!("stopping");
     running.stop().await;
     ended
+}
+
+/// Listens on the address of an option.
+fn listen(address: SocketAddr, option: &str) -> Result<TcpListener, String> {
+    TcpListener::bind(address)
+        .map_err(|error| format!("cannot listen on {address}: {error}; choose another address with {option}"))
 }
 
 /// Warns the operator if no emails are sent or the password is not protected.
@@ -90,6 +97,9 @@ fn announce(running: &startup::Running, demo: bool) {
         println!("demo customer: {} / {}", demo::CUSTOMER.0, demo::CUSTOMER.1);
         println!("demo staff: {} / {}", demo::STAFF.0, demo::STAFF.1);
         println!("demo staff's second factor: {}", totp::typed(demo::STAFF_TOTP));
+    }
+    if let Some(address) = running.ops_address() {
+        println!("metrics and health on http://{address}");
     }
     println!("listening on http://{}", running.address);
 }

@@ -18,6 +18,7 @@ mod documents;
 pub mod due;
 pub mod email_confirmations;
 pub mod entries;
+pub mod figures;
 mod full;
 pub mod idempotency;
 pub mod imports;
