@@ -20,7 +20,6 @@ use platen_actors::bus::{Bus, LocalBus, NodeName};
 use platen_actors::lobby::{Close, Lobby};
 use platen_actors::ports::{Clock, Ports, Rng, SystemClock, SystemRng};
 use platen_actors::registry::{Placement, Registry};
-use platen_actors::trace::Tracer;
 use platen_actors::unique::UniqueNumbers;
 use platen_catalog::snapshot::Snapshot;
 use platen_catalog::{Catalog, RefreshError};
@@ -45,15 +44,16 @@ use crate::descriptors::connections_per_worker;
 use crate::http::connections::{Connections, bounded};
 use crate::http::documentation::Documentation;
 use crate::http::live::upgrade::upgrades;
+use crate::http::operations::listener::Operations;
 use crate::http::problem::{Code, Problem};
 use crate::http::request_stats::RequestStats;
 use crate::http::response_cache::ResponseCache;
 use crate::http::state::AppState;
-use crate::http::{middleware, operations, response_headers};
+use crate::http::{middleware, response_headers};
 use crate::shop::{SettingsError, Shop};
 use crate::stockart::StockArt;
 use crate::telemetry::backlogs::Backlogs;
-use crate::telemetry::otlp::Exporter;
+use crate::telemetry::otlp::{self, Export};
 use crate::telemetry::readiness::Readiness;
 use crate::{nodes, openapi, routes, tasks};
 
@@ -65,9 +65,6 @@ const LAST_REQUESTS: Duration = Duration::from_secs(1);
 
 /// At shutdown, how long the delivery of an email may take.
 const FINISH_LETTER: Duration = Duration::from_secs(10);
-
-/// At shutdown, how long the export of the last spans may take.
-const LAST_SPANS: Duration = Duration::from_secs(3);
 
 /// The parts of a server.
 pub struct Parts {
@@ -199,16 +196,10 @@ pub struct Running {
     sending: Option<Sending>,
     arbiters: Vec<Arbiter>,
     ops: Option<Operations>,
-    tracing: Option<Sending>,
+    traces: Option<Export>,
 }
 
-/// The server for the operator.
-struct Operations {
-    address: SocketAddr,
-    server: ServerHandle,
-}
-
-/// A task that sends emails or spans. Dropping `stop` ends it after the current email, or after the last span.
+/// The task that sends emails. Dropping `stop` ends it after the current email.
 struct Sending {
     stop: watch::Sender<()>,
     task: JoinHandle<()>,
@@ -249,7 +240,8 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let address = listener.local_addr().map_err(StartError::Listen)?;
     let identity = storage.identity(format!("{:016x}", rng.number())).await.map_err(StartError::Files)?;
     let readiness = Readiness::new(store.clone(), Arc::clone(&bus), storage.clone(), identity);
-    let (tracer, tracing) = tracing(&config, &clock, rng.as_ref(), &node)?;
+    let traces = otlp::start(&config.telemetry, Arc::clone(&clock), rng.as_ref(), &node);
+    let (tracer, traces) = traces.map_err(StartError::Traces)?;
     let catalog = Arc::new(Box::pin(Catalog::open(&store, &index, rng.as_ref())).await?);
     let art = Arc::new(StockArt::load(&store).await?);
     let shop = Arc::new(shop(&config, &catalog.current())?);
@@ -329,37 +321,14 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let server = http_server(listener, ops_listener.is_none(), &platen, workers).map_err(StartError::Listen)?;
     let handle = server.handle();
     let serving = tokio::task::spawn_local(server);
-    let ops = ops_listener.map(|listener| operations(listener, &platen)).transpose().map_err(StartError::Listen)?;
+    let ops = ops_listener.map(|listener| Operations::start(listener, platen.clone()));
+    let ops = ops.transpose().map_err(StartError::Listen)?;
     let background = tasks::start(&platen).map_err(StartError::BackOffice)?;
     let sending = sender.map(|sender| {
         let (stop, stopped) = watch::channel(());
         Sending { stop, task: tokio::spawn(sender.run(stopped)) }
     });
-    Ok(Running { address, platen, server: handle, serving, background, sending, arbiters, ops, tracing })
-}
-
-/// Starts the server for the operator.
-fn operations(listener: TcpListener, platen: &web::Data<AppState>) -> std::io::Result<Operations> {
-    let address = listener.local_addr()?;
-    let server = operations::listener::serve(listener, platen.clone())?;
-    let handle = server.handle();
-    tokio::task::spawn_local(server);
-    Ok(Operations { address, server: handle })
-}
-
-/// Starts the export of traces, if it is configured.
-fn tracing(
-    config: &Config,
-    clock: &Arc<dyn Clock>,
-    rng: &dyn Rng,
-    node: &NodeName,
-) -> Result<(Tracer, Option<Sending>), StartError> {
-    let Some(endpoint) = &config.telemetry.otlp_endpoint else { return Ok((Tracer::default(), None)) };
-    let (tracer, spans) = Tracer::new(rng, config.telemetry.trace_ratio);
-    let exporter =
-        Exporter::new(endpoint, tracer.clone(), spans, Arc::clone(clock), node).map_err(StartError::Traces)?;
-    let (stop, stopped) = watch::channel(());
-    Ok((tracer, Some(Sending { stop, task: tokio::spawn(exporter.run(stopped)) })))
+    Ok(Running { address, platen, server: handle, serving, background, sending, arbiters, ops, traces })
 }
 
 /// Builds the HTTP server. It runs when polled. With `health`, it also answers the operator's questions about health.
@@ -458,12 +427,11 @@ impl Running {
         for arbiter in self.arbiters {
             arbiter.stop();
         }
-        if let Some(Sending { stop, task }) = self.tracing {
-            drop(stop);
-            let _in_time = tokio::time::timeout(LAST_SPANS, task).await;
+        if let Some(traces) = self.traces {
+            traces.finish().await;
         }
         if let Some(ops) = self.ops {
-            ops.server.stop(false).await;
+            ops.stop().await;
         }
         self.platen.store.close().await;
     }

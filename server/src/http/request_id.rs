@@ -1,6 +1,7 @@
 //! The id of a request: in its response, in the lines of the log that it causes, and in problems. A trusted proxy may choose it.
 
 use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
+use bytestring::ByteString;
 use platen_actors::span::Parent;
 use platen_actors::unique::UniqueNumbers;
 
@@ -30,10 +31,10 @@ pub fn parent(headers: &HeaderMap) -> Option<Parent> {
     Parent::parse(headers.get(TRACEPARENT)?.to_str().ok()?)
 }
 
-/// Returns an id as the value of its header.
-pub fn value(id: &str) -> HeaderValue {
+/// Returns an id as the value of its header, without a copy.
+pub fn value(id: &ByteString) -> HeaderValue {
     // Ids are visible ASCII.
-    HeaderValue::from_str(id).unwrap_or(HeaderValue::from_static(""))
+    HeaderValue::from_maybe_shared(id.as_bytes().clone()).unwrap_or(HeaderValue::from_static(""))
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 //! very end of a shutdown.
 
 use std::io;
-use std::net::TcpListener;
+use std::net::{SocketAddr, TcpListener};
 
-use actix_web::dev::Server;
+use actix_web::dev::ServerHandle;
 use actix_web::web::{get, head};
 use actix_web::{App as Application, HttpServer};
 
@@ -12,16 +12,34 @@ use super::health::{healthz, readyz};
 use super::metrics::metrics;
 use crate::http::state::App;
 
-/// Serves /healthz, /readyz and /metrics. The server runs when polled.
-pub fn serve(listener: TcpListener, app: App) -> io::Result<Server> {
-    let server = HttpServer::new(move || {
-        Application::new()
-            .app_data(app.clone())
-            .route("/healthz", get().to(healthz))
-            .route("/healthz", head().to(healthz))
-            .route("/readyz", get().to(readyz))
-            .route("/readyz", head().to(readyz))
-            .route("/metrics", get().to(metrics))
-    });
-    Ok(server.workers(1).shutdown_timeout(1).disable_signals().listen(listener)?.run())
+/// The running server.
+pub struct Operations {
+    /// The address that it listens on.
+    pub address: SocketAddr,
+    server: ServerHandle,
+}
+
+impl Operations {
+    /// Starts to serve /healthz, /readyz and /metrics.
+    pub fn start(listener: TcpListener, app: App) -> io::Result<Self> {
+        let address = listener.local_addr()?;
+        let server = HttpServer::new(move || {
+            Application::new()
+                .app_data(app.clone())
+                .route("/healthz", get().to(healthz))
+                .route("/healthz", head().to(healthz))
+                .route("/readyz", get().to(readyz))
+                .route("/readyz", head().to(readyz))
+                .route("/metrics", get().to(metrics))
+        });
+        let server = server.workers(1).shutdown_timeout(1).disable_signals().listen(listener)?.run();
+        let handle = server.handle();
+        tokio::task::spawn_local(server);
+        Ok(Self { address, server: handle })
+    }
+
+    /// Ends it.
+    pub async fn stop(self) {
+        self.server.stop(false).await;
+    }
 }

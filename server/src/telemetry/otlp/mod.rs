@@ -5,19 +5,21 @@
 mod json;
 
 use std::io;
+use std::sync::Arc;
 use std::time::Duration;
 
-use platen_actors::ports::Clock;
+use platen_actors::ports::{Clock, Rng};
 use platen_actors::trace::{FinishedSpan, Tracer};
 use reqwest::Client;
 use reqwest::header::{CONTENT_TYPE, HeaderValue};
-use std::sync::Arc;
 use tokio::sync::{mpsc, watch};
+use tokio::task::JoinHandle;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use url::Url;
 
 use self::json::Origin;
 use crate::http_client;
+use crate::telemetry::config::TelemetryArgs;
 
 /// The interval of the batches.
 const EVERY: Duration = Duration::from_secs(1);
@@ -28,8 +30,43 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// The interval at which failures are logged.
 const COMPLAIN_EVERY: Duration = Duration::from_mins(1);
 
+/// At shutdown, how long the export of the last spans may take.
+const LAST_SPANS: Duration = Duration::from_secs(3);
+
+/// The task that sends spans. Dropping `stop` ends it after the last span.
+pub struct Export {
+    stop: watch::Sender<()>,
+    task: JoinHandle<()>,
+}
+
+/// Returns the tracer of a node. If a collector is configured, spans are sent to it from now on.
+///
+/// Fails if the system's certificate authorities cannot be read.
+pub fn start(
+    options: &TelemetryArgs,
+    clock: Arc<dyn Clock>,
+    rng: &dyn Rng,
+    node: &str,
+) -> io::Result<(Tracer, Option<Export>)> {
+    let Some(endpoint) = &options.otlp_endpoint else { return Ok((Tracer::default(), None)) };
+    let (tracer, spans) = Tracer::new(rng, options.trace_ratio);
+    let exporter = Exporter::new(endpoint, tracer.clone(), spans, clock, node)?;
+    let (stop, stopped) = watch::channel(());
+    Ok((tracer, Some(Export { stop, task: tokio::spawn(exporter.run(stopped)) })))
+}
+
+impl Export {
+    /// Sends the spans that are left, as far as the collector takes them in time.
+    pub async fn finish(self) {
+        drop(self.stop);
+        if timeout(LAST_SPANS, self.task).await.is_err() {
+            tracing::warn!("the last spans were not sent, because the collector of traces does not answer");
+        }
+    }
+}
+
 /// Sends the spans of a node.
-pub struct Exporter {
+struct Exporter {
     client: Client,
     url: Url,
     spans: mpsc::Receiver<FinishedSpan>,
@@ -40,10 +77,8 @@ pub struct Exporter {
 }
 
 impl Exporter {
-    /// Creates an exporter of the spans of a tracer. `endpoint` is the collector's base URL, `node` names this node.
-    ///
-    /// Fails if the system's certificate authorities cannot be read.
-    pub fn new(
+    /// Creates an exporter of the spans of a tracer. `endpoint` is the collector's base URL.
+    fn new(
         endpoint: &Url,
         tracer: Tracer,
         spans: mpsc::Receiver<FinishedSpan>,
@@ -57,7 +92,7 @@ impl Exporter {
     }
 
     /// Sends the spans until `stop` is dropped, then those that are left.
-    pub async fn run(mut self, mut stop: watch::Receiver<()>) {
+    async fn run(mut self, mut stop: watch::Receiver<()>) {
         let mut every = interval(EVERY);
         every.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
