@@ -213,6 +213,17 @@ async fn the_metrics_show_how_long_emails_wait() {
 }
 
 #[actix_web::test]
+async fn a_collector_that_is_down_costs_spans_and_nothing_else() {
+    let mut setup = Setup { has_ops_listener: true, ..Setup::default() };
+    setup.config.telemetry.otlp_endpoint = "http://127.0.0.1:1".parse().ok();
+    setup.config.telemetry.trace_ratio = 1.0;
+    let server = Server::start_with(setup).await;
+    server.visitor().get("/api/products/1").await.is_ok();
+    while sample(&server.ops("/metrics").await, "platen_trace_spans_dropped_total") == 0.0 {}
+    server.visitor().get("/api/products/1").await.is_ok();
+}
+
+#[actix_web::test]
 async fn the_metrics_show_the_lag_of_the_bus() {
     for nodes in [Server::two_on_nats().await, Server::two_on_postgres().await.1] {
         let lag = nodes[0].running.platen.bus.lag().unwrap();
