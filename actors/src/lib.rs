@@ -23,12 +23,12 @@ pub mod wire;
 
 pub use self::entries::artwork;
 pub use self::entries::change;
-pub use self::ports::{bus, memory};
+pub use self::ports::{bus, context, counters, memory, trace};
 pub use self::rules::{
     address, cart, favorites, free_order, observation, order, presentations, proof, quote, samples, suggestion, sweep,
     upload,
 };
 pub use self::session::registry;
 pub use self::shop::shipping;
-pub use self::values::{currency, dates, ids, money, token};
+pub use self::values::{currency, dates, ids, money, span, token, unique};
 pub use self::wire::{frame, masking};

@@ -136,7 +136,7 @@ fn a_message_that_names_only_the_version_makes_a_session_load_what_it_misses() {
         settle(3_000).await;
         world.add_sample(1).await;
         let stored = world.store.peek(ME);
-        let at = BusMessage::At { epoch: stored.epoch, version: stored.version };
+        let at = BusMessage::At { epoch: stored.epoch, version: stored.version, span: None };
         // The pattern is used up: from here on the bus delivers.
         while world.bus.next_fate().is_some() {}
         world.bus.publish(ME, None, at.clone());

@@ -71,7 +71,7 @@ impl Handler<ToTab> for TestPage {
     type Result = ();
 
     fn handle(&mut self, message: ToTab, _: &mut Self::Context) {
-        let (ToTab::Text(text) | ToTab::Bye(text)) = message;
+        let (ToTab::Text(text) | ToTab::Traced(text, _) | ToTab::Bye(text)) = message;
         let mut known = self.known.lock().unwrap();
         known.largest = known.largest.max(text.len());
         match serde_json::from_str(&text).unwrap() {

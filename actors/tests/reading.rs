@@ -49,7 +49,7 @@ impl World {
     async fn elsewhere(&self, product: i64) -> BusMessage {
         let executed =
             self.run_elsewhere(Command::Samples(samples::Command::Add { product: ProductId(product) })).await;
-        BusMessage::Changed { epoch: executed.epoch, change: Arc::new(executed.change.unwrap()) }
+        BusMessage::Changed { epoch: executed.epoch, change: Arc::new(executed.change.unwrap()), span: None }
     }
 
     /// Another node runs a command without publishing it.
@@ -129,7 +129,7 @@ fn an_answer_that_is_older_than_the_first_change_of_all_is_not_believed() {
         let tab = open(&world.registry, ME, None);
         settle(1).await;
         let unseen = Change { from: 8, version: 9, set: [].into(), drop: [].into(), cause: Cause::SampleAdded };
-        world.tell(BusMessage::Changed { epoch: 7, change: Arc::new(unseen) });
+        world.tell(BusMessage::Changed { epoch: 7, change: Arc::new(unseen), span: None });
         settle(1).await;
         let command = Command::Samples(samples::Command::Add { product: ProductId(1) });
         world.registry.session(ME).execute(Execute::new(command)).await.unwrap();

@@ -16,6 +16,7 @@ use crate::back_office::config::BackOfficeArgs;
 use crate::captcha::config::{CaptchaArgs, CaptchaConfig};
 use crate::mail::smtp_url::SmtpUrl;
 use crate::nodes::BusArgs;
+use crate::telemetry::config::TelemetryArgs;
 
 /// The location of the data, shared by all commands that use it.
 #[derive(Debug, Clone, Args)]
@@ -124,6 +125,9 @@ pub struct ServeArgs {
     /// The back office options.
     #[command(flatten)]
     pub back_office: BackOfficeArgs,
+    /// The options of monitoring.
+    #[command(flatten)]
+    pub telemetry: TelemetryArgs,
 }
 
 impl ServeArgs {
@@ -215,6 +219,8 @@ pub struct Config {
     pub back_office: BackOfficeArgs,
     /// Whether to simulate a back office if none is configured.
     pub simulate_back_office: bool,
+    /// Where traces are sent.
+    pub telemetry: TelemetryArgs,
 }
 
 impl Config {

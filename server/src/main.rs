@@ -7,11 +7,14 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use platen::accounts::access::AccountAction;
 use platen::config::{DataArgs, ServeArgs};
+use platen::telemetry::config::LogFormat;
+use platen::telemetry::log::{JsonLine, TextLine};
 use platen::{commands, variables};
 use platen_store::role::Role;
 use rustix::fs::Mode;
 use rustix::process::umask;
 use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::fmt::format::JsonFields;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
@@ -22,6 +25,9 @@ struct Cli {
     /// The log filter, such as `info` or `platen=debug`.
     #[arg(long, env = "PLATEN_LOG", default_value = "info", global = true)]
     log: String,
+    /// The form of the log: lines for people, or a JSON object per line.
+    #[arg(long, env = "PLATEN_LOG_FORMAT", value_name = "FORM", default_value = "text", global = true)]
+    log_format: LogFormat,
     #[command(subcommand)]
     command: Command,
 }
@@ -192,8 +198,17 @@ fn main() -> ExitCode {
     let Ok(filter) = cli.log.parse::<Targets>() else {
         return fail(&format!("`{}` is not a log filter; use for example `info` or `platen=debug`", cli.log), 2);
     };
-    let log = tracing_subscriber::fmt().with_max_level(LevelFilter::TRACE).with_ansi(is_colored(&std::io::stderr()));
-    log.with_writer(std::io::stderr).finish().with(filter).init();
+    let log = tracing_subscriber::fmt().with_max_level(LevelFilter::TRACE).with_writer(std::io::stderr);
+    match cli.log_format {
+        LogFormat::Text => {
+            let is_colored = is_colored(&std::io::stderr());
+            log.with_ansi(is_colored).event_format(TextLine::new(is_colored)).finish().with(filter).init();
+        }
+        LogFormat::Json => {
+            let log = log.with_ansi(false).fmt_fields(JsonFields::new()).event_format(JsonLine::default());
+            log.finish().with(filter).init();
+        }
+    }
     let done = match cli.command {
         // Runs before any other thread starts, so that the privileges it drops are dropped for the whole process.
         Command::InspectArtwork(args) => commands::inspect_artwork::run(&args),

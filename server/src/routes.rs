@@ -13,6 +13,7 @@ use self::call::call;
 use crate::http::fragments::{order, quick_view};
 use crate::http::live::{lobby, observer, tab};
 use crate::http::pages::plain;
+use crate::http::request_stats::RequestStats;
 use crate::http::router::Paths;
 use crate::http::{
     account, addresses, antiforgery, back_office, calendar, captcha, cart, catalog, checkout, documentation, favorites,
@@ -217,13 +218,29 @@ pub fn calls() -> Vec<Call> {
     ]
 }
 
-/// Adds every call and every page to the app; with `dev`, also the outbox.
-pub fn table(app: &mut ServiceConfig, dev: bool) {
+/// The routes that depend on the configuration.
+#[derive(Debug, Clone, Copy)]
+pub struct Options {
+    /// Show the outbox, for development.
+    pub dev: bool,
+    /// Answer the operator's questions about health here, because there is no other listener.
+    pub health: bool,
+}
+
+/// Adds every call and every page to the app.
+pub fn table(app: &mut ServiceConfig, options: Options, stats: &RequestStats) {
+    app.default_service(optional(options).router(route().to(plain::plain), stats));
+}
+
+fn optional(Options { dev, health }: Options) -> Paths {
     let mut paths = paths();
     if dev {
         pages::add_outbox(&mut paths);
     }
-    app.default_service(paths.router(route().to(plain::plain)));
+    if health {
+        pages::add_health(&mut paths);
+    }
+    paths
 }
 
 fn paths() -> Paths {
@@ -237,16 +254,14 @@ fn paths() -> Paths {
 
 /// Returns the method and pattern of every route, including pages.
 pub fn registered() -> Vec<(Method, String)> {
-    let mut paths = paths();
-    pages::add_outbox(&mut paths);
-    paths.listed().collect()
+    optional(Options { dev: true, health: true }).listed().collect()
 }
 
 /// Adds the calls that are upgraded to a WebSocket, which are those whose path ends in `/live`.
-pub fn upgrades(app: &mut ServiceConfig) {
+pub fn upgrades(app: &mut ServiceConfig, stats: &RequestStats) {
     let mut paths = Paths::default();
     for call in calls().into_iter().filter(|call| call.path.ends_with("/live")) {
         paths.add(&call.path, call.method, (call.route)());
     }
-    app.default_service(paths.router(route().to(plain::plain)));
+    app.default_service(paths.router(route().to(plain::plain), stats));
 }

@@ -4,6 +4,7 @@
 use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use actix::prelude::*;
@@ -19,6 +20,7 @@ use platen_actors::bus::{Bus, LocalBus, NodeName};
 use platen_actors::lobby::{Close, Lobby};
 use platen_actors::ports::{Clock, Ports, Rng, SystemClock, SystemRng};
 use platen_actors::registry::{Placement, Registry};
+use platen_actors::unique::UniqueNumbers;
 use platen_catalog::{Catalog, RefreshError};
 use platen_store::Store;
 use platen_store::session_store::SqlSessionStore;
@@ -41,12 +43,17 @@ use crate::descriptors::connections_per_worker;
 use crate::http::connections::{Connections, bounded};
 use crate::http::documentation::Documentation;
 use crate::http::live::upgrade::upgrades;
+use crate::http::operations::listener::Operations;
 use crate::http::problem::{Code, Problem};
+use crate::http::request_stats::RequestStats;
 use crate::http::response_cache::ResponseCache;
 use crate::http::state::AppState;
 use crate::http::{middleware, response_headers};
 use crate::settings::{Settings, SettingsError};
 use crate::stockart::StockArt;
+use crate::telemetry::backlogs::Backlogs;
+use crate::telemetry::otlp::{self, Export};
+use crate::telemetry::readiness::Readiness;
 use crate::{nodes, openapi, routes, tasks};
 
 /// When a node drains, tabs reconnect at random times within this period.
@@ -62,6 +69,8 @@ const FINISH_LETTER: Duration = Duration::from_secs(10);
 pub struct Parts {
     /// The listening socket.
     pub listener: TcpListener,
+    /// The listening socket for the operator, if it is separate.
+    pub ops_listener: Option<TcpListener>,
     /// The migrated database.
     pub store: Store,
     /// The unique name of this node.
@@ -99,6 +108,7 @@ impl Parts {
     ) -> std::io::Result<Self> {
         Ok(Self {
             listener,
+            ops_listener: None,
             store,
             storage,
             scratch: folder.join("scratch"),
@@ -149,6 +159,12 @@ pub enum StartError {
     /// Password hashing failed.
     #[error("passwords cannot be hashed: {0}")]
     Passwords(PasswordError),
+    /// The file storage cannot be used.
+    #[error("the file storage cannot be used: {0}")]
+    Files(object_store::Error),
+    /// The client of the collector of traces cannot be created.
+    #[error("traces cannot be sent: {0}")]
+    Traces(std::io::Error),
     /// The mail configuration is invalid.
     #[error("emails cannot be sent: {0}")]
     Mail(String),
@@ -165,6 +181,8 @@ pub struct Running {
     background: Vec<JoinHandle<()>>,
     sending: Option<Sending>,
     arbiters: Vec<Arbiter>,
+    ops: Option<Operations>,
+    traces: Option<Export>,
 }
 
 /// The task that sends emails. Dropping `stop` ends it after the current email.
@@ -175,9 +193,27 @@ struct Sending {
 
 /// Starts a server, which accepts connections when this returns.
 pub async fn start(parts: Parts) -> Result<Running, StartError> {
-    let Parts { listener, store, node, bus, clock, rng, storage, scratch, index, executable, config, workers } = parts;
+    let Parts {
+        listener,
+        ops_listener,
+        store,
+        node,
+        bus,
+        clock,
+        rng,
+        storage,
+        scratch,
+        index,
+        executable,
+        config,
+        workers,
+    } = parts;
     std::fs::create_dir_all(&scratch).map_err(|error| StartError::Folder(scratch.clone(), error))?;
     let address = listener.local_addr().map_err(StartError::Listen)?;
+    let identity = storage.identity(format!("{:016x}", rng.number())).await.map_err(StartError::Files)?;
+    let readiness = Readiness::new(store.clone(), Arc::clone(&bus), storage.clone(), identity);
+    let traces = otlp::start(&config.telemetry, Arc::clone(&clock), rng.as_ref(), &node);
+    let (tracer, traces) = traces.map_err(StartError::Traces)?;
     let catalog = Arc::new(Box::pin(Catalog::open(&store, &index, rng.as_ref())).await?);
     let art = Arc::new(StockArt::load(&store).await?);
     let settings = Settings::load(config.shop.as_deref(), config.page_settings.as_deref(), &catalog.current())?;
@@ -202,6 +238,8 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         clock: Arc::clone(&clock),
         node,
         lobby: Arc::default(),
+        counters: Arc::default(),
+        tracer,
     };
     let registry = Registry::new(ports.clone(), placement);
     let lobby = lobby(ports, registry.clone(), &arbiters);
@@ -214,12 +252,14 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         background: Background::start().map_err(StartError::Threads)?,
         upload_locks: UploadLocks::default(),
         scratch,
+        received: AtomicU64::new(0),
     });
     let passwords = Passwords::new(workers, Arc::clone(&rng)).map_err(StartError::Passwords)?;
     let support_shell = Shell::of_support();
     let captcha = Captcha::load(&config.captcha, &store, rng.as_ref()).await?;
     let page_policy = response_headers::page_policy(captcha.provider());
     let links = config.links(address);
+    let request_numbers = UniqueNumbers::new(rng.number().cast_unsigned());
     let connections = Arc::new(Connections::new(config.connections_per_address.unwrap_or(DEFAULT_PER_ADDRESS)));
     let platen = web::Data::new(AppState {
         sign_ins: SignInCache::new(Arc::clone(&bus)),
@@ -243,27 +283,38 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         captcha,
         page_policy,
         responses: ResponseCache::default(),
+        requests: RequestStats::new(routes::registered()),
+        request_numbers,
+        readiness,
+        backlogs: Backlogs::default(),
     });
     let sender = tasks::emails(&platen).map_err(StartError::Mail)?;
 
-    let server = http_server(listener, &platen, workers).map_err(StartError::Listen)?;
+    let server = http_server(listener, ops_listener.is_none(), &platen, workers).map_err(StartError::Listen)?;
     let handle = server.handle();
     let serving = tokio::task::spawn_local(server);
+    let ops = ops_listener.map(|listener| Operations::start(listener, platen.clone()));
+    let ops = ops.transpose().map_err(StartError::Listen)?;
     let background = tasks::start(&platen).map_err(StartError::BackOffice)?;
     let sending = sender.map(|sender| {
         let (stop, stopped) = watch::channel(());
         Sending { stop, task: tokio::spawn(sender.run(stopped)) }
     });
-    Ok(Running { address, platen, server: handle, serving, background, sending, arbiters })
+    Ok(Running { address, platen, server: handle, serving, background, sending, arbiters, ops, traces })
 }
 
-/// Builds the HTTP server. It runs when polled.
-fn http_server(listener: TcpListener, platen: &web::Data<AppState>, workers: usize) -> std::io::Result<Server> {
+/// Builds the HTTP server. It runs when polled. With `health`, it also answers the operator's questions about health.
+fn http_server(
+    listener: TcpListener,
+    health: bool,
+    platen: &web::Data<AppState>,
+    workers: usize,
+) -> std::io::Result<Server> {
     let (data, connections) = (platen.clone(), Arc::clone(&platen.connections));
     let trusted_proxies = platen.config.trusted_proxies.clone();
     let catalog = web::Data::from(Arc::clone(&platen.catalog));
     let documentation = web::Data::new(Documentation::new(openapi::compact));
-    let dev = platen.config.dev;
+    let options = routes::Options { dev: platen.config.dev, health };
     let server = Server::build()
         .workers(workers)
         .max_concurrent_connections(connections_per_worker(workers))
@@ -296,8 +347,8 @@ fn http_server(listener: TcpListener, platen: &web::Data<AppState>, workers: usi
                         data.insert(slot);
                     }
                 })
-                .upgrade(upgrades(app(&routes::upgrades)))
-                .finish(app(&|config| routes::table(config, dev)))
+                .upgrade(upgrades(app(&|config| routes::upgrades(config, &data.requests))))
+                .finish(app(&|config| routes::table(config, options, &data.requests)))
                 .tcp();
             bounded(service, Arc::clone(&connections), trusted_proxies.clone())
         })?
@@ -315,6 +366,11 @@ fn lobby(ports: Ports, registry: Registry, arbiters: &[Arbiter]) -> Addr<Lobby> 
 }
 
 impl Running {
+    /// Returns the address for the operator, if it is separate.
+    pub fn ops_address(&self) -> Option<SocketAddr> {
+        self.ops.as_ref().map(|ops| ops.address)
+    }
+
     /// Stops the server: accepts no new connections, schedules the tabs' reconnection, finishes open requests, closes
     /// the store.
     pub async fn stop(self) {
@@ -342,6 +398,12 @@ impl Running {
         }
         for arbiter in self.arbiters {
             arbiter.stop();
+        }
+        if let Some(traces) = self.traces {
+            traces.finish().await;
+        }
+        if let Some(ops) = self.ops {
+            ops.stop().await;
         }
         self.platen.store.close().await;
     }

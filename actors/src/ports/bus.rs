@@ -10,9 +10,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 
+use super::counters::Durations;
 use super::lobby_message::LobbyMessage;
 use crate::entries::change::Change;
 use crate::values::ids::{DocumentId, SessionKey, Version};
+use crate::values::span::SpanContext;
 use crate::wire::frame::PageShown;
 
 /// The messages between nodes about a session.
@@ -24,6 +26,9 @@ pub enum BusMessage {
         epoch: i64,
         /// The change.
         change: Arc<Change>,
+        /// The span that published it, if its request is traced.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        span: Option<SpanContext>,
     },
     /// The session has changed up to this version. Sent instead of [`BusMessage::Changed`] by a bus that carries only small
     /// messages.
@@ -32,6 +37,9 @@ pub enum BusMessage {
         epoch: i64,
         /// The version.
         version: Version,
+        /// The span that published the last change up to it, if its request is traced.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        span: Option<SpanContext>,
     },
     /// Bytes of an upload have arrived. Outdated after a second.
     Progress {
@@ -96,6 +104,12 @@ pub trait Bus: Send + Sync + 'static {
     /// Counts the times that messages may have been lost, for example because the connection was interrupted. `None` if no
     /// message can be lost. A node compares its sessions with the store periodically, and whenever this changes.
     fn losses(&self) -> Option<watch::Receiver<u64>>;
+
+    /// Reports whether messages reach the other nodes now, as far as this node knows.
+    fn is_connected(&self) -> bool;
+
+    /// Returns how long messages of this node took to be delivered, measured by its own clock; `None` if that is no time at all.
+    fn lag(&self) -> Option<&Durations>;
 }
 
 /// A registered listener; unregistered when dropped.
@@ -178,6 +192,14 @@ impl Bus for LocalBus {
     }
 
     fn losses(&self) -> Option<watch::Receiver<u64>> {
+        None
+    }
+
+    fn is_connected(&self) -> bool {
+        true
+    }
+
+    fn lag(&self) -> Option<&Durations> {
         None
     }
 }

@@ -2,9 +2,12 @@
 //! that tests of the core need no database and no waiting.
 
 pub mod bus;
+pub mod context;
+pub mod counters;
 pub mod lobby_feed;
 pub mod lobby_message;
 pub mod memory;
+pub mod trace;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -13,7 +16,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use futures_util::future::BoxFuture;
 
 use self::bus::Bus;
+use self::counters::Counters;
 use self::lobby_feed::LobbyFeed;
+use self::trace::Tracer;
 use crate::commands::{Answer, Command, RuleError};
 use crate::entries::Entries;
 use crate::entries::change::Change;
@@ -173,4 +178,8 @@ pub struct Ports {
     pub node: NodeName,
     /// Collects the lobby rows of sessions while the lobby is watched.
     pub lobby: Arc<LobbyFeed>,
+    /// The figures of this node.
+    pub counters: Arc<Counters>,
+    /// Begins spans, if traces are on.
+    pub tracer: Tracer,
 }

@@ -3,9 +3,12 @@
 use std::collections::VecDeque;
 
 use tokio::sync::oneshot;
+use tokio::time::Instant;
 
 use super::messages::{Execute, ExecuteError, Executed};
 use crate::ports::StoreError;
+use crate::ports::context::Context;
+use crate::ports::trace::Span;
 
 /// The maximum number of waiting commands; further ones get [`ExecuteError::Busy`].
 const MAX_WAITING: usize = 64;
@@ -14,7 +17,12 @@ type Outcome = Result<Executed, ExecuteError>;
 
 pub(super) struct Queued {
     pub(super) execute: Execute,
+    /// The request on whose behalf it runs.
+    pub(super) context: Option<Context>,
     pub(super) answer: oneshot::Sender<Outcome>,
+    /// When it arrived.
+    pub(super) since: Instant,
+    pub(super) span: Span,
 }
 
 #[derive(Default)]
@@ -24,12 +32,17 @@ pub(super) struct CommandQueue {
 }
 
 impl CommandQueue {
-    pub(super) fn push(&mut self, execute: Execute) -> Result<oneshot::Receiver<Outcome>, ExecuteError> {
+    pub(super) fn push(
+        &mut self,
+        execute: Execute,
+        context: Option<Context>,
+        span: Span,
+    ) -> Result<oneshot::Receiver<Outcome>, ExecuteError> {
         if self.waiting.len() >= MAX_WAITING {
             return Err(ExecuteError::Busy);
         }
         let (answer, receiver) = oneshot::channel();
-        self.waiting.push_back(Queued { execute, answer });
+        self.waiting.push_back(Queued { execute, context, answer, since: Instant::now(), span });
         Ok(receiver)
     }
 

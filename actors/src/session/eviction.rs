@@ -12,12 +12,12 @@ use crate::wire::frame::ByeReason;
 impl Session {
     pub(super) fn send_everybody_away(&mut self, reason: ByeReason, retry_after_ms: Option<u64>) {
         for pending in self.base.pending_observers.drain(..) {
-            Tab::new(pending.observe.out, pending.observe.connection, None).bye(reason, None);
+            Tab::turn_away(&pending.observe.out, &*pending.observe.connection, reason, None);
         }
         match &mut self.phase {
             Phase::Loading(loading) => {
                 for join in loading.joins.drain(..) {
-                    Tab::new(join.out, join.connection, join.sign_in).bye(reason, retry_after_ms);
+                    Tab::turn_away(&join.out, &*join.connection, reason, retry_after_ms);
                 }
             }
             Phase::Live(live) => {
@@ -38,7 +38,7 @@ impl Session {
         match &mut self.phase {
             Phase::Loading(loading) => {
                 for join in loading.joins.extract_if(.., |join| join.sign_in == Some(sign_in)) {
-                    Tab::new(join.out, join.connection, join.sign_in).bye(ByeReason::SignedOut, Some(0));
+                    Tab::turn_away(&join.out, &*join.connection, ByeReason::SignedOut, Some(0));
                 }
             }
             Phase::Live(live) => {

@@ -15,6 +15,8 @@ use super::tab::{MAX_TABS, Tab};
 use super::{Base, Session};
 use crate::entries::change::Change;
 use crate::ports::Loaded;
+use crate::ports::counters::Open;
+use crate::values::span::SpanContext;
 use crate::values::token::Token;
 use crate::wire::frame::{ByeReason, ServerFrame};
 use crate::wire::tab::TabId;
@@ -46,8 +48,15 @@ impl Live {
         Token { key: base.key, epoch: self.state.epoch, version: self.state.version }
     }
 
-    /// Applies a change that follows the current version and sends it to every tab.
-    pub(super) fn fold(&mut self, base: &mut Base, epoch: i64, change: Arc<Change>, ctx: &mut Context<Session>) {
+    /// Applies a change that follows the current version and sends it to every tab. A span may have caused it.
+    pub(super) fn fold(
+        &mut self,
+        base: &mut Base,
+        epoch: i64,
+        change: Arc<Change>,
+        cause: Option<SpanContext>,
+        ctx: &mut Context<Session>,
+    ) {
         debug_assert_eq!(change.from, self.state.version);
         // A session gets its epoch with its first change; before that it has no other history.
         if epoch != self.state.epoch && self.state.epoch != 0 {
@@ -57,7 +66,7 @@ impl Live {
         change.fold_into(Arc::make_mut(&mut self.state.entries));
         let ended = base.progress.follow(&change);
         self.state.version = change.version;
-        self.tell(base, &change, ctx);
+        self.tell(base, &change, cause, ctx);
         if ended {
             self.live_soon(ctx);
         }
@@ -72,6 +81,7 @@ impl Live {
         base: &mut Base,
         fresh: Loaded,
         epoch_at_read: i64,
+        cause: Option<SpanContext>,
         ctx: &mut Context<Session>,
     ) -> bool {
         let state = &self.state;
@@ -88,21 +98,21 @@ impl Live {
         let change = Change::between(&state.entries, state.version, &fresh.entries, fresh.version);
         self.ring.clear();
         self.state = fresh;
-        self.tell(base, &Arc::new(change), ctx);
+        self.tell(base, &Arc::new(change), cause, ctx);
         self.publish_lobby_row(base);
         true
     }
 
-    fn tell(&mut self, base: &mut Base, change: &Arc<Change>, ctx: &mut Context<Session>) {
+    fn tell(&mut self, base: &mut Base, change: &Arc<Change>, cause: Option<SpanContext>, ctx: &mut Context<Session>) {
         let token = self.token(base);
         if !self.tabs.is_empty() {
             let text = ServerFrame::patch(change, token).text();
             let now = Instant::now();
             for tab in self.tabs.values_mut() {
-                tab.tell(change, &text, token, now);
+                tab.tell(change, &text, token, cause, now);
             }
         }
-        self.tell_observers(change, token);
+        self.tell_observers(change, token, cause);
         self.keep_presence(base, ctx);
         if !self.tabs.is_empty() || !self.observers.is_empty() {
             self.look_for_stalled(ctx);
@@ -172,7 +182,7 @@ impl Live {
             .since
             .filter(|since| since.key == token.key && (since.epoch == token.epoch || since.is_the_beginning()))
             .and_then(|since| self.ring.since(since.version, token.version, now));
-        let mut tab = Tab::new(join.out, join.connection, join.sign_in);
+        let mut tab = Tab::new(join.out, join.connection, join.sign_in, Open::tab(&base.ports.counters));
         tab.page = page.map(|path| (path, base.ports.clock.now()));
         match replay {
             // The tab is up to date.

@@ -5,10 +5,13 @@ use std::sync::atomic::AtomicBool;
 
 use actix::prelude::*;
 use tokio::sync::oneshot;
+use tokio::time::Instant;
 
 use crate::commands::{Answer, Command};
 use crate::ports;
 use crate::ports::bus::BusMessage;
+use crate::ports::context::Context;
+use crate::ports::trace::Span;
 use crate::ports::{Idempotency, Loaded, StoreError};
 use crate::values::ids::{DocumentId, ObservationId, SignInHash};
 use crate::values::token::Token;
@@ -29,6 +32,14 @@ impl Execute {
     pub fn new(command: impl Into<Command>) -> Self {
         Self { command: command.into(), idempotency: None }
     }
+}
+
+/// Runs a command on behalf of a request; answered like [`Execute`].
+#[derive(Debug, Message)]
+#[rtype(result = "Result<Executed, ExecuteError>")]
+pub(super) struct ExecuteFor {
+    pub(super) execute: Execute,
+    pub(super) context: Option<Context>,
 }
 
 /// The result of a command.
@@ -196,4 +207,8 @@ pub(super) struct Finished {
     /// The session's epoch at the time of the read.
     pub(super) epoch_at_read: i64,
     pub(super) answer: oneshot::Sender<Result<Executed, ExecuteError>>,
+    /// When the command arrived.
+    pub(super) since: Instant,
+    /// The span of the command.
+    pub(super) span: Span,
 }

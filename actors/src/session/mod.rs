@@ -43,7 +43,7 @@ use self::after_commit::{AfterCommit, after_commit};
 use self::command_queue::{CommandQueue, Queued};
 use self::live::Live;
 use self::lobby::LobbyState;
-use self::messages::Finished;
+use self::messages::{ExecuteFor, Finished};
 use self::observer::RemotePresence;
 use self::pending_observers::PendingObserver;
 use self::progress::Progress;
@@ -51,8 +51,12 @@ use self::registry::Retire;
 use self::reload::LoadState;
 use crate::entries::change::Change;
 use crate::ports::bus::{BusMessage, Subscription};
+use crate::ports::context;
+use crate::ports::counters::{Counters, Outcome};
+use crate::ports::trace::{Span, SpanKind};
 use crate::ports::{self, Loaded, Ports, StoreError};
 use crate::values::ids::SessionKey;
+use crate::values::span::SpanContext;
 use crate::wire::frame::ByeReason;
 
 /// One session, live on this node.
@@ -61,6 +65,8 @@ pub struct Session {
     retire: Retire,
     queue: CommandQueue,
     load: LoadState,
+    /// The message that the load under way follows.
+    load_cause: Span,
     phase: Phase,
 }
 
@@ -96,6 +102,12 @@ impl Base {
     fn publish(&self, message: BusMessage) {
         self.ports.bus.publish(self.key, self.subscription.as_ref(), message);
     }
+
+    /// Publishes a change that a span caused.
+    fn publish_change(&self, epoch: i64, change: Arc<Change>, cause: Option<SpanContext>) {
+        let span = self.ports.tracer.child(cause, "bus publish", SpanKind::Producer);
+        self.publish(BusMessage::Changed { epoch, change, span: span.context() });
+    }
 }
 
 impl Session {
@@ -114,6 +126,7 @@ impl Session {
             retire,
             queue: CommandQueue::default(),
             load: LoadState::default(),
+            load_cause: Span::default(),
             phase: Phase::Loading(Loading::default()),
         }
     }
@@ -128,22 +141,30 @@ impl Session {
     /// Starts the next queued command if none is running.
     fn run_next(&mut self, ctx: &mut Context<Self>) {
         let Phase::Live(live) = &self.phase else { return };
-        let Some(Queued { execute, answer }) = self.queue.start_next() else { return };
+        let Some(Queued { execute, context, answer, since, span }) = self.queue.start_next() else { return };
         let (store, key, known) = (Arc::clone(&self.base.ports.store), self.base.key, live.state.clone());
         let (epoch_at_read, me) = (known.epoch, ctx.address());
+        let mut transaction = self.base.ports.tracer.child(span.context(), "transaction", SpanKind::Client);
+        let context = context.map(|context| context::Context { span: transaction.context(), ..context });
         actix::spawn(async move {
-            let outcome = store.execute(key, known, execute.command, execute.idempotency).await;
-            me.do_send(Finished { outcome, epoch_at_read, answer });
+            let executing = store.execute(key, known, execute.command, execute.idempotency);
+            let outcome = context::run(context, executing).await;
+            transaction.with(|span| {
+                span.is_error = outcome.as_ref().is_err_and(|error| Outcome::of(error) == Outcome::Failed)
+            });
+            drop(transaction);
+            me.do_send(Finished { outcome, epoch_at_read, answer, since, span });
         });
     }
 
-    /// Applies the change of a command. `epoch_at_read` is the epoch at the time of the read.
+    /// Applies the change of a command. `epoch_at_read` is the epoch at the time of the read, `cause` the command's span.
     fn committed(
         &mut self,
         epoch: i64,
         change: Option<Change>,
         fresh: Option<Loaded>,
         epoch_at_read: i64,
+        cause: Option<SpanContext>,
         ctx: &mut Context<Self>,
     ) {
         let Some((live, base)) = self.live() else { return };
@@ -151,15 +172,15 @@ impl Session {
             AfterCommit::Nothing => return,
             AfterCommit::Fold(change) => {
                 let change = Arc::new(change);
-                live.fold(base, epoch, Arc::clone(&change), ctx);
-                return base.publish(BusMessage::Changed { epoch, change });
+                live.fold(base, epoch, Arc::clone(&change), cause, ctx);
+                return base.publish_change(epoch, change, cause);
             }
-            AfterCommit::CatchUp(fresh, change) => (change, live.catch_up(base, fresh, epoch_at_read, ctx)),
+            AfterCommit::CatchUp(fresh, change) => (change, live.catch_up(base, fresh, epoch_at_read, cause, ctx)),
             AfterCommit::Reload(change) => (Some(change), false),
         };
         if let Some(change) = change {
             live.happened(base, change.cause);
-            base.publish(BusMessage::Changed { epoch, change: Arc::new(change) });
+            base.publish_change(epoch, Arc::new(change), cause);
         }
         if !caught_up {
             self.reload(ctx);
@@ -204,15 +225,28 @@ impl Handler<Execute> for Session {
     type Result = ResponseFuture<Result<Executed, ExecuteError>>;
 
     fn handle(&mut self, execute: Execute, ctx: &mut Self::Context) -> Self::Result {
+        self.handle(ExecuteFor { execute, context: None }, ctx)
+    }
+}
+
+impl Handler<ExecuteFor> for Session {
+    type Result = ResponseFuture<Result<Executed, ExecuteError>>;
+
+    fn handle(&mut self, ExecuteFor { execute, context }: ExecuteFor, ctx: &mut Self::Context) -> Self::Result {
         if let Phase::Failed(error) = &self.phase {
             return std::future::ready(Err(ExecuteError::Store(error.clone()))).boxed_local();
         }
-        match self.queue.push(execute) {
+        let cause = context.as_ref().and_then(|context| context.span);
+        let span = self.base.ports.tracer.child(cause, "command", SpanKind::Internal);
+        match self.queue.push(execute, context, span) {
             Ok(answer) => {
                 self.run_next(ctx);
                 answer.map(|outcome| outcome.unwrap_or(Err(ExecuteError::Gone))).boxed_local()
             }
-            Err(busy) => std::future::ready(Err(busy)).boxed_local(),
+            Err(busy) => {
+                Counters::count(&self.base.ports.counters.commands_rejected);
+                std::future::ready(Err(busy)).boxed_local()
+            }
         }
     }
 }
@@ -220,14 +254,18 @@ impl Handler<Execute> for Session {
 impl Handler<Finished> for Session {
     type Result = ();
 
-    fn handle(&mut self, Finished { outcome, epoch_at_read, answer }: Finished, ctx: &mut Self::Context) {
+    fn handle(&mut self, finished: Finished, ctx: &mut Self::Context) {
+        let Finished { outcome, epoch_at_read, answer, since, mut span } = finished;
         self.queue.finished();
+        let ended = outcome.as_ref().map_or_else(Outcome::of, |_| Outcome::Done);
+        self.base.ports.counters.commands(ended).observe(since.elapsed());
         let outcome = match outcome {
             Ok(ports::Executed { answer, version, epoch, change, fresh, replayed }) => {
-                self.committed(epoch, change, fresh, epoch_at_read, ctx);
+                self.committed(epoch, change, fresh, epoch_at_read, span.context(), ctx);
                 Ok(Executed { answer, version, replayed })
             }
             Err(error) => {
+                span.with(|span| span.is_error = ended == Outcome::Failed);
                 if matches!(error, StoreError::OutcomeUnknown(_)) {
                     self.reload(ctx);
                 }
@@ -321,20 +359,26 @@ impl Handler<Hear> for Session {
 
     fn handle(&mut self, Hear(message): Hear, ctx: &mut Self::Context) {
         match message {
-            BusMessage::Changed { epoch, change } => match &mut self.phase {
-                Phase::Live(live) if after_commit::is_same_history(&live.state, epoch) => {
-                    if change.from == live.state.version {
-                        live.fold(&mut self.base, epoch, change, ctx);
-                    } else if change.version > live.state.version {
-                        self.reload(ctx);
+            BusMessage::Changed { epoch, change, span } => {
+                let span = self.base.ports.tracer.child(span, "bus deliver", SpanKind::Consumer);
+                match &mut self.phase {
+                    Phase::Live(live) if after_commit::is_same_history(&live.state, epoch) => {
+                        if change.from == live.state.version {
+                            live.fold(&mut self.base, epoch, change, span.context(), ctx);
+                        } else if change.version > live.state.version {
+                            self.reload_for(span, ctx);
+                        }
                     }
+                    // The first load may have read the state before this commit.
+                    Phase::Loading(_) | Phase::Live(_) | Phase::Failed(_) => self.reload_for(span, ctx),
                 }
-                // The first load may have read the state before this commit.
-                Phase::Loading(_) | Phase::Live(_) | Phase::Failed(_) => self.reload(ctx),
-            },
-            BusMessage::At { epoch, version } => match &self.phase {
+            }
+            BusMessage::At { epoch, version, span } => match &self.phase {
                 Phase::Live(live) if epoch == live.state.epoch && version <= live.state.version => {}
-                Phase::Loading(_) | Phase::Live(_) | Phase::Failed(_) => self.reload(ctx),
+                Phase::Loading(_) | Phase::Live(_) | Phase::Failed(_) => {
+                    let span = self.base.ports.tracer.child(span, "bus deliver", SpanKind::Consumer);
+                    self.reload_for(span, ctx);
+                }
             },
             BusMessage::Progress { upload, received, total } => {
                 self.progressed(Progressed { upload, received, total }, ctx);

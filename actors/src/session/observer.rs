@@ -16,8 +16,10 @@ use super::tab::Tab;
 use super::{Base, Phase, Session, shutdown};
 use crate::entries::change::Change;
 use crate::ports::bus::BusMessage;
+use crate::ports::counters::Open;
 use crate::rules::observation;
 use crate::values::ids::{NodeName, ObservationId};
+use crate::values::span::SpanContext;
 use crate::values::token::Token;
 use crate::wire::frame::{ByeReason, PageShown, ServerFrame};
 use crate::wire::masking;
@@ -72,7 +74,7 @@ impl<'a> Masked<'a> {
 
 impl Live {
     /// Sends a change to observers, and disconnects those whose observation it ended.
-    pub(super) fn tell_observers(&mut self, change: &Arc<Change>, token: Token) {
+    pub(super) fn tell_observers(&mut self, change: &Arc<Change>, token: Token, cause: Option<SpanContext>) {
         let (entries, now) = (&self.state.entries, Instant::now());
         let mut masked = Masked::new(change);
         self.observers.retain(|_, observer| {
@@ -82,7 +84,7 @@ impl Live {
             };
             if entry.revealed == observer.revealed {
                 let (change, text) = masked.of(observer.revealed, token);
-                observer.tab.tell(change, text, token, now);
+                observer.tab.tell(change, text, token, cause, now);
             } else {
                 observer.revealed = entry.revealed;
                 observer.tab.snapshot(Arc::new(masking::entries(entries, observer.revealed)), token, now);
@@ -101,7 +103,7 @@ impl Live {
         let Some(entry) = observation::find(&self.state.entries, observe.observation) else { return Err(observe) };
         let revealed = entry.revealed;
         let Observe { tab: id, observation, out, connection, was_shown } = observe;
-        let mut tab = Tab::new(out, connection, None);
+        let mut tab = Tab::new(out, connection, None, Open::observer(&base.ports.counters));
         if self.observers.values().any(|observer| observer.observation == observation) {
             tab.bye(ByeReason::Ended, None);
             return Ok(());

@@ -25,7 +25,7 @@ impl Session {
             match live.observe(&mut self.base, observe, ctx) {
                 Ok(()) => {}
                 Err(observe) if decided_by <= self.load.begun => {
-                    Tab::new(observe.out, observe.connection, None).bye(ByeReason::Ended, None);
+                    Tab::turn_away(&observe.out, &*observe.connection, ByeReason::Ended, None);
                 }
                 Err(observe) => self.base.pending_observers.push(PendingObserver { observe, decided_by }),
             }

@@ -14,11 +14,12 @@ use actix::prelude::*;
 use tokio::time::Instant;
 
 use super::comparison::{COMPARE_EVERY, COMPARE_NEW_AFTER};
+use super::messages::ExecuteFor;
 use super::{
     Ack, Drain, Echo, Execute, ExecuteError, Executed, Leave, Observe, PricesChanged, PublishLobbyRow, Session,
     ShopChanged, Stop,
 };
-use crate::ports::Ports;
+use crate::ports::{Ports, context};
 use crate::values::ids::{ObservationId, SessionKey};
 use crate::values::token::Token;
 use crate::wire::tab::{ForceClose, TabId, ToTab};
@@ -235,9 +236,10 @@ pub struct Lease {
 }
 
 impl Lease {
-    /// Runs a command. The lease is held until the answer arrives.
+    /// Runs a command, on behalf of the caller's request. The lease is held until the answer arrives.
     pub async fn execute(self, execute: Execute) -> Result<Executed, ExecuteError> {
-        self.addr.send(execute).await.unwrap_or(Err(ExecuteError::Gone))
+        let context = context::current();
+        self.addr.send(ExecuteFor { execute, context }).await.unwrap_or(Err(ExecuteError::Gone))
     }
 }
 

@@ -9,6 +9,8 @@ use super::live::Live;
 use super::messages::{Compare, Reloaded};
 use super::{Phase, Session};
 use crate::ports::Loaded;
+use crate::ports::counters::Counters;
+use crate::ports::trace::Span;
 
 /// The delay before a failed comparison is repeated. Until then its tabs may be outdated.
 const TRY_AGAIN_AFTER: Duration = Duration::from_secs(2);
@@ -50,6 +52,13 @@ impl Session {
         actix::spawn(async move { me.do_send(Reloaded(store.load(key).await)) });
     }
 
+    /// Loads the session because of a message of the bus, whose span ends with the load.
+    pub(super) fn reload_for(&mut self, cause: Span, ctx: &mut Context<Self>) {
+        Counters::count(&self.base.ports.counters.reloads);
+        self.load_cause = cause;
+        self.reload(ctx);
+    }
+
     /// Serves all requests that waited for the first load.
     fn begin(&mut self, first: Loaded, ctx: &mut Context<Self>) {
         let first = Phase::Live(Box::new(Live::new(first)));
@@ -75,11 +84,12 @@ impl Handler<Reloaded> for Session {
 
     fn handle(&mut self, Reloaded(result): Reloaded, ctx: &mut Self::Context) {
         let requested_again = std::mem::take(&mut self.load.step) == Step::RequestedAgain;
+        let cause = std::mem::take(&mut self.load_cause);
         match (&mut self.phase, result) {
             (Phase::Loading(_), Ok(first)) => self.begin(first, ctx),
             (Phase::Loading(_), Err(error)) => return self.give_up(error, ctx),
             (Phase::Live(live), Ok(fresh)) => {
-                if !live.catch_up(&mut self.base, fresh, self.load.epoch, ctx) {
+                if !live.catch_up(&mut self.base, fresh, self.load.epoch, cause.context(), ctx) {
                     return self.reload(ctx);
                 }
             }

@@ -7,6 +7,7 @@ use actix::prelude::*;
 use super::messages::{Execute, PricesChanged};
 use super::{Phase, Session};
 use crate::commands::{Command, Facts};
+use crate::ports::trace::Span;
 use crate::rules::cart;
 
 impl Session {
@@ -21,7 +22,7 @@ impl Session {
         let command = Command::Cart(cart::Command::Reprice);
         // If the queue is full, repricing is repeated at the next change of prices; checkout compares prices in any
         // case.
-        if self.queue.push(Execute::new(command)).is_ok() {
+        if self.queue.push(Execute::new(command), None, Span::default()).is_ok() {
             self.run_next(ctx);
         }
     }

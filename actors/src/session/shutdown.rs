@@ -35,13 +35,13 @@ impl Session {
 }
 
 /// Notifies a tab that this session will not serve it.
-pub(super) fn turn_away(Join { out, connection, sign_in, .. }: Join) {
-    Tab::new(out, connection, sign_in).bye(ByeReason::NotLoaded, Some(COME_BACK_MS));
+pub(super) fn turn_away(Join { out, connection, .. }: Join) {
+    Tab::turn_away(&out, &*connection, ByeReason::NotLoaded, Some(COME_BACK_MS));
 }
 
 /// The same for an observer.
 pub(super) fn turn_observer_away(Observe { out, connection, .. }: Observe) {
-    Tab::new(out, connection, None).bye(ByeReason::NotLoaded, Some(COME_BACK_MS));
+    Tab::turn_away(&out, &*connection, ByeReason::NotLoaded, Some(COME_BACK_MS));
 }
 
 impl Handler<Stop> for Session {

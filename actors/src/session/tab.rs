@@ -12,7 +12,9 @@ use tokio::time::Instant;
 
 use crate::entries::change::Change;
 use crate::entries::{Entries, EntryKey};
+use crate::ports::counters::{Counters, Open};
 use crate::values::ids::{Millis, SignInHash, Version};
+use crate::values::span::SpanContext;
 use crate::values::token::Token;
 use crate::wire::frame::{ByeReason, ServerFrame};
 use crate::wire::tab::{ForceClose, ToTab, Window, force_close_soon};
@@ -46,10 +48,18 @@ pub(super) struct Tab {
     bytes: usize,
     snapshot: Option<Outgoing>,
     pending: Option<Change>,
+    /// The span that caused the last change in `pending`.
+    pending_cause: Option<SpanContext>,
+    open: Open,
 }
 
 impl Tab {
-    pub(super) fn new(out: Recipient<ToTab>, connection: Arc<dyn ForceClose>, sign_in: Option<SignInHash>) -> Self {
+    pub(super) fn new(
+        out: Recipient<ToTab>,
+        connection: Arc<dyn ForceClose>,
+        sign_in: Option<SignInHash>,
+        open: Open,
+    ) -> Self {
         Self {
             out,
             connection,
@@ -60,6 +70,8 @@ impl Tab {
             bytes: 0,
             snapshot: None,
             pending: None,
+            pending_cause: None,
+            open,
         }
     }
 
@@ -77,13 +89,23 @@ impl Tab {
     }
 
     /// Sends a change, or combines it with the waiting one.
-    pub(super) fn tell(&mut self, change: &Arc<Change>, text: &ByteString, token: Token, now: Instant) {
+    pub(super) fn tell(
+        &mut self,
+        change: &Arc<Change>,
+        text: &ByteString,
+        token: Token,
+        cause: Option<SpanContext>,
+        now: Instant,
+    ) {
         if let Some(pending) = &mut self.pending {
             pending.then(change);
+            self.pending_cause = cause;
+            Counters::count(&self.open.counters().merged);
         } else if self.snapshot.is_some() || !self.has_room(text.len()) {
             self.pending = Some(Change::clone(change));
+            self.pending_cause = cause;
         } else {
-            self.send(text.clone(), token.version, now);
+            self.send(text.clone(), token.version, cause, now);
         }
     }
 
@@ -110,14 +132,25 @@ impl Tab {
 
     /// Sends why the connection ends; the tab closes it.
     pub(super) fn bye(&self, reason: ByeReason, retry_after_ms: Option<u64>) {
+        Self::turn_away(&self.out, &*self.connection, reason, retry_after_ms);
+    }
+
+    /// Sends why a connection ends that has not become a tab.
+    pub(super) fn turn_away(
+        out: &Recipient<ToTab>,
+        connection: &dyn ForceClose,
+        reason: ByeReason,
+        retry_after_ms: Option<u64>,
+    ) {
         let text = ServerFrame::Bye { reason, retry_after_ms }.text();
-        if self.out.try_send(ToTab::Bye(text)).is_err() {
-            self.connection.force_close();
+        if out.try_send(ToTab::Bye(text)).is_err() {
+            connection.force_close();
         }
     }
 
     /// Sends why the connection ends, and closes it soon after: a stalled tab does not close by itself.
     pub(super) fn bye_and_close(self, reason: ByeReason, retry_after_ms: Option<u64>) {
+        Counters::count(&self.open.counters().cut);
         self.bye(reason, retry_after_ms);
         force_close_soon(self.connection);
     }
@@ -139,10 +172,15 @@ impl Tab {
         self.in_flight.len() < Window::FRAMES && (self.in_flight.is_empty() || self.bytes + bytes <= Window::BYTES)
     }
 
-    fn send(&mut self, text: ByteString, version: Version, at: Instant) {
+    fn send(&mut self, text: ByteString, version: Version, cause: Option<SpanContext>, at: Instant) {
         let bytes = text.len();
-        if self.out.try_send(ToTab::Text(text)).is_err() {
+        let frame = match cause {
+            Some(cause) => ToTab::Traced(text, cause),
+            None => ToTab::Text(text),
+        };
+        if self.out.try_send(frame).is_err() {
             // The window limits the frames in flight, so a full mailbox means that the connection is not polled.
+            Counters::count(&self.open.counters().cut);
             self.connection.force_close();
             return;
         }
@@ -156,7 +194,8 @@ impl Tab {
         }
         if let Some(change) = self.pending.take() {
             let token = Token { version: change.version, ..token };
-            self.send(ServerFrame::patch(&change, token).text(), change.version, now);
+            let cause = self.pending_cause.take();
+            self.send(ServerFrame::patch(&change, token).text(), change.version, cause, now);
         }
     }
 
@@ -168,7 +207,7 @@ impl Tab {
             }
             let (frame, last) = outgoing.next_part();
             let version = outgoing.token.version;
-            self.send(frame, version, now);
+            self.send(frame, version, None, now);
             if !last {
                 self.snapshot = Some(outgoing);
             }

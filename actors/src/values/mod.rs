@@ -5,6 +5,8 @@ pub mod currency;
 pub mod dates;
 pub mod ids;
 pub mod money;
+pub mod span;
 pub(crate) mod text;
 pub mod token;
+pub mod unique;
 pub mod words;

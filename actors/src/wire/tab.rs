@@ -6,6 +6,8 @@ use std::time::Duration;
 use actix::prelude::*;
 use bytestring::ByteString;
 
+use crate::values::span::SpanContext;
+
 /// A tab on this node. Later tabs have higher numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TabId(pub u64);
@@ -46,6 +48,8 @@ pub(crate) fn force_close_soon(connection: Arc<dyn ForceClose>) {
 pub enum ToTab {
     /// A frame.
     Text(ByteString),
+    /// A frame that a traced request caused, with its span.
+    Traced(ByteString, SpanContext),
     /// The last frame, after which the connection is closed.
     Bye(ByteString),
 }

@@ -15,6 +15,7 @@ use std::sync::{Arc, Mutex};
 
 use actix::prelude::*;
 use platen_actors::bus::{Bus, BusMessage, Listener, LobbyListener, LocalBus, SignInHash, Subscription};
+use platen_actors::counters::Durations;
 use platen_actors::entries::EntryKey;
 use platen_actors::ids::{ProductId, SessionKey};
 use platen_actors::lobby::LobbyMessage;
@@ -25,6 +26,7 @@ use platen_actors::registry::{Lease, Registry};
 use platen_actors::session::{Ack, ForceClose, Join, TabId, ToTab};
 use platen_actors::shop::ClosedShop;
 use platen_actors::token::Token;
+use platen_actors::trace::Tracer;
 use serde_json::Value;
 use tokio::sync::watch;
 
@@ -42,7 +44,9 @@ pub fn prices() -> Arc<MemoryPrices> {
 /// Builds the ports of a test's node.
 pub fn ports(node: &str, store: Arc<MemoryStore>, bus: Arc<dyn Bus>) -> Ports {
     let (clock, lobby) = (Arc::new(MemoryClock::default()), Arc::default());
-    Ports { store, bus, prices: prices(), shop: Arc::new(ClosedShop::default()), clock, node: node.into(), lobby }
+    let (counters, tracer) = (Arc::default(), Tracer::default());
+    let shop = Arc::new(ClosedShop::default());
+    Ports { store, bus, prices: prices(), shop, clock, node: node.into(), lobby, counters, tracer }
 }
 
 pub type Map = BTreeMap<String, Value>;
@@ -116,7 +120,7 @@ impl Seen {
     /// Applies a frame like the browser; returns the token to acknowledge.
     fn take(&mut self, message: &ToTab) -> Option<Token> {
         let seen = self;
-        let (ToTab::Text(text) | ToTab::Bye(text)) = message;
+        let (ToTab::Text(text) | ToTab::Traced(text, _) | ToTab::Bye(text)) = message;
         seen.largest_frame = seen.largest_frame.max(text.len());
         let frame: Value = serde_json::from_str(text).unwrap();
         let object = |name: &str| -> Map { serde_json::from_value(frame[name].clone()).unwrap() };
@@ -268,5 +272,13 @@ impl Bus for LossyBus {
 
     fn losses(&self) -> Option<watch::Receiver<u64>> {
         Some(self.losses.subscribe())
+    }
+
+    fn is_connected(&self) -> bool {
+        self.inner.is_connected()
+    }
+
+    fn lag(&self) -> Option<&Durations> {
+        self.inner.lag()
     }
 }

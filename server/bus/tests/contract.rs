@@ -10,6 +10,7 @@ use platen_actors::bus::BusMessage;
 use platen_actors::change::{Cause, Change};
 use platen_actors::ids::{CustomerId, SessionKey};
 use platen_actors::lobby::LobbyMessage;
+use platen_actors::span::SpanContext;
 use platen_actors::wire::lobby_row::Row;
 use support::{Ear, LobbyEar, Pair, every_kind};
 
@@ -19,14 +20,14 @@ const OTHER: SessionKey = SessionKey::Customer(CustomerId(18));
 fn changed(version: i64) -> BusMessage {
     let change =
         Change { from: version - 1, version, set: BTreeMap::new(), drop: BTreeSet::new(), cause: Cause::SampleAdded };
-    BusMessage::Changed { epoch: 3, change: Arc::new(change) }
+    BusMessage::Changed { epoch: 3, change: Arc::new(change), span: None }
 }
 
 /// Returns the version that a message names.
 fn version(message: &BusMessage) -> i64 {
     match message {
-        BusMessage::Changed { epoch: 3, change } => change.version,
-        BusMessage::At { epoch: 3, version } => *version,
+        BusMessage::Changed { epoch: 3, change, .. } => change.version,
+        BusMessage::At { epoch: 3, version, .. } => *version,
         other => panic!("not about a version: {other:?}"),
     }
 }
@@ -47,9 +48,16 @@ async fn a_message_reaches_all_subscribers_but_its_sender() {
 }
 
 #[tokio::test]
+async fn every_bus_says_that_it_is_connected() {
+    for Pair { one, two, .. } in every_kind().await {
+        assert!(one.is_connected() && two.is_connected());
+    }
+}
+
+#[tokio::test]
 async fn every_kind_of_message_arrives_as_it_was_sent() {
     let messages = [
-        BusMessage::At { epoch: 3, version: 5 },
+        BusMessage::At { epoch: 3, version: 5, span: Some(SpanContext { trace: 7, span: 8 }) },
         BusMessage::Progress { upload: platen_actors::ids::DocumentId(7), received: 5, total: 9 },
         BusMessage::Presence { node: "3fa9c2".into(), pages: Vec::new() },
         BusMessage::SignedIn,

@@ -44,9 +44,12 @@ async fn a_change_that_is_too_large_is_announced_by_its_version() {
         let set = BTreeMap::from([(EntryKey::SampleComment, Arc::new(comment(length)))]);
         let change =
             Arc::new(Change { from: 1, version: 2, set, drop: BTreeSet::new(), cause: Cause::SampleCommented });
-        let whole = BusMessage::Changed { epoch: 3, change };
+        let whole = BusMessage::Changed { epoch: 3, change, span: None };
         one.publish(ME, None, whole.clone());
-        assert_eq!(ear.next().await, if is_whole { whole } else { BusMessage::At { epoch: 3, version: 2 } });
+        assert_eq!(
+            ear.next().await,
+            if is_whole { whole } else { BusMessage::At { epoch: 3, version: 2, span: None } }
+        );
     }
 }
 
@@ -81,7 +84,7 @@ async fn after_a_broken_connection_messages_flow_again_and_a_loss_is_counted() {
     losses.mark_unchanged();
     cuts.send_modify(|cuts| *cuts += 1);
     timeout(Duration::from_secs(20), losses.changed()).await.expect("a loss is counted").unwrap();
-    let at = |version| BusMessage::At { epoch: 1, version };
+    let at = |version| BusMessage::At { epoch: 1, version, span: None };
     two.publish(ME, None, at(8));
     assert_eq!(near.next().await, at(8));
     let mut far = far.settled(&one, ME).await;

@@ -20,7 +20,7 @@ async fn after_a_broken_connection_what_was_published_arrives_and_every_node_cou
     let mut ear = Ear::on(&two, ME);
     let mut losses = [&one, &two].map(|bus| bus.losses().unwrap());
     fresh.disconnect().await;
-    let at = BusMessage::At { epoch: 1, version: 8 };
+    let at = BusMessage::At { epoch: 1, version: 8, span: None };
     one.publish(ME, None, at.clone());
     for losses in &mut losses {
         timeout(Duration::from_secs(20), losses.changed()).await.expect("a loss is counted").unwrap();

@@ -6,12 +6,15 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use platen_actors::counters::Durations;
 use platen_inspect::child::Verdict;
 use tokio::io::{AsyncRead, AsyncReadExt};
 use tokio::process::{Child, Command};
 use tokio::sync::Semaphore;
+use tokio::time::Instant;
 
 use super::facts::{Facts, WarningCode};
 use super::kind::Kind;
@@ -49,13 +52,29 @@ pub struct Inspector {
     executable: PathBuf,
     patience: Duration,
     permits: Arc<Semaphore>,
+    stats: Arc<Stats>,
+}
+
+/// The figures of the inspections.
+#[derive(Debug, Default)]
+pub struct Stats {
+    /// How long they took.
+    pub durations: Durations,
+    /// Those without a verdict.
+    pub failures: AtomicU64,
 }
 
 impl Inspector {
     /// Creates an inspector with the program to start (`platen` itself) and the maximum number of concurrent
     /// inspections.
     pub fn new(executable: PathBuf, at_once: usize) -> Self {
-        Self { executable, patience: PATIENCE, permits: Arc::new(Semaphore::new(at_once.max(1))) }
+        let permits = Arc::new(Semaphore::new(at_once.max(1)));
+        Self { executable, patience: PATIENCE, permits, stats: Arc::default() }
+    }
+
+    /// Returns the figures of the inspections.
+    pub fn stats(&self) -> &Stats {
+        &self.stats
     }
 
     /// Sets the time limit of a child.
@@ -68,7 +87,8 @@ impl Inspector {
     /// free permit. Without a preview there is no file at that path afterwards.
     pub async fn inspect(&self, kind: Kind, input: &Path, preview: &Path) -> Result<Inspected, Unavailable> {
         let permit = self.permits.acquire().await;
-        let mut child = self.start(kind, input, preview)?;
+        let since = Instant::now();
+        let mut child = self.start(kind, input, preview).inspect_err(|_| self.stats.failed())?;
         let said = tokio::time::timeout(self.patience, listen(&mut child)).await;
         let verdict = match said {
             Ok(Ok(said)) => judge(&said),
@@ -86,6 +106,10 @@ impl Inspector {
             tracing::debug!(%error, "an inspection process could not be stopped");
         }
         drop(permit);
+        self.stats.durations.observe(since.elapsed());
+        if matches!(verdict, None | Some(Verdict::Begun { .. })) {
+            self.stats.failed();
+        }
         let mut inspected = match verdict {
             Some(Verdict::Accepted { facts }) => Inspected::Accepted(facts.fitted(kind)),
             Some(Verdict::WrongContent { words }) => {
@@ -122,6 +146,12 @@ impl Inspector {
             .stderr(Stdio::piped())
             .kill_on_drop(true)
             .spawn()
+    }
+}
+
+impl Stats {
+    fn failed(&self) {
+        self.failures.fetch_add(1, Ordering::Relaxed);
     }
 }
 

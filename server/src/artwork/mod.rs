@@ -25,6 +25,7 @@ pub use platen_actors::artwork::{facts, kind};
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 
 use platen_actors::ports::Clock;
 use platen_actors::registry::Registry;
@@ -53,4 +54,6 @@ pub struct Artworks {
     pub upload_locks: UploadLocks,
     /// A local folder for files under inspection.
     pub scratch: PathBuf,
+    /// The number of bytes that uploads have brought.
+    pub received: AtomicU64,
 }

@@ -1,6 +1,7 @@
 //! Receives the bytes of one upload. They are stored in chunks as they arrive: acknowledged bytes survive a lost
 //! connection, a crash and a change of node. A whole file is never in memory.
 
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use actix_web::web::{Bytes, BytesMut};
@@ -172,6 +173,7 @@ impl<'a> Receiver<'a> {
         if self.received() + bytes.len() as u64 > end {
             return Err(Stopped::TooLarge);
         }
+        self.artworks.received.fetch_add(bytes.len() as u64, Ordering::Relaxed);
         let mut rest = bytes;
         while !rest.is_empty() {
             if self.waiting.is_empty() {

@@ -76,16 +76,19 @@ impl Storage {
         self.folder.is_some()
     }
 
+    /// Returns the free space in bytes, if the storage is a local folder.
+    pub fn free_bytes(&self) -> Option<u64> {
+        let space = rustix::fs::statvfs(self.folder.as_ref()?).ok()?;
+        Some(space.f_bavail * space.f_frsize)
+    }
+
     /// Returns the text that identifies this storage to all nodes that use it. If it has none yet, it becomes `new`.
     pub async fn identity(&self, new: String) -> Result<String> {
         let key = Path::from(IDENTITY);
         let options = PutOptions { mode: PutMode::Create, ..PutOptions::default() };
         match self.objects.put_opts(&key, new.clone().into(), options).await {
             Ok(_) => Ok(new),
-            Err(Error::AlreadyExists { .. }) => {
-                let bytes = self.objects.get(&key).await?.bytes().await?;
-                Ok(String::from_utf8_lossy(&bytes).into_owned())
-            }
+            Err(Error::AlreadyExists { .. }) => Ok(self.known_identity().await?.unwrap_or(new)),
             Err(error) => Err(error),
         }
     }

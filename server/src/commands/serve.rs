@@ -31,7 +31,8 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     if args.demo {
         demo::fill(&store).await?;
     }
-    let listener = TcpListener::bind(args.listen).map_err(|error| cannot_listen(args.listen, &error))?;
+    let listener = listen(args.listen, "--listen")?;
+    let ops_listener = args.telemetry.ops_listen.map(|address| listen(address, "--ops-listen")).transpose()?;
     let index = args.index();
     let workers = args.workers.map_or_else(cores, usize::from);
     let config = Config {
@@ -51,10 +52,11 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
         sales_email: args.mail.sales_email,
         back_office: args.back_office,
         simulate_back_office: args.demo,
+        telemetry: args.telemetry,
     };
     let parts = Parts::new(listener, store, storage, &args.data.data, config, workers)
         .map_err(|error| format!("the path of the running program is unknown: {error}"))?;
-    let parts = Parts { index, node: name, bus, ..parts };
+    let parts = Parts { index, node: name, bus, ops_listener, ..parts };
     let mut end = EndSignals::listen().map_err(|error| format!("signal handlers cannot be installed: {error}"))?;
     let running = startup::start(parts).await.map_err(|error| error.to_string())?;
     announce(&running, args.demo);
@@ -67,9 +69,13 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     ended
 }
 
-/// Says why the server cannot listen on an address.
-pub(super) fn cannot_listen(address: SocketAddr, error: &std::io::Error) -> String {
-    format!("cannot listen on {address}: {error}; choose another address with --listen")
+/// Says why the server cannot listen on the address of an option.
+pub(super) fn cannot_listen(address: SocketAddr, option: &str, error: &std::io::Error) -> String {
+    format!("cannot listen on {address}: {error}; choose another address with {option}")
+}
+
+fn listen(address: SocketAddr, option: &str) -> Result<TcpListener, String> {
+    TcpListener::bind(address).map_err(|error| cannot_listen(address, option, &error))
 }
 
 fn cores() -> usize {
@@ -82,6 +88,9 @@ fn announce(running: &startup::Running, demo: bool) {
         println!("demo customer: {} / {}", demo::CUSTOMER.0, demo::CUSTOMER.1);
         println!("demo staff: {} / {}", demo::STAFF.0, demo::STAFF.1);
         println!("demo staff's second factor: {}", totp::typed(demo::STAFF_TOTP));
+    }
+    if let Some(address) = running.ops_address() {
+        println!("metrics and health on http://{address}");
     }
     println!("listening on http://{}", running.address);
 }

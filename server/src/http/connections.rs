@@ -206,9 +206,14 @@ impl Connections {
         self.draining.load(Ordering::Relaxed)
     }
 
+    /// Returns the number of open connections.
+    pub fn len(&self) -> usize {
+        self.open().by_peer.len()
+    }
+
     /// Waits until no connection is open.
     pub async fn closed(&self) {
-        while !self.open().by_peer.is_empty() {
+        while self.len() > 0 {
             tokio::time::sleep(LOOK_EVERY).await;
         }
     }

@@ -9,16 +9,21 @@ use std::time::Duration;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::error::InternalError;
-use actix_web::http::Method;
+use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
-use actix_web::{HttpMessage, ResponseError};
+use actix_web::{HttpMessage, HttpResponse, ResponseError};
 use futures_util::FutureExt;
+use platen_actors::context::{self, Context};
 use platen_actors::ids::SessionKey;
+use platen_actors::trace::Span;
+use tokio::time::Instant;
 
 use super::connections::Slot;
 use super::extract::{caller, client, staff};
 use super::normalize;
 use super::payload_guard::{Answer, Body, Working};
+use super::request_id;
+use super::request_stats::{Matched, RouteStats};
 use super::response_cache::ResponseCache;
 use super::response_headers;
 use super::state::{App, AppState};
@@ -27,20 +32,66 @@ use crate::http::problem::{Code, Problem};
 /// The maximum duration of a call while the database is unreachable.
 const WITHOUT_DATABASE: Duration = Duration::from_secs(1);
 
-/// Processes a request.
+/// Processes a request: counts and traces it, and gives it an id.
 pub async fn enter(
-    mut request: ServiceRequest,
+    request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<Answer>, actix_web::Error> {
     let platen = request.app_data::<App>().cloned().ok_or_else(|| Problem::new(Code::Internal))?;
+    let since = Instant::now();
+    let matched = Matched::of(&request);
+    let (context, span) = identify(&request, &platen);
+    let id = request_id::value(&context.request);
+    let mut done = context::run(Some(context), process(&platen, request, next, matched.clone())).await;
+    let head = match &mut done {
+        Ok(response) => response.response_mut().head_mut(),
+        Err(response) => response.head_mut(),
+    };
+    head.headers_mut().insert(request_id::X_REQUEST_ID.clone(), id);
+    let status = head.status;
+    platen.requests.count(matched.get(), status, since.elapsed());
+    finish(span, platen.requests.route(matched.get()), status);
+    done.map_err(|response| InternalError::from_response("the request failed", response).into())
+}
+
+/// Returns the id of a request, and its span if it is traced. A trusted proxy may have chosen both.
+fn identify(request: &ServiceRequest, platen: &AppState) -> (Context, Span) {
+    let is_proxy = request.conn_data::<Arc<Slot>>().is_some_and(|slot| slot.of_proxy);
+    let headers = request.headers();
+    let chosen = if is_proxy { request_id::chosen(headers) } else { None };
+    let id = chosen.map_or_else(|| request_id::new(&platen.request_numbers), str::to_owned);
+    let parent = if is_proxy { request_id::parent(headers) } else { None };
+    let span = platen.registry.ports().tracer.request(parent);
+    (Context { request: id.into(), span: span.context() }, span)
+}
+
+/// Ends the span of a request. It shows the route's pattern, never the path.
+fn finish(mut span: Span, route: &RouteStats, status: StatusCode) {
+    span.with(|span| {
+        span.name = format!("{} {}", route.method, route.pattern);
+        span.is_error = status.is_server_error();
+        span.attributes = vec![
+            ("http.request.method", route.method.clone()),
+            ("http.route", route.pattern.clone()),
+            ("http.response.status_code", status.as_u16().to_string()),
+        ];
+    });
+}
+
+async fn process(
+    platen: &App,
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+    matched: Matched,
+) -> Result<ServiceResponse<Answer>, HttpResponse> {
     let private = request.path().as_bytes().get(..5).is_some_and(|start| start.eq_ignore_ascii_case(b"/api/"));
-    let (working, counted) = match count(&request, &platen).await {
+    let (working, counted) = match count(&request, platen).await {
         Ok(working) => (Some(working), Ok(())),
         Err(problem) => (None, Err(problem)),
     };
-    let body = Body::of(&mut request, &platen, working.as_ref());
+    let body = Body::of(&mut request, platen, working.as_ref());
     let response = match counted {
-        Ok(()) => respond(&platen, request, next).await,
+        Ok(()) => respond(platen, request, next, &matched).await,
         Err(problem) => Ok(request.error_response(problem)),
     };
     let mut response = match response {
@@ -50,12 +101,12 @@ pub async fn enter(
         Ok(response) => response,
         Err(error) => {
             let mut response = error.error_response();
-            response_headers::add(&platen, private, &mut response);
-            return Err(InternalError::from_response(error, response).into());
+            response_headers::add(platen, private, &mut response);
+            return Err(response);
         }
     };
-    log_refusal(&response);
-    response_headers::add(&platen, private, response.response_mut());
+    log_refusal(&response, platen.requests.route(matched.get()));
+    response_headers::add(platen, private, response.response_mut());
     Ok(response.map_body(|_, answer| Answer::to(body, working, answer)))
 }
 
@@ -64,17 +115,19 @@ async fn respond(
     platen: &App,
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
+    matched: &Matched,
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
     let address = ResponseCache::address(&request);
     let kept =
         address.and_then(|address| platen.responses.find(address, &platen.catalog, &platen.art, &platen.settings));
     if let Some(kept) = kept {
+        matched.set(kept.route);
         let response = kept.response(request.headers()).await;
         return Ok(request.into_response(response));
     }
     let address = address.map(Into::into);
     // Boxed, because it would otherwise enlarge the state of every connection, which an open tab keeps.
-    Box::pin(handle(platen, request, next, address)).await
+    Box::pin(handle(platen, request, next, address, matched)).await
 }
 
 /// Calls the handler of a request. `address` is given if its response may be kept.
@@ -83,6 +136,7 @@ async fn handle(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
     address: Option<Box<str>>,
+    matched: &Matched,
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
     normalize::simplify_path(&mut request);
     if request.method() == Method::HEAD {
@@ -100,7 +154,7 @@ async fn handle(
     };
     let Some(address) = address else { return Ok(response) };
     let (request, response) = response.into_parts();
-    let response = platen.responses.finish(address, response, request.headers()).await;
+    let response = platen.responses.finish(address, matched.get(), response, request.headers()).await;
     Ok(ServiceResponse::new(request, response))
 }
 
@@ -112,7 +166,9 @@ async fn uninterrupted<B: 'static>(
     let mut handler = Box::pin(AssertUnwindSafe(handler).catch_unwind());
     let finished = match std::future::poll_fn(|context| Poll::Ready(handler.as_mut().poll(context))).await {
         Poll::Ready(finished) => finished.ok(),
-        Poll::Pending => actix_web::rt::spawn(handler).await.ok().and_then(Result::ok),
+        Poll::Pending => {
+            actix_web::rt::spawn(context::run(context::current(), handler)).await.ok().and_then(Result::ok)
+        }
     };
     finished.unwrap_or_else(|| {
         tracing::error!("a handler did not come to its end");
@@ -132,14 +188,15 @@ fn unanswered(safe: bool) -> Problem {
     if safe { Problem::new(Code::Unavailable).with_retry_after(5) } else { Problem::new(Code::OutcomeUnknown) }
 }
 
-/// Logs a rejected change: what was wrong, and whose session it was, without the values that were sent.
-fn log_refusal(response: &ServiceResponse<impl MessageBody>) {
+/// Logs a rejected change: what was wrong, and whose session it was, without the values that were sent. A path can hold a secret, so
+/// only the pattern of its route is shown.
+fn log_refusal(response: &ServiceResponse<impl MessageBody>, route: &RouteStats) {
     let request = response.request();
     let problem = response.response().error().and_then(|error| error.as_error::<Problem>());
     let Some(problem) = problem.filter(|_| !request.method().is_safe()) else { return };
     let fields: Vec<_> = problem.errors().iter().map(|error| format!("{} {}", error.field, error.code)).collect();
     let session = request.extensions().get::<SessionKey>().map(ToString::to_string).unwrap_or_default();
-    let (method, path, status) = (request.method(), request.path(), response.status().as_u16());
+    let (method, path, status) = (request.method(), &route.pattern, response.status().as_u16());
     tracing::info!(%method, path, status, code = problem.word(), ?fields, session, "refused");
 }
 

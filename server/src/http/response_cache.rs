@@ -4,6 +4,7 @@
 //! accept this, and is kept in memory, under its address, beside its compressed forms. A kept response is sent without
 //! calling its handler.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use actix_web::body::{BoxBody, MessageBody};
@@ -17,6 +18,7 @@ use quick_cache::sync::Cache;
 use twox_hash::XxHash3_128;
 
 use super::compression::{Coding, is_worthwhile};
+use super::request_stats::RouteId;
 use crate::settings::Settings;
 use crate::stockart::StockArt;
 
@@ -72,7 +74,11 @@ impl Reusable {
 }
 
 /// The kept responses, by path and query as requested.
-pub struct ResponseCache(Cache<Box<str>, Arc<Kept>, BySize>);
+pub struct ResponseCache {
+    kept: Cache<Box<str>, Arc<Kept>, BySize>,
+    hits: AtomicU64,
+    misses: AtomicU64,
+}
 
 /// The size of an entry, with an estimate for the compressed forms.
 #[derive(Clone)]
@@ -86,6 +92,8 @@ impl quick_cache::Weighter<Box<str>, Arc<Kept>> for BySize {
 
 /// A kept response.
 pub struct Kept {
+    /// The route of its handler.
+    pub route: RouteId,
     validity: Validity,
     headers: Vec<(HeaderName, HeaderValue)>,
     /// The strong entity tag of the uncompressed body.
@@ -100,7 +108,8 @@ pub struct Kept {
 
 impl Default for ResponseCache {
     fn default() -> Self {
-        Self(Cache::with_weighter(ENTRIES, CAPACITY, BySize))
+        let kept = Cache::with_weighter(ENTRIES, CAPACITY, BySize);
+        Self { kept, hits: AtomicU64::new(0), misses: AtomicU64::new(0) }
     }
 }
 
@@ -113,14 +122,26 @@ impl ResponseCache {
 
     /// Returns the response that is kept for an address and still valid.
     pub fn find(&self, address: &str, catalog: &Catalog, art: &StockArt, settings: &Settings) -> Option<Arc<Kept>> {
-        self.0.get(address).filter(|kept| match kept.validity {
+        let found = self.kept.get(address).filter(|kept| match kept.validity {
             Validity::Catalog(generation) => generation == catalog.generation(),
             Validity::Page { catalog: generation, shell } => {
                 generation == catalog.generation() && shell == settings.shell().revision()
             }
             Validity::StockArt(generation) => generation == art.generation(),
             Validity::Unlimited => true,
-        })
+        })?;
+        self.hits.fetch_add(1, Ordering::Relaxed);
+        Some(found)
+    }
+
+    /// Returns the number of requests that were answered from the cache.
+    pub fn hits(&self) -> u64 {
+        self.hits.load(Ordering::Relaxed)
+    }
+
+    /// Returns the number of responses that were kept, after a handler made them.
+    pub fn misses(&self) -> u64 {
+        self.misses.load(Ordering::Relaxed)
     }
 
     /// Keeps the response of a handler if it is marked, and returns it for the client that sent these headers. Other
@@ -128,6 +149,7 @@ impl ResponseCache {
     pub async fn finish(
         &self,
         address: Box<str>,
+        route: RouteId,
         mut response: HttpResponse<BoxBody>,
         headers: &HeaderMap,
     ) -> HttpResponse<BoxBody> {
@@ -138,14 +160,15 @@ impl ResponseCache {
             Ok(body) => body,
             Err(body) => return head.set_body(body),
         };
-        let kept = Arc::new(Kept::new(head.headers(), body, reusable));
-        self.0.insert(address, Arc::clone(&kept));
+        self.misses.fetch_add(1, Ordering::Relaxed);
+        let kept = Arc::new(Kept::new(head.headers(), route, body, reusable));
+        self.kept.insert(address, Arc::clone(&kept));
         kept.response(headers).await
     }
 }
 
 impl Kept {
-    fn new(headers: &HeaderMap, body: Bytes, reusable: Reusable) -> Self {
+    fn new(headers: &HeaderMap, route: RouteId, body: Bytes, reusable: Reusable) -> Self {
         let tag = headers.get(header::ETAG).cloned().unwrap_or_else(|| tag_of(&body));
         let others = headers.iter().filter(|(name, _)| **name != header::ETAG);
         let headers: Vec<_> = others.map(|(name, value)| (name.clone(), value.clone())).collect();
@@ -153,6 +176,7 @@ impl Kept {
         let Reusable { validity, gzip, brotli } = reusable;
         let known = |form: Option<Bytes>| form.map_or_else(OnceLock::new, |form| OnceLock::from(Some(form)));
         Self {
+            route,
             validity,
             compressible: gzip.is_some() || brotli.is_some() || is_worthwhile(kind, &body),
             weak_tag: weak(&tag),

@@ -14,6 +14,7 @@ use actix_web::{Error, Route};
 use futures_util::future::{LocalBoxFuture, try_join_all};
 
 use crate::http::problem::{Code, Problem};
+use crate::http::request_stats::{Matched, RequestStats, RouteId};
 
 /// The routes, by path.
 #[derive(Default)]
@@ -41,18 +42,26 @@ impl Paths {
         self.0.into_iter().flat_map(methods)
     }
 
-    /// Returns the factory of a router over all paths. `fallback` answers at unknown paths.
-    pub fn router(self, fallback: Route) -> RouterFactory {
-        let routes =
-            |path: Path| path.routes.into_iter().map(|(method, route)| (method, boxed::factory(route))).collect();
-        let paths = self.0.into_iter().map(|path| (path.pattern.clone(), routes(path))).collect();
+    /// Returns the factory of a router over all paths. `fallback` answers at unknown paths. The router records which route a
+    /// request takes, by the numbers of `stats`.
+    pub fn router(self, fallback: Route, stats: &RequestStats) -> RouterFactory {
+        let made = |path: Path| {
+            let Path { pattern, routes } = path;
+            let routes = routes.into_iter().map(|(method, route)| {
+                let id = stats.id(&method, &pattern);
+                (method, id, boxed::factory(route))
+            });
+            let routes = routes.collect();
+            (pattern, routes)
+        };
+        let paths = self.0.into_iter().map(made).collect();
         RouterFactory { paths, fallback: boxed::factory(fallback) }
     }
 }
 
 /// Creates the [`Router`] of a worker.
 pub struct RouterFactory {
-    paths: Vec<(String, Vec<(Method, HandlerFactory)>)>,
+    paths: Vec<(String, Vec<(Method, RouteId, HandlerFactory)>)>,
     fallback: HandlerFactory,
 }
 
@@ -68,10 +77,10 @@ impl ServiceFactory<ServiceRequest> for RouterFactory {
     type Future = LocalBoxFuture<'static, Result<Router, ()>>;
 
     fn new_service(&self, (): ()) -> Self::Future {
-        let made = |(method, factory): &(Method, HandlerFactory)| {
+        let made = |(method, id, factory): &(Method, RouteId, HandlerFactory)| {
             let made = factory.new_service(());
-            let method = method.clone();
-            async move { Ok((method, made.await?)) }
+            let (method, id) = (method.clone(), *id);
+            async move { Ok((method, id, made.await?)) }
         };
         let fallback = self.fallback.new_service(());
         let paths: Vec<_> = self
@@ -101,16 +110,16 @@ pub struct Router {
 struct Place {
     /// Captures the parameters.
     pattern: ResourceDef,
-    methods: Vec<(Method, Handler)>,
+    methods: Vec<(Method, RouteId, Handler)>,
     allow: HeaderValue,
 }
 
 impl Router {
-    fn add(&mut self, pattern: String, methods: Vec<(Method, Handler)>) -> Result<(), ()> {
+    fn add(&mut self, pattern: String, methods: Vec<(Method, RouteId, Handler)>) -> Result<(), ()> {
         self.trie.insert(trie_pattern(&pattern), self.places.len()).map_err(|error| {
             tracing::error!(%error, pattern, "the path cannot be routed");
         })?;
-        let allow = allow(methods.iter().map(|(method, _)| method));
+        let allow = allow(methods.iter().map(|(method, ..)| method));
         self.places.push(Place { pattern: ResourceDef::new(pattern), methods, allow });
         Ok(())
     }
@@ -128,7 +137,8 @@ impl Service<ServiceRequest> for Router {
         let Some(place) = place.filter(|place| place.pattern.capture_match_info(&mut request)) else {
             return self.fallback.call(request);
         };
-        if let Some((_, handler)) = place.methods.iter().find(|(method, _)| method == request.method()) {
+        if let Some((_, id, handler)) = place.methods.iter().find(|(method, ..)| method == request.method()) {
+            Matched::found(&request, *id);
             return handler.call(request);
         }
         let problem = Problem::new(Code::MethodNotAllowed).with_header(header::ALLOW, place.allow.clone());

@@ -8,6 +8,7 @@ use platen_actors::bus::Bus;
 use platen_actors::lobby::Lobby;
 use platen_actors::ports::{Clock, Rng};
 use platen_actors::registry::Registry;
+use platen_actors::unique::UniqueNumbers;
 use platen_catalog::Catalog;
 use platen_store::Store;
 
@@ -20,10 +21,13 @@ use crate::captcha::Captcha;
 use crate::client::shell::Shell;
 use crate::config::Config;
 use crate::http::connections::Connections;
+use crate::http::request_stats::RequestStats;
 use crate::http::response_cache::ResponseCache;
 use crate::proofs::making::Making;
 use crate::settings::Settings;
 use crate::stockart::StockArt;
+use crate::telemetry::backlogs::Backlogs;
+use crate::telemetry::readiness::Readiness;
 
 /// The parts of a running server, shared by all of its workers.
 pub struct AppState {
@@ -69,6 +73,14 @@ pub struct AppState {
     pub page_policy: HeaderValue,
     /// The responses that are the same for all clients.
     pub responses: ResponseCache,
+    /// The figures of requests.
+    pub requests: RequestStats,
+    /// The numbers of requests.
+    pub request_numbers: UniqueNumbers,
+    /// Whether this node can serve.
+    pub readiness: Readiness,
+    /// What waits in the outboxes.
+    pub backlogs: Backlogs,
 }
 
 impl AppState {

@@ -4,6 +4,7 @@
 use actix_web::http::Method;
 use actix_web::web::to;
 
+use crate::http::operations::health;
 use crate::http::pages::{content, home, icon, listing, product, robots, support};
 use crate::http::router::Paths;
 use crate::http::{assets, dev};
@@ -36,4 +37,10 @@ pub(super) fn add(paths: &mut Paths) {
 pub(super) fn add_outbox(paths: &mut Paths) {
     paths.add("/dev/outbox", Method::GET, to(dev::list));
     paths.add("/dev/outbox/{id}", Method::GET, to(dev::html));
+}
+
+/// Adds the answers about this node's health.
+pub(super) fn add_health(paths: &mut Paths) {
+    paths.add("/healthz", Method::GET, to(health::healthz));
+    paths.add("/readyz", Method::GET, to(health::readyz));
 }

@@ -18,6 +18,7 @@ mod documents;
 pub mod due;
 pub mod email_confirmations;
 pub mod entries;
+pub mod figures;
 mod full;
 pub mod idempotency;
 pub mod imports;
@@ -55,6 +56,7 @@ pub mod work;
 use std::sync::Arc;
 use std::time::Duration;
 
+use platen_actors::context;
 use sqlx::{PgConnection, Postgres, SqliteConnection};
 use tokio::sync::{Notify, watch};
 
@@ -142,7 +144,8 @@ const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 /// Runs work to its end even if the caller is dropped. A future that a client can drop must not begin or end a
 /// transaction itself: dropped between two statements, it would leave the connection in an unknown state.
 async fn complete<T: Send + 'static>(work: impl Future<Output = Result<T>> + Send + 'static) -> Result<T> {
-    tokio::spawn(work).await.unwrap_or_else(|error| Err(Error::OutcomeUnknown(error.to_string())))
+    let work = tokio::spawn(context::run(context::current(), work));
+    work.await.unwrap_or_else(|error| Err(Error::OutcomeUnknown(error.to_string())))
 }
 
 /// Returns a lower-case LIKE pattern for texts that contain `text`, with wildcards escaped.

@@ -3,10 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use platen_actors::counters::Durations;
 use sqlx::error::DatabaseError;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{AssertSqlSafe, PgConnection, PgPool, Postgres};
+use tokio::time::Instant;
 
 use super::{ACQUIRE_TIMEOUT, Error, Result, complete, migrations};
 use crate::batch::{Batch, postgres_text};
@@ -37,6 +39,7 @@ const DIVISION_BY_ZERO: &str = "22012";
 pub(super) struct PostgresStore {
     pool: PgPool,
     queue: Arc<Queue>,
+    waits: Arc<Durations>,
 }
 
 impl PostgresStore {
@@ -53,7 +56,7 @@ impl PostgresStore {
                 Ok(true)
             })
         });
-        Ok(Self { pool: pool.connect_with(options).await?, queue: Queue::new(RUNNERS) })
+        Ok(Self { pool: pool.connect_with(options).await?, queue: Queue::new(RUNNERS), waits: Arc::default() })
     }
 
     pub(super) fn pool(&self) -> &PgPool {
@@ -65,7 +68,12 @@ impl PostgresStore {
     }
 
     pub(super) async fn read(&self) -> Result<PoolConnection<Postgres>> {
-        Ok(self.pool.acquire().await?)
+        acquire(&self.pool, &self.waits).await
+    }
+
+    /// The waiting times for a connection.
+    pub(super) fn waits(&self) -> &Durations {
+        &self.waits
     }
 
     pub(super) async fn snapshot(&self) -> Result<sqlx::Transaction<'static, Postgres>> {
@@ -74,23 +82,35 @@ impl PostgresStore {
     }
 
     pub(super) async fn write(&self) -> Result<sqlx::Transaction<'static, Postgres>> {
-        let pool = self.pool.clone();
-        complete(async move { Ok(pool.begin().await?) }).await
+        let (pool, waits) = (self.pool.clone(), Arc::clone(&self.waits));
+        complete(async move {
+            let connection = acquire(&pool, &waits).await?;
+            Ok(sqlx::Transaction::begin(connection, None).await?)
+        })
+        .await
     }
 
     /// Runs a transaction of writes alone, with others that wait.
     pub(super) async fn write_at_once(&self, batch: Batch) -> Result<()> {
-        let pool = self.pool.clone();
-        self.queue.run(batch, |runner| drop(tokio::spawn(run_waiting(pool, runner)))).await
+        let (pool, waits) = (self.pool.clone(), Arc::clone(&self.waits));
+        self.queue.run(batch, |runner| drop(tokio::spawn(run_waiting(pool, waits, runner)))).await
     }
 }
 
-async fn run_waiting(pool: PgPool, mut runner: Runner) {
+/// Takes a connection from the pool and measures the waiting time.
+async fn acquire(pool: &PgPool, waits: &Durations) -> Result<PoolConnection<Postgres>> {
+    let since = Instant::now();
+    let connection = pool.acquire().await?;
+    waits.observe(since.elapsed());
+    Ok(connection)
+}
+
+async fn run_waiting(pool: PgPool, waits: Arc<Durations>, mut runner: Runner) {
     let mut connection = None;
     while !runner.ends() {
         let db = match &mut connection {
             Some(connection) => connection,
-            None => match pool.acquire().await {
+            None => match acquire(&pool, &waits).await {
                 Ok(acquired) => connection.insert(acquired),
                 Err(error) => {
                     undo(runner.take_all(), &error);

@@ -5,10 +5,12 @@ mod writer;
 use std::sync::Arc;
 use std::time::Duration;
 
+use platen_actors::counters::Durations;
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Sqlite, SqlitePool};
 use tokio::sync::Mutex;
+use tokio::time::Instant;
 
 pub(super) use self::writer::SqliteTransaction;
 use self::writer::Writer;
@@ -28,6 +30,7 @@ pub(super) struct SqliteStore {
     readers: SqlitePool,
     writer: Arc<Mutex<Writer>>,
     queue: Arc<Queue>,
+    waits: Arc<Durations>,
 }
 
 impl SqliteStore {
@@ -47,7 +50,8 @@ impl SqliteStore {
             .test_before_acquire(false)
             .connect_with(options.read_only(true))
             .await?;
-        Ok(Self { file: file.into(), readers, writer: Arc::new(Mutex::new(writer)), queue: Queue::new(1) })
+        let (writer, waits) = (Arc::new(Mutex::new(writer)), Arc::default());
+        Ok(Self { file: file.into(), readers, writer, queue: Queue::new(1), waits })
     }
 
     /// The path of the database file.
@@ -60,7 +64,20 @@ impl SqliteStore {
     }
 
     pub(super) async fn read(&self) -> Result<PoolConnection<Sqlite>> {
-        Ok(self.readers.acquire().await?)
+        let since = Instant::now();
+        let reader = self.readers.acquire().await?;
+        self.waits.observe(since.elapsed());
+        Ok(reader)
+    }
+
+    /// Returns the number of open readers, of idle ones, and the maximum.
+    pub(super) fn pool(&self) -> (u32, usize, u32) {
+        (self.readers.size(), self.readers.num_idle(), self.readers.options().get_max_connections())
+    }
+
+    /// The waiting times for a reader or the writer.
+    pub(super) fn waits(&self) -> &Durations {
+        &self.waits
     }
 
     pub(super) async fn snapshot(&self) -> Result<sqlx::Transaction<'static, Sqlite>> {
@@ -69,14 +86,16 @@ impl SqliteStore {
     }
 
     pub(super) async fn write(&self) -> Result<SqliteTransaction> {
+        let since = Instant::now();
         let writer = Arc::clone(&self.writer).lock_owned().await;
+        self.waits.observe(since.elapsed());
         SqliteTransaction::begin(writer, Arc::clone(&self.writer)).await
     }
 
     /// Runs a transaction of writes alone, with others that wait.
     pub(super) async fn write_at_once(&self, batch: Batch) -> Result<()> {
-        let writer = Arc::clone(&self.writer);
-        self.queue.run(batch, |runner| drop(tokio::spawn(run_waiting(writer, runner)))).await
+        let (writer, waits) = (Arc::clone(&self.writer), Arc::clone(&self.waits));
+        self.queue.run(batch, |runner| drop(tokio::spawn(run_waiting(writer, waits, runner)))).await
     }
 
     pub(super) async fn close(&self) {
@@ -86,10 +105,12 @@ impl SqliteStore {
 }
 
 /// Runs the transactions that wait, as members of one group after the other.
-async fn run_waiting(writer: Arc<Mutex<Writer>>, mut runner: Runner) {
+async fn run_waiting(writer: Arc<Mutex<Writer>>, waits: Arc<Durations>, mut runner: Runner) {
     while !runner.ends() {
         // Released after each group, so that other transactions get their turn.
+        let since = Instant::now();
         let mut writer = writer.lock().await;
+        waits.observe(since.elapsed());
         if let Err(error) = writer.begin().await {
             undo(runner.take_all(), &error);
             continue;

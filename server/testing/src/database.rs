@@ -45,13 +45,22 @@ impl Fresh {
         Self { store, url: url.into(), _folder: None }
     }
 
-    /// Closes the PostgreSQL database to all connections, for good.
+    /// Closes the PostgreSQL database to all connections, until [`recover`](Self::recover).
     pub async fn lose(&self) {
-        let pool = server().await;
-        let closed = format!("ALTER DATABASE {} ALLOW_CONNECTIONS false", self.name());
-        sqlx::raw_sql(sqlx::AssertSqlSafe(closed)).execute(&pool).await.unwrap();
-        pool.close().await;
+        self.allow_connections(false).await;
         self.disconnect().await;
+    }
+
+    /// Opens the PostgreSQL database again.
+    pub async fn recover(&self) {
+        self.allow_connections(true).await;
+    }
+
+    async fn allow_connections(&self, is_allowed: bool) {
+        let pool = server().await;
+        let statement = format!("ALTER DATABASE {} ALLOW_CONNECTIONS {is_allowed}", self.name());
+        sqlx::raw_sql(sqlx::AssertSqlSafe(statement)).execute(&pool).await.unwrap();
+        pool.close().await;
     }
 
     /// Breaks all connections to the PostgreSQL database.

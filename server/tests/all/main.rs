@@ -13,6 +13,7 @@ mod http;
 mod layers;
 mod live;
 mod mail;
+mod monitoring;
 mod stockart;
 mod support;
 mod throttle;

@@ -11724,6 +11724,8 @@ export interface components {
             errors?: components["schemas"]["FieldError"][];
             /** @description The message for people. */
             message: string;
+            /** @description The id of the request, which is also in the header `X-Request-Id` and in the server's log. */
+            requestId?: string;
             /**
              * Format: int32
              * @description The HTTP status.
@@ -12727,6 +12729,8 @@ export interface components {
             errors?: components["schemas"]["FieldError"][];
             /** @description The message for people. */
             message: string;
+            /** @description The id of the request, which is also in the header `X-Request-Id` and in the server's log. */
+            requestId?: string;
             /**
              * Format: int32
              * @description The HTTP status.

@@ -4,6 +4,7 @@
 //! While NATS cannot be reached, what is published waits. If too much waits, the nodes are told afterwards that something was
 //! lost.
 
+mod lag;
 mod sending;
 mod subjects;
 
@@ -11,17 +12,19 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub use async_nats::ServerAddr;
+use async_nats::connection::State;
 use async_nats::{Client, ConnectError, ConnectOptions, Event, Subscriber};
 use bytes::Bytes;
 use futures_util::StreamExt;
 use platen_actors::bus::{Bus, BusMessage, Listener, LobbyListener, LocalBus, NodeName, Subscription};
+use platen_actors::counters::Durations;
 use platen_actors::ids::SessionKey;
 use platen_actors::lobby::LobbyMessage;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::{interval, timeout};
 
-use self::sending::Outgoing;
+use self::sending::{Outgoing, OutgoingMessage};
 use self::subjects::{Names, Subjects};
 
 /// The interval at which the connection is tested.
@@ -43,6 +46,7 @@ pub struct NatsBus {
     subjects: Arc<Subjects>,
     outgoing: Outgoing,
     losses: watch::Sender<u64>,
+    lag: Arc<Durations>,
     tasks: Vec<JoinHandle<()>>,
 }
 
@@ -86,7 +90,14 @@ impl NatsBus {
         let names = Names::new(cluster);
         let subjects = Arc::new(Subjects::new(client.clone(), names.clone(), local.clone(), losses.clone()));
         let (outgoing, sending) = sending::begin(client.clone(), names.lost());
+        let (lag, inbox) = (Arc::<Durations>::default(), client.new_inbox());
+        let asked = Arc::<lag::Asked>::default();
         let tasks = vec![
+            tokio::spawn(lag::ask(outgoing.clone(), names.nodes(), inbox.clone(), Arc::clone(&asked))),
+            hear(client.subscribe(format!("{inbox}.*")).await?, {
+                let lag = Arc::clone(&lag);
+                move |answer| asked.measure(&answer.subject, &lag)
+            }),
             tokio::spawn(sending),
             hear(client.subscribe(names.lobby()).await?, {
                 let (local, losses) = (local.clone(), losses.clone());
@@ -102,7 +113,7 @@ impl NatsBus {
             answer(client.clone(), client.subscribe(names.nodes()).await?, node),
         ];
         client.flush().await.map_err(|error| NatsError::Lost(error.to_string()))?;
-        Ok(Self { local, client, names, subjects, outgoing, losses, tasks })
+        Ok(Self { local, client, names, subjects, outgoing, losses, lag, tasks })
     }
 
     /// Waits until all of these nodes have answered over this bus.
@@ -133,7 +144,7 @@ impl NatsBus {
         let payload = serde_json::to_vec(message).unwrap_or_default();
         let fits = payload.len() <= self.client.max_payload();
         if fits {
-            self.outgoing.send(subject, payload.into());
+            self.outgoing.send(OutgoingMessage { subject, reply: None, payload: payload.into() });
         }
         fits
     }
@@ -195,10 +206,11 @@ impl Bus for NatsBus {
 
     fn publish(&self, key: SessionKey, own: Option<&Subscription>, message: BusMessage) {
         if !self.send(self.names.session(key), &message)
-            && let BusMessage::Changed { epoch, change } = &message
+            && let BusMessage::Changed { epoch, change, span } = &message
         {
             // Too large: the other nodes load it from the database.
-            self.send(self.names.session(key), &BusMessage::At { epoch: *epoch, version: change.version });
+            let at = BusMessage::At { epoch: *epoch, version: change.version, span: *span };
+            self.send(self.names.session(key), &at);
         }
         self.local.publish(key, own, message);
     }
@@ -215,5 +227,13 @@ impl Bus for NatsBus {
 
     fn losses(&self) -> Option<watch::Receiver<u64>> {
         Some(self.losses.subscribe())
+    }
+
+    fn is_connected(&self) -> bool {
+        self.client.connection_state() == State::Connected
+    }
+
+    fn lag(&self) -> Option<&Durations> {
+        Some(&self.lag)
     }
 }

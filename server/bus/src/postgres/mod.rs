@@ -10,16 +10,18 @@ mod outgoing;
 mod peers;
 mod pieces;
 
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use platen_actors::bus::{Bus, BusMessage, Listener, LobbyListener, LocalBus, NodeName, Subscription};
+use platen_actors::counters::Durations;
 use platen_actors::ids::SessionKey;
 use platen_actors::lobby::LobbyMessage;
 use platen_store::notifications::{self, Notifications, Notifier};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
-use tokio::time::{interval, sleep, timeout};
+use tokio::time::{Instant, interval, sleep, timeout};
 
 use self::batch::Batch;
 use self::outgoing::Outgoing;
@@ -43,7 +45,15 @@ pub struct PostgresBus {
     outgoing: Arc<Outgoing>,
     peers: Arc<Peers>,
     losses: watch::Sender<u64>,
+    condition: Arc<Condition>,
     link: JoinHandle<()>,
+}
+
+/// What the link knows of its connections.
+struct Condition {
+    is_connected: AtomicBool,
+    /// The time from the sending of this node's own notifications to their delivery.
+    lag: Durations,
 }
 
 impl PostgresBus {
@@ -52,6 +62,7 @@ impl PostgresBus {
         let connections = notifications.connect().await?;
         let (local, losses) = (LocalBus::default(), watch::Sender::new(0));
         let (outgoing, peers) = (Arc::<Outgoing>::default(), Arc::<Peers>::default());
+        let condition = Arc::new(Condition { is_connected: AtomicBool::new(true), lag: Durations::default() });
         let link = Link {
             notifications,
             node,
@@ -59,8 +70,10 @@ impl PostgresBus {
             outgoing: Arc::clone(&outgoing),
             peers: Arc::clone(&peers),
             losses: losses.clone(),
+            condition: Arc::clone(&condition),
+            sent: Mutex::default(),
         };
-        Ok(Self { local, outgoing, peers, losses, link: tokio::spawn(link.run(connections)) })
+        Ok(Self { local, outgoing, peers, losses, condition, link: tokio::spawn(link.run(connections)) })
     }
 }
 
@@ -96,6 +109,14 @@ impl Bus for PostgresBus {
     fn losses(&self) -> Option<watch::Receiver<u64>> {
         Some(self.losses.subscribe())
     }
+
+    fn is_connected(&self) -> bool {
+        self.condition.is_connected.load(Ordering::Relaxed)
+    }
+
+    fn lag(&self) -> Option<&Durations> {
+        Some(&self.condition.lag)
+    }
 }
 
 /// The connections to the database, and what they serve.
@@ -106,6 +127,9 @@ struct Link {
     outgoing: Arc<Outgoing>,
     peers: Arc<Peers>,
     losses: watch::Sender<u64>,
+    condition: Arc<Condition>,
+    /// The number of the notification whose delivery to this node is awaited, and when it was taken from what waits.
+    sent: Mutex<Option<(u64, Instant)>>,
 }
 
 /// Why the connections were given up.
@@ -121,6 +145,7 @@ impl Link {
                     lost = self.send(notifier) => lost,
                 };
                 tracing::warn!("the connection to other nodes was lost: {lost}");
+                self.condition.is_connected.store(false, Ordering::Relaxed);
                 self.peers.pause();
             }
             sleep(RECONNECT_AFTER).await;
@@ -129,6 +154,7 @@ impl Link {
                     tracing::info!("the connection to other nodes is back");
                     connections = Some(again);
                     self.peers.resume();
+                    self.condition.is_connected.store(true, Ordering::Relaxed);
                     self.count_loss();
                 }
                 Ok(Err(error)) => tracing::debug!(%error, "other nodes cannot be reached"),
@@ -150,6 +176,7 @@ impl Link {
                 () = self.outgoing.added() => {}
             }
             let taken = self.outgoing.take();
+            self.await_delivery(serial);
             let texts = pieces::split(&self.node, serial, &taken.batch().to_json());
             match timeout(SEND_TIMEOUT, notifier.send(&texts)).await {
                 Ok(Ok(())) => taken.sent(),
@@ -170,7 +197,8 @@ impl Link {
                 Err(_) => return Err(format!("nothing was heard for {} s", SILENCE.as_secs())),
             };
             let piece = Piece::parse(&text);
-            if piece.as_ref().is_some_and(|piece| *piece.node == *self.node) {
+            if let Some(own) = piece.as_ref().filter(|piece| *piece.node == *self.node) {
+                self.measure(own);
                 continue;
             }
             let Some(piece) = piece else {
@@ -184,6 +212,25 @@ impl Link {
                 // A piece is missing, or another version of the program says something new.
                 Ok(Some(Err(_))) | Err(_) => self.count_loss(),
             }
+        }
+    }
+
+    /// Begins to measure the delivery of a notification, unless another one is still on its way.
+    fn await_delivery(&self, serial: u64) {
+        let mut sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner);
+        // One that was lost with its connection is not awaited for ever.
+        if sent.is_none_or(|(_, at)| at.elapsed() > SILENCE) {
+            *sent = Some((serial, Instant::now()));
+        }
+    }
+
+    /// Measures the delivery of a notification of this node.
+    fn measure(&self, own: &Piece<'_>) {
+        let mut sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner);
+        if own.is_last()
+            && let Some((_, at)) = sent.take_if(|(serial, _)| *serial == own.serial)
+        {
+            self.condition.lag.observe(at.elapsed());
         }
     }
 

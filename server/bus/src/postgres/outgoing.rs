@@ -7,6 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use platen_actors::bus::BusMessage;
 use platen_actors::ids::{SessionKey, Version};
 use platen_actors::lobby::LobbyMessage;
+use platen_actors::span::SpanContext;
 use tokio::sync::Notify;
 
 use super::batch::Batch;
@@ -24,11 +25,19 @@ pub(super) struct Outgoing {
 
 #[derive(Default)]
 struct Waiting {
-    /// The epoch and version of each changed session.
-    versions: HashMap<SessionKey, (i64, Version)>,
+    /// The newest version of each changed session.
+    versions: HashMap<SessionKey, Newest>,
     others: Vec<(SessionKey, BusMessage)>,
     lobby: Vec<LobbyMessage>,
     has_lost: bool,
+}
+
+/// The newest version of a session, and the span that published it.
+#[derive(Clone, Copy)]
+struct Newest {
+    epoch: i64,
+    version: Version,
+    span: Option<SpanContext>,
 }
 
 /// Messages that are being sent. They wait again if they are dropped before [`Taken::sent`].
@@ -64,7 +73,9 @@ impl Outgoing {
     /// Takes all that waits.
     pub(super) fn take(&self) -> Taken<'_> {
         let Waiting { versions, others, lobby, has_lost } = mem::take(&mut *self.waiting());
-        let versions = versions.into_iter().map(|(key, (epoch, version))| (key, BusMessage::At { epoch, version }));
+        let versions = versions.into_iter();
+        let versions =
+            versions.map(|(key, Newest { epoch, version, span })| (key, BusMessage::At { epoch, version, span }));
         Taken { outgoing: self, batch: Batch { sessions: versions.chain(others).collect(), lobby, has_lost } }
     }
 
@@ -86,15 +97,17 @@ impl Outgoing {
 impl Waiting {
     fn add(&mut self, key: SessionKey, message: &BusMessage) {
         let at = match message {
-            BusMessage::Changed { epoch, change } => Some((*epoch, change.version)),
-            BusMessage::At { epoch, version } => Some((*epoch, *version)),
+            BusMessage::Changed { epoch, change, span } => {
+                Some(Newest { epoch: *epoch, version: change.version, span: *span })
+            }
+            BusMessage::At { epoch, version, span } => Some(Newest { epoch: *epoch, version: *version, span: *span }),
             _ => None,
         };
         match at {
             Some(at) => {
                 let known = self.versions.entry(key).or_insert(at);
                 // After a restore of the database the epoch differs, in either direction.
-                if at.0 != known.0 || at.1 > known.1 {
+                if at.epoch != known.epoch || at.version > known.version {
                     *known = at;
                 }
             }

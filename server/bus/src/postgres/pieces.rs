@@ -14,7 +14,8 @@ const HEAD: usize = 100;
 pub(super) struct Piece<'a> {
     /// The node that sent it.
     pub(super) node: &'a str,
-    serial: u64,
+    /// The number of the text.
+    pub(super) serial: u64,
     number: usize,
     of: usize,
     text: &'a str,
@@ -54,6 +55,11 @@ pub(super) fn split(node: &str, serial: u64, text: &str) -> Vec<String> {
 }
 
 impl<'a> Piece<'a> {
+    /// Reports whether it is the last one of its text.
+    pub(super) fn is_last(&self) -> bool {
+        self.number == self.of
+    }
+
     /// Reads a notification; `None` if it is not a piece.
     pub(super) fn parse(notification: &'a str) -> Option<Self> {
         let (head, text) = notification.split_once('\n')?;

@@ -32,14 +32,14 @@ fn or_here(folder: &Path) -> &Path {
     if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
 }
 
-/// Checks that the server can listen on an address.
-pub(super) fn listen(address: SocketAddr) -> Outcome {
+/// Checks that the server can listen on the address of an option.
+pub(super) fn listen(address: SocketAddr, option: &str) -> Outcome {
     match TcpListener::bind(address) {
         Ok(_) => Outcome::Fine(address.to_string()),
         Err(error) if error.kind() == ErrorKind::AddrInUse => Outcome::Doubtful(format!(
-            "{address} is in use, perhaps by a running server: stop it first, or choose another address with --listen"
+            "{address} is in use, perhaps by a running server: stop it first, or choose another address with {option}"
         )),
-        Err(error) => Outcome::Wrong(cannot_listen(address, &error)),
+        Err(error) => Outcome::Wrong(cannot_listen(address, option, &error)),
     }
 }
 
@@ -64,7 +64,7 @@ mod tests {
     #[test]
     fn an_address_that_is_in_use_is_a_warning() {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        assert!(matches!(listen(listener.local_addr().unwrap()), Outcome::Doubtful(_)));
-        assert!(matches!(listen("192.0.2.1:80".parse().unwrap()), Outcome::Wrong(_)));
+        assert!(matches!(listen(listener.local_addr().unwrap(), "--listen"), Outcome::Doubtful(_)));
+        assert!(matches!(listen("192.0.2.1:80".parse().unwrap(), "--listen"), Outcome::Wrong(_)));
     }
 }

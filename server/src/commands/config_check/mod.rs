@@ -34,7 +34,10 @@ pub fn rejected(error: &clap::Error) -> String {
 
 /// Checks what needs no other service.
 fn options(args: &ServeArgs, report: &mut Report) {
-    report.line("listen", listen(args.listen));
+    report.line("listen", listen(args.listen, "--listen"));
+    if let Some(address) = args.telemetry.ops_listen {
+        report.line("ops-listen", listen(address, "--ops-listen"));
+    }
     let base_url = args.base_url.as_ref().map_or("none: the request's own host", |url| url.as_str());
     report.line("base-url", Ok(base_url.to_owned()));
     let proxies: Vec<_> = args.trusted_proxies.iter().map(ToString::to_string).collect();

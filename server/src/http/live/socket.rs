@@ -18,6 +18,7 @@ use actix_web_actors::ws::{self, CloseCode, CloseReason, Message, ProtocolError,
 use futures_util::future::LocalBoxFuture;
 use platen_actors::frame::{ByeReason, ServerFrame};
 use platen_actors::session::{ForceClose, ToTab, Window};
+use platen_actors::trace::{SpanKind, Tracer};
 use tokio::time::Instant;
 
 use super::connection::Connection;
@@ -68,8 +69,14 @@ pub(super) fn open<P: Peer>(
     }
     connection.tighten();
     let verdict = Verdict::default();
-    let socket =
-        Socket { peer, connection, verdict: Rc::clone(&verdict), message: None, last_received: Instant::now() };
+    let socket = Socket {
+        peer,
+        connection,
+        verdict: Rc::clone(&verdict),
+        tracer: platen.registry.ports().tracer.clone(),
+        message: None,
+        last_received: Instant::now(),
+    };
     let payload = Guarded::new(payload, verdict);
     ws::WsResponseBuilder::new(socket, request, payload).frame_size(MAX_BYTES).start()
 }
@@ -90,6 +97,7 @@ struct Socket<P> {
     peer: P,
     connection: Connection,
     verdict: Verdict,
+    tracer: Tracer,
     /// The fragments of an incomplete message, and whether it is text.
     message: Option<(bool, BytesMut)>,
     last_received: Instant,
@@ -179,6 +187,10 @@ impl<P: Peer> Handler<ToTab> for Socket<P> {
     fn handle(&mut self, message: ToTab, ctx: &mut Self::Context) {
         match message {
             ToTab::Text(text) => ctx.text(text),
+            ToTab::Traced(text, cause) => {
+                self.connection.writes(self.tracer.child(Some(cause), "tab write", SpanKind::Internal));
+                ctx.text(text);
+            }
             ToTab::Bye(text) => {
                 ctx.text(text);
                 close(ctx, CloseCode::Away, "");

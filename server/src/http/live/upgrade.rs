@@ -24,7 +24,7 @@ use futures_util::Stream;
 use futures_util::future::LocalBoxFuture;
 use tokio::time::timeout;
 
-use super::connection::Connection;
+use super::connection::{Connection, Unwritten};
 
 /// The maximum number of bytes that one read returns.
 const READ: usize = 4 * 1024;
@@ -73,15 +73,16 @@ where
 {
     let (socket, codec, early) = unframe(framed);
     let incoming = Incoming { socket: Arc::clone(&socket), early };
-    request.extensions_mut().insert(Connection::new(Arc::clone(&socket)));
+    let unwritten = Arc::<Unwritten>::default();
+    request.extensions_mut().insert(Connection::new(Arc::clone(&socket), Arc::clone(&unwritten)));
     *request.payload() = Payload::Stream { payload: Box::pin(incoming) };
     // Boxed, so that it is freed when the handshake is answered.
     let response = match Box::pin(app.call(request)).await {
         Ok(response) => response.into().map_into_boxed_body(),
         Err(error) => Response::from(error.error_response()),
     };
-    send(&socket, codec, response).await?;
-    let _in_time = timeout(LINGER, close(&socket)).await;
+    send(&socket, codec, response, &unwritten).await?;
+    let _in_time = timeout(LINGER, close(&Connection::new(Arc::clone(&socket), unwritten), &socket)).await;
     Ok(())
 }
 
@@ -93,7 +94,12 @@ fn unframe(framed: Framed<TcpStream, Codec>) -> (Arc<TcpStream>, Codec, Bytes) {
 }
 
 /// Writes the response. The response of a handshake lasts as long as the WebSocket.
-async fn send(socket: &TcpStream, mut codec: Codec, mut response: Response<BoxBody>) -> io::Result<()> {
+async fn send(
+    socket: &TcpStream,
+    mut codec: Codec,
+    mut response: Response<BoxBody>,
+    unwritten: &Unwritten,
+) -> io::Result<()> {
     let upgraded = response.upgrade();
     if !upgraded {
         response.head_mut().set_connection_type(ConnectionType::Close);
@@ -110,6 +116,8 @@ async fn send(socket: &TcpStream, mut codec: Codec, mut response: Response<BoxBo
         let chunk = chunk.map_err(|error| io::Error::other(error.to_string()))?;
         if upgraded {
             write_all(socket, &chunk).await?;
+            // A chunk holds all frames that the actor has queued, and it queues none while a chunk is written.
+            unwritten.written();
         } else {
             codec.encode(Message::Chunk(Some(chunk)), &mut out)?;
             write_all(socket, &out.split()).await?;
@@ -136,8 +144,8 @@ async fn write_all(socket: &TcpStream, mut bytes: &[u8]) -> io::Result<()> {
 
 /// Closes the server's half and reads the other one to its end. Closing with unread bytes would reset the connection,
 /// and the tab might not receive the reason.
-async fn close(socket: &Arc<TcpStream>) -> io::Result<()> {
-    Connection::new(Arc::clone(socket)).end_writing()?;
+async fn close(connection: &Connection, socket: &TcpStream) -> io::Result<()> {
+    connection.end_writing()?;
     loop {
         socket.readable().await?;
         match socket.try_read(&mut [0; READ]) {

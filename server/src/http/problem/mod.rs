@@ -20,6 +20,8 @@ use std::fmt;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::{HttpResponse, ResponseError};
+use bytestring::ByteString;
+use platen_actors::context;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -153,6 +155,7 @@ impl Problem {
             detail: &self.message,
             message: &self.message,
             code: self.word(),
+            request_id: context::with(|context| context.request.clone()),
             errors: &self.errors,
         }
     }
@@ -175,6 +178,10 @@ pub struct ProblemBody<'a> {
     message: &'a str,
     /// A stable code.
     code: &'a str,
+    /// The id of the request, which is also in the header `X-Request-Id` and in the server's log.
+    #[serde(rename = "requestId", skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
+    request_id: Option<ByteString>,
     /// The invalid fields.
     #[serde(skip_serializing_if = "<[FieldError]>::is_empty")]
     #[schema(required = false)]

@@ -109,6 +109,16 @@ impl Store {
         }
     }
 
+    /// Reports whether the database was reachable at the last check.
+    pub fn is_reachable(&self) -> bool {
+        *self.reachable.borrow()
+    }
+
+    /// Reports whether this server leads.
+    pub fn leads(&self) -> bool {
+        *self.leading.borrow()
+    }
+
     /// Runs a task while this server leads: on one node of the database at a time. When another node takes over, because this
     /// one could not reach the database, the task is dropped; it is begun again if this node leads again.
     pub async fn while_leading<F: Future<Output = ()>>(&self, task: impl Fn() -> F) {

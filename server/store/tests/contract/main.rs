@@ -12,6 +12,7 @@ mod dropped;
 mod due;
 mod durability;
 mod emails;
+mod figures;
 mod imports;
 mod migrations;
 mod nodes;

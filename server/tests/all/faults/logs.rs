@@ -6,11 +6,12 @@ use std::path::Path;
 use platen_store::outbox::email::EmailMessage;
 use platen_store::{Store, outbox};
 use reqwest::cookie::{CookieStore, Jar};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::sync::Arc;
 use tempfile::TempDir;
 
 use super::program::Program;
+use crate::support::collector::Collector;
 
 #[actix_web::test]
 async fn who_is_refused_a_change_leaves_a_line_and_what_they_sent_does_not() {
@@ -18,7 +19,7 @@ async fn who_is_refused_a_change_leaves_a_line_and_what_they_sent_does_not() {
     let log = folder.path().join("log");
     let program = Program::serve_logging(folder.path(), File::create(&log).unwrap());
     let http = crate::support::http().cookie_store(true).build().unwrap();
-    let post = async |path: &str, body: serde_json::Value| {
+    let post = async |path: &str, body: Value| {
         http.post(format!("{}{path}", program.url)).json(&body).send().await.unwrap().status().as_u16()
     };
     let account = json!({"xemail": "tamperer@example.com", "password": "correct horse"});
@@ -46,12 +47,55 @@ async fn who_is_refused_a_change_leaves_a_line_and_what_they_sent_does_not() {
 
 #[actix_web::test]
 async fn passwords_tokens_and_addresses_are_not_logged() {
+    assert_nothing_private("text").await;
+}
+
+#[actix_web::test]
+async fn passwords_tokens_and_addresses_are_not_logged_as_json() {
+    let log = assert_nothing_private("json").await;
+    for line in log.lines().filter(|line| line.starts_with('{')) {
+        let line: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+        assert!(line["level"].is_string() && line["timestamp"].is_string(), "{line}");
+    }
+    assert!(log.lines().all(|line| line.starts_with('{')), "every line is an object");
+}
+
+#[actix_web::test]
+async fn a_line_of_the_log_names_the_request_that_caused_it() {
+    for format in ["text", "json"] {
+        let folder = TempDir::new().unwrap();
+        let log = folder.path().join("log");
+        let settings = [("PLATEN_LOG_FORMAT", format)];
+        let program = Program::serve_observed(folder.path(), File::create(&log).unwrap(), &settings);
+        let call = crate::support::http().build().unwrap().post(format!("{}/api/customer/login/", program.url));
+        let answer = call.json(&json!({"email": "nobody@example.com"})).send().await.unwrap();
+        let id = answer.headers()["x-request-id"].to_str().unwrap().to_owned();
+        assert_eq!(answer.json::<Value>().await.unwrap()["requestId"], id.as_str());
+        program.kill();
+        let log = fs::read_to_string(&log).unwrap();
+        let refused = log.lines().find(|line| line.contains("refused") && line.contains("/api/customer/login"));
+        let refused = refused.expect("the refusal is logged");
+        match format {
+            "text" => assert!(refused.ends_with(&format!(" request={id}")), "{refused}"),
+            _ => assert_eq!(serde_json::from_str::<Value>(refused).unwrap()["requestId"], id.as_str(), "{refused}"),
+        }
+    }
+}
+
+/// Runs accounts through their life, and checks that nothing of it is in the log, the metrics or the traces. Returns the log.
+async fn assert_nothing_private(format: &str) -> String {
     let folder = TempDir::new().unwrap();
     let log = folder.path().join("log");
-    let program = Program::serve_logging(folder.path(), File::create(&log).unwrap());
+    let collector = Collector::start().await;
+    let settings = [
+        ("PLATEN_LOG_FORMAT", format),
+        ("PLATEN_OPS_LISTEN", "127.0.0.1:0"),
+        ("PLATEN_OTLP_ENDPOINT", collector.endpoint.as_str()),
+    ];
+    let program = Program::serve_observed(folder.path(), File::create(&log).unwrap(), &settings);
     let jar = Arc::new(Jar::default());
     let http = crate::support::http().cookie_provider(Arc::clone(&jar)).build().unwrap();
-    let post = async |path: &str, body: serde_json::Value| {
+    let post = async |path: &str, body: Value| {
         http.post(format!("{}{path}", program.url)).json(&body).send().await.unwrap().status().as_u16()
     };
     let (email, password) = ("quietly.registered@example.com", "a-password-of-the-quiet-one");
@@ -87,6 +131,12 @@ async fn passwords_tokens_and_addresses_are_not_logged() {
     ]);
     secrets.extend(values(&jar.cookies(&url).unwrap()));
     secrets.push("for the quiet one".to_owned());
+    let edits = "POST /api/myaccount/loginsecurity/editpassword";
+    let spans = collector.until(|spans| spans.iter().any(|span| span.name == edits)).await;
+    assert!(spans.iter().any(|span| span.name == "transaction"));
+    let metrics =
+        http.get(format!("{}/metrics", program.ops.as_ref().unwrap())).send().await.unwrap().text().await.unwrap();
+    assert!(metrics.contains("/api/myaccount/loginsecurity/editpassword"), "{metrics}");
     program.kill();
     let log = fs::read_to_string(&log).unwrap();
     assert!(log.contains("actix_server"), "it did log");
@@ -95,7 +145,11 @@ async fn passwords_tokens_and_addresses_are_not_logged() {
     for secret in secrets {
         let line = log.lines().find(|line| line.contains(&secret));
         assert_eq!(line, None, "{secret} was logged");
+        assert!(!metrics.contains(&secret), "{secret} is in the metrics");
+        let span = spans.iter().find(|span| span.json.to_string().contains(&secret));
+        assert!(span.is_none(), "{secret} was traced: {span:?}");
     }
+    log
 }
 
 /// Returns the values of cookies.

@@ -13,6 +13,8 @@ use serde_json::{Value, json};
 pub struct Program {
     child: Child,
     pub url: String,
+    /// The address for the operator, if it is separate.
+    pub ops: Option<String>,
     database: String,
 }
 
@@ -40,6 +42,11 @@ impl Program {
     /// Like [`serve`](Self::serve), with the complete log written to a file.
     pub fn serve_logging(data: &Path, log: File) -> Self {
         Self::start(platen().env("PLATEN_LOG", "trace").stderr(log), data)
+    }
+
+    /// Like [`serve_logging`](Self::serve_logging), with more settings.
+    pub fn serve_observed(data: &Path, log: File, settings: &[(&str, &str)]) -> Self {
+        Self::start(platen().env("PLATEN_LOG", "trace").envs(settings.iter().copied()).stderr(log), data)
     }
 
     /// Like [`serve`](Self::serve), on a given database, with or without the demo.
@@ -74,12 +81,14 @@ impl Program {
             .spawn()
             .unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let mut ops = None;
         let url = lines
             .by_ref()
             .map(Result::unwrap)
+            .inspect(|line| ops = ops.take().or(line.strip_prefix("metrics and health on ").map(str::to_owned)))
             .find_map(|line| line.strip_prefix("listening on ").map(str::to_owned))
             .expect("it says that it listens");
-        Self { child, url, database }
+        Self { child, url, ops, database }
     }
 
     /// Serves the demo, started by another program.

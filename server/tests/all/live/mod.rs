@@ -7,3 +7,4 @@ mod nodes;
 mod observing;
 mod origin;
 mod prices;
+mod traces;

@@ -2,6 +2,7 @@
 
 pub mod art;
 pub mod catalog;
+pub mod collector;
 pub mod hostile;
 pub mod pdf;
 pub mod picture;
@@ -21,6 +22,7 @@ use platen::artwork::storage::Storage;
 use platen::config::Config;
 use platen::nodes;
 use platen::startup::{Parts, Running, start};
+use platen::telemetry::config::TelemetryArgs;
 use platen_actors::bus::{Bus, LocalBus};
 use platen_actors::ports::{Clock, SystemRng};
 use platen_bus::nats::NatsBus;
@@ -46,6 +48,8 @@ pub struct Setup {
     pub bus: Option<Arc<dyn Bus>>,
     /// The file storage, if not in the server's own folder.
     pub storage: Option<Storage>,
+    /// Whether the operator has a listener of their own.
+    pub has_ops_listener: bool,
 }
 
 /// A server and its data.
@@ -80,25 +84,37 @@ impl Server {
 
     /// Another node on the same store and clock, with its own connection to the bus.
     pub async fn second_node_by(&self, bus: Arc<dyn Bus>) -> Self {
-        let storage = Some(self.running.platen.artworks.storage.clone());
-        let setup = Setup { bus: Some(bus), storage, ..Setup::default() };
+        let platen = &self.running.platen;
+        let (storage, telemetry) = (Some(platen.artworks.storage.clone()), platen.config.telemetry.clone());
+        let config = Config { telemetry, ..Config::default() };
+        let setup = Setup { config, bus: Some(bus), storage, ..Setup::default() };
         Self::on(self.store.clone(), self.clock.clone(), setup, self.folder.clone()).await
     }
 
     /// Two nodes on a new SQLite database, which hear each other through NATS.
     pub async fn two_on_nats() -> [Self; 2] {
+        Self::two_on_nats_with(TelemetryArgs::default()).await
+    }
+
+    pub async fn two_on_nats_with(telemetry: TelemetryArgs) -> [Self; 2] {
+        let config = Config { telemetry, ..Config::default() };
         let cluster = nodes::new_name(&SystemRng);
         let bus = async || {
             let bus = NatsBus::connect(vec![nats_url().parse().unwrap()], &cluster, nodes::new_name(&SystemRng)).await;
             Arc::new(bus.unwrap()) as Arc<dyn Bus>
         };
-        let first = Self::start_with(Setup { bus: Some(bus().await), ..Setup::default() }).await;
+        let first = Self::start_with(Setup { config, bus: Some(bus().await), ..Setup::default() }).await;
         let second = first.second_node_by(bus().await).await;
         [first, second]
     }
 
     /// Two nodes on a new PostgreSQL database, which hear each other through it.
     pub async fn two_on_postgres() -> (Fresh, [Self; 2]) {
+        Self::two_on_postgres_with(TelemetryArgs::default()).await
+    }
+
+    pub async fn two_on_postgres_with(telemetry: TelemetryArgs) -> (Fresh, [Self; 2]) {
+        let config = Config { telemetry, ..Config::default() };
         let fresh = Fresh::postgres().await;
         catalog::fill(&fresh.store).await;
         let bus = async || {
@@ -106,10 +122,15 @@ impl Server {
             let bus = PostgresBus::connect(notifications, nodes::new_name(&SystemRng)).await.unwrap();
             Some(Arc::new(bus) as Arc<dyn Bus>)
         };
-        let setup = Setup { bus: bus().await, ..Setup::default() };
+        let setup = Setup { config, bus: bus().await, ..Setup::default() };
         let first = Self::on(fresh.store.clone(), MovedClock::default(), setup, None).await;
         let second = first.second_node_by(bus().await.unwrap()).await;
         (fresh, [first, second])
+    }
+
+    /// Starts a single server on a PostgreSQL database.
+    pub async fn on_database(fresh: &Fresh) -> Self {
+        Self::on(fresh.store.clone(), MovedClock::default(), Setup::default(), None).await
     }
 
     /// Starts a server on another one's data.
@@ -123,8 +144,10 @@ impl Server {
         let folder = folder.unwrap_or_else(|| Arc::new(TempDir::new().unwrap()));
         let files = folder.path();
         let bus = setup.bus.unwrap_or_else(|| Arc::new(LocalBus::default()));
+        let ops_listener = setup.has_ops_listener.then(|| TcpListener::bind("127.0.0.1:0").unwrap());
         let parts = Parts {
             listener,
+            ops_listener,
             store: store.clone(),
             node: nodes::new_name(&SystemRng),
             bus: Arc::clone(&bus),
@@ -140,6 +163,12 @@ impl Server {
         let running = Box::pin(start(parts)).await.unwrap();
         let url = format!("http://{}", running.address);
         Self { running, clock, store, url, bus, folder: Some(folder) }
+    }
+
+    /// Returns the answer at a path of the operator's listener.
+    pub async fn ops(&self, path: &str) -> Answer {
+        let address = self.running.ops_address().expect("a listener for the operator");
+        Answer::read(http().build().unwrap().get(format!("http://{address}{path}")).send().await.unwrap()).await
     }
 
     /// A visitor with a cookie jar.
@@ -177,6 +206,11 @@ impl Server {
     pub fn database(&self) -> String {
         let folder = self.folder.as_ref().expect("a folder of its own");
         format!("sqlite:{}", folder.path().join("t.sqlite").display())
+    }
+
+    /// The folder of its files.
+    pub fn folder(&self) -> &std::path::Path {
+        self.folder.as_ref().expect("a folder of its own").path()
     }
 
     pub fn host(&self) -> &str {
