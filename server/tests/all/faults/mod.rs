@@ -1,7 +1,9 @@
 //! Faults of the whole program: killed, restarted, started with wrong arguments.
 
 mod alone;
+mod backup;
 mod command_line;
+mod erase;
 mod kill;
 mod logs;
 mod nodes;
