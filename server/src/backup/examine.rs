@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use platen_store::backup::{Copy, find_schema, own_schema};
+use platen_store::backup::{Copy, find_schema};
 use platen_store::blobs;
 use sha2::{Digest, Sha256};
 use tempfile::TempDir;
@@ -90,12 +90,6 @@ impl Examined {
             opened.map_err(|error: platen_store::Error| format!("the backup's database cannot be read: {error}"))?;
         if let Some(damage) = damage {
             return Err(format!("the backup's database is damaged: {damage}"));
-        }
-        if schema > own_schema() {
-            return Err(format!(
-                "the backup is from a newer version of Platen: its schema is {schema}, this program's is {}",
-                own_schema()
-            ));
         }
         let used =
             Used { copy, handle: handle.clone(), page: Vec::new().into_iter(), next: None, after: String::new() };

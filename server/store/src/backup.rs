@@ -7,7 +7,7 @@ use std::time::Duration;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, SqliteConnection};
 
-use super::{Connection, Engine, Error, Exec, Result, Store, migrations};
+use super::{Connection, Engine, Error, Exec, Result, Store};
 use crate::query::{one_value, values};
 
 /// How long a backup waits for a sweep, and how often it tries.
@@ -95,11 +95,6 @@ impl Connection for Copy {
     async fn exec(&mut self) -> Result<Exec<'_>> {
         Ok(Exec::Sqlite(&mut self.0))
     }
-}
-
-/// The version of the schema that this program migrates to.
-pub fn own_schema() -> i64 {
-    migrations::sqlite().iter().map(|migration| migration.version).max().unwrap_or_default()
 }
 
 /// Returns the version of a database's schema.
