@@ -33,7 +33,7 @@ pub fn start(platen: &web::Data<AppState>) -> std::io::Result<Vec<JoinHandle<()>
         tokio::spawn(platen.registry.clone().keep_compared()),
         tokio::spawn(sweeper::keep_scratch_clean(Arc::clone(&platen.artworks))),
         tokio::spawn(keep_catalog_fresh(platen.clone().into_inner())),
-        tokio::spawn(command_changes::follow(platen.store.clone(), platen.registry.clone())),
+        tokio::spawn(command_changes::follow(platen.clone().into_inner())),
         tokio::spawn(Arc::clone(&platen.connections).keep_swept()),
     ];
     tasks.extend(housekeeping(platen));

@@ -92,7 +92,7 @@ async fn what_was_answered_before_a_backup_is_there_after_a_restore() {
     // Chunks count when they are complete or when the sender has gone.
     let half = pictures[0].len() / 2;
     assert_eq!(append(&ada, &unfinished, 0, &pictures[0][..half]).await.status, 204);
-    let mut tab = Tab::of(&ada, None).await;
+    let tab = Tab::of(&ada, None).await;
     let token = tab.token.clone();
 
     let ends = Arc::new(AtomicBool::new(false));
@@ -120,7 +120,6 @@ async fn what_was_answered_before_a_backup_is_there_after_a_restore() {
     assert!(code == Some(0) && said.contains("is complete"), "{said}");
     let (code, said) = restore(&archive, &data).await;
     assert!(code == Some(1) && said.contains("not empty"), "{said}");
-    tab.until(|tab| tab.version > 0).await;
     program.kill();
 
     let (code, said) = restore(&archive, &elsewhere).await;
@@ -204,7 +203,7 @@ async fn a_damaged_backup_is_not_restored() {
         entries(&|name, bytes| Some((name.to_owned(), if is_file(name) { b"x".to_vec() } else { bytes })), "1.tar");
     let without = entries(&|name, bytes| (!is_file(name)).then(|| (name.to_owned(), bytes)), "2.tar");
     let foreign = entries(
-        &|name, bytes| Some((if is_file(name) { "files/../../etc/passwd".to_owned() } else { name.to_owned() }, bytes)),
+        &|name, bytes| Some((if is_file(name) { "files/identity".to_owned() } else { name.to_owned() }, bytes)),
         "3.tar",
     );
     let database = entries(
