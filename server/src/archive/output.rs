@@ -18,7 +18,7 @@ const BUFFER: usize = 256 * 1024;
 /// The archive under its temporary name, compressed or not.
 pub(super) enum Output {
     Plain(Paced),
-    Gzip(GzEncoder<Paced>),
+    Gzip(Box<GzEncoder<Paced>>),
 }
 
 /// Writes a temporary file in the folder of the archive, which is deleted if it is dropped.
@@ -40,7 +40,11 @@ impl Output {
         let paced = Paced { file, path: path.to_owned(), buffer: Vec::with_capacity(BUFFER), unsynced: 0 };
         let name = path.to_string_lossy();
         let is_compressed = [".gz", ".tgz"].iter().any(|end| name.ends_with(end));
-        Ok(if is_compressed { Self::Gzip(GzEncoder::new(paced, Compression::fast())) } else { Self::Plain(paced) })
+        Ok(if is_compressed {
+            Self::Gzip(Box::new(GzEncoder::new(paced, Compression::fast())))
+        } else {
+            Self::Plain(paced)
+        })
     }
 
     /// Syncs the file and renames it.
