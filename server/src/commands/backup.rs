@@ -117,7 +117,7 @@ pub async fn restore(args: RestoreArgs) -> Result<(), String> {
     say(&format!("restored {} from the backup of {manifest}", data.display()));
     match (&manifest.files, storage.s3_bucket) {
         (Files::S3 { bucket }, _) => {
-            say(&format!("the files are in the S3 bucket {bucket}, as of now or of your copy"))
+            say(&format!("the files are in the S3 bucket {bucket}; if they are lost there, copy yours back"));
         }
         (Files::Archive { .. }, Some(bucket)) => {
             say(&format!("now copy the folder files/ of {} to the S3 bucket {bucket}", data.display()));
