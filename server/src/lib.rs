@@ -1,12 +1,16 @@
 //! The I/O of Platen: HTTP, WebSocket, files and mail. A library that builds the app, and a thin `main`.
 
 pub mod accounts;
+pub mod archive;
 pub mod artwork;
 pub mod back_office;
+pub mod backup;
 pub mod captcha;
 pub mod client;
+pub mod command_changes;
 pub mod commands;
 pub mod config;
+pub mod customer_data;
 pub mod demo;
 pub mod descriptors;
 #[cfg(test)]

@@ -1,11 +1,14 @@
-//! The command line: serve, config, import, migrate, staff, customer, openapi.
+//! The command line: serve, config, import, migrate, backup, restore, staff, customer, openapi.
 
 use std::io::IsTerminal;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use platen::accounts::access::AccountAction;
+use platen::artwork::config::StorageArgs;
+use platen::commands::customer::Confirmation;
 use platen::config::{DataArgs, ServeArgs};
 use platen::telemetry::config::LogFormat;
 use platen::telemetry::log::{JsonLine, TextLine};
@@ -51,10 +54,14 @@ enum Command {
         #[arg(long)]
         restored: bool,
     },
+    /// Back up the database and the uploaded files into one archive, also while the server runs. For SQLite.
+    Backup(Box<commands::backup::BackupArgs>),
+    /// Restore a backup into an empty data folder.
+    Restore(Box<commands::backup::RestoreArgs>),
     /// Manage staff accounts.
     #[command(subcommand)]
     Staff(StaffCommand),
-    /// Manage customer accounts.
+    /// Manage customer accounts and customers' data.
     #[command(subcommand)]
     Customer(CustomerCommand),
     /// Print the OpenAPI document.
@@ -138,6 +145,29 @@ enum CustomerCommand {
     Reinstate(AccountArgs),
     /// End an account's sign-ins and require a new password at the next one.
     RequirePassword(AccountArgs),
+    /// Export everything that is stored about a customer as an archive.
+    Export {
+        #[command(flatten)]
+        data: DataArgs,
+        #[command(flatten)]
+        storage: StorageArgs,
+        /// The customer's email address.
+        email: String,
+        /// The archive; by default `platen-customer-ID.tar`.
+        #[arg(long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
+    /// Erase a customer. Orders and invoices are kept, with name, company and address.
+    Erase {
+        #[command(flatten)]
+        account: AccountArgs,
+        /// Erase without asking.
+        #[arg(long, conflicts_with = "dry_run")]
+        yes: bool,
+        /// Only show what would be erased.
+        #[arg(long)]
+        dry_run: bool,
+    },
 }
 
 #[derive(Debug, clap::Args)]
@@ -157,6 +187,17 @@ impl CustomerCommand {
             Self::Suspend(args) => (args, AccountAction::Suspend),
             Self::Reinstate(args) => (args, AccountAction::Reinstate),
             Self::RequirePassword(args) => (args, AccountAction::RequirePassword),
+            Self::Export { data, storage, email, output } => {
+                return commands::customer::export(&data, &storage, &email, output).await;
+            }
+            Self::Erase { account: AccountArgs { data, email, reason }, yes, dry_run } => {
+                let confirmation = match (yes, dry_run) {
+                    (true, _) => Confirmation::Given,
+                    (false, true) => Confirmation::DryRun,
+                    (false, false) => Confirmation::Missing,
+                };
+                return commands::customer::erase(&data, &email, &reason, confirmation).await;
+            }
         };
         commands::customer::change(&data, &email, action, &reason).await
     }
@@ -232,6 +273,8 @@ async fn run(command: Command) -> Result<(), String> {
         Command::Config(ConfigCommand::Check(args)) => commands::config_check::run(*args).await,
         Command::Import(args) => commands::import::run(&args).await,
         Command::Migrate { data, restored } => commands::migrate::run(&data, restored).await,
+        Command::Backup(args) => commands::backup::run(*args).await,
+        Command::Restore(args) => commands::backup::restore(*args).await,
         Command::Staff(command) => command.run().await,
         Command::Customer(command) => command.run().await,
         Command::Openapi => commands::openapi::run(),

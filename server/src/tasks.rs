@@ -14,6 +14,7 @@ use crate::back_office::config::BackOfficeArgs;
 use crate::back_office::http::HttpBackOffice;
 use crate::back_office::simulator::quotes::QuoteSimulator;
 use crate::back_office::simulator::{SimulatedBackOffice, Simulator};
+use crate::command_changes;
 use crate::housekeeping;
 use crate::http::state::AppState;
 use crate::mail::carrier::EmailCarrier;
@@ -35,6 +36,7 @@ pub fn start(platen: &web::Data<AppState>) -> std::io::Result<Vec<JoinHandle<()>
         tokio::spawn(platen.registry.clone().keep_compared()),
         tokio::spawn(sweeper::keep_scratch_clean(Arc::clone(&platen.artworks))),
         tokio::spawn(keep_catalog_fresh(platen.clone().into_inner())),
+        tokio::spawn(command_changes::follow(platen.clone().into_inner())),
         tokio::spawn(Arc::clone(&platen.connections).keep_swept()),
     ];
     if platen.settings.are_watched() {

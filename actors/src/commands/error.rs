@@ -50,4 +50,7 @@ pub enum RuleError {
     /// The guest has signed in meanwhile, or is already merged into a customer.
     #[error("The session was merged into another.")]
     Merged,
+    /// The customer was erased.
+    #[error("The account was erased.")]
+    Erased,
 }

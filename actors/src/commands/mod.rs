@@ -85,6 +85,12 @@ impl Command {
             Self::Suggestion(command) => command.new_ids(),
         }
     }
+
+    /// Reports whether the command concerns an order that remains when its customer is erased: a late report of the back
+    /// office.
+    pub fn is_about_kept_order(&self) -> bool {
+        matches!(self, Self::Order(order::Command::Report { .. }) | Self::Sweep)
+    }
 }
 
 /// A number from 1,000 to 999,999 with its comma.

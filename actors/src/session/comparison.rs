@@ -9,7 +9,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use super::registry::Registry;
 use super::{Phase, Session};
-use crate::ports::Standing;
+use crate::ports::{Standing, StoreError};
 use crate::values::ids::SessionKey;
 use crate::wire::frame::ByeReason;
 
@@ -54,21 +54,23 @@ impl Registry {
     }
 
     async fn compare(&self, keys: &[SessionKey]) {
+        if let Err(error) = self.compare_now(keys).await {
+            tracing::warn!(%error, "sessions could not be compared with the store; trying again");
+            self.compare_soon(keys);
+        }
+    }
+
+    /// Compares sessions with the store, because another program may have changed them there.
+    pub async fn compare_now(&self, keys: &[SessionKey]) -> Result<(), StoreError> {
         let before = Instant::now();
-        match self.ports().store.standings(keys).await {
-            Ok(mut standings) => {
-                for key in keys {
-                    if let Some(lease) = self.live(*key) {
-                        let standing = standings.remove(key).unwrap_or_default();
-                        lease.addr.do_send(Compared { standing, before });
-                    }
-                }
-            }
-            Err(error) => {
-                tracing::warn!(%error, "sessions could not be compared with the store; trying again");
-                self.compare_soon(keys);
+        let mut standings = self.ports().store.standings(keys).await?;
+        for key in keys {
+            if let Some(lease) = self.live(*key) {
+                let standing = standings.remove(key).unwrap_or_default();
+                lease.addr.do_send(Compared { standing, before });
             }
         }
+        Ok(())
     }
 }
 

@@ -19,11 +19,14 @@ use object_store::{
 use platen_actors::ids::{DocumentId, Millis};
 use tokio::io::AsyncReadExt;
 
-const CHUNKS: &str = "chunks";
+/// The folder of the chunks of running uploads: a folder per upload, a file per chunk.
+pub const CHUNKS: &str = "chunks";
 /// Chunks that do not count until they are verified.
 const ASIDE: &str = "aside";
-const FILES: &str = "files";
-const PREVIEWS: &str = "previews";
+/// The folder of finished files, by SHA-256.
+pub const FILES: &str = "files";
+/// The folder of their previews, by the SHA-256 of the file.
+pub const PREVIEWS: &str = "previews";
 /// An object that identifies the storage.
 const IDENTITY: &str = "identity";
 

@@ -104,9 +104,12 @@ async fn expire(artworks: &Artworks) -> Result<(), Unfinished> {
 /// Marks unused contents, deletes their bytes, then their rows. A concurrent upload of the same content waits for the
 /// last step.
 async fn delete_unused(artworks: &Artworks) -> Result<(), Unfinished> {
-    let mut tx = artworks.store.write().await?;
-    blobs::condemn_unused(&mut tx, artworks.clock.now() - GRACE).await?;
-    tx.commit().await?;
+    // While a backup copies files, no more of them may go. It does not need those that are marked already.
+    if let Some(_held) = artworks.store.try_hold_files()? {
+        let mut tx = artworks.store.write().await?;
+        blobs::condemn_unused(&mut tx, artworks.clock.now() - GRACE).await?;
+        tx.commit().await?;
+    }
     loop {
         let condemned = blobs::list_condemned(&mut artworks.store.read().await?, STEP).await?;
         if condemned.is_empty() {

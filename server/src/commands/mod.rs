@@ -1,5 +1,6 @@
 //! The commands of `platen`, one file each. Each returns an error message on failure.
 
+pub mod backup;
 pub mod config_check;
 pub mod customer;
 pub mod demo;

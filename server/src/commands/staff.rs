@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use platen_actors::ports::{Clock, Rng, SystemClock, SystemRng};
-use platen_store::audit::{self, Record};
+use platen_store::audit::{self, COMMAND_LINE, Record};
 use platen_store::role::Role;
 use platen_store::staff::{self, NewMember};
 use platen_store::{Error, Store};
@@ -158,7 +158,7 @@ pub(super) async fn put(
 
 /// Returns the audit row of a change from the command line.
 fn record(action: &'static str, subject: String) -> Record {
-    Record { who: "command line".to_owned(), action, subject: Some(subject), ..Record::default() }
+    Record { who: COMMAND_LINE.to_owned(), action, subject: Some(subject), ..Record::default() }
 }
 
 fn normal(address: &str) -> Result<String, String> {

@@ -5,9 +5,12 @@ use platen_derive::FromRow;
 use sqlx::QueryBuilder;
 
 use super::entries::placeholders;
-use super::{Connection, Result, containing};
+use super::{Connection, Error, Result, containing};
 use crate::on;
-use crate::query::{execute, optional_value};
+use crate::query::{execute, one_value, optional_value, rows};
+
+/// Who acts in commands such as `platen customer suspend`.
+pub const COMMAND_LINE: &str = "command line";
 
 /// A row of the audit log.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
@@ -106,6 +109,30 @@ pub async fn was_lately(connection: &mut impl Connection, record: &Record, since
         [record.staff_id, since, record.action, record.subject.as_deref()]
     );
     Ok(known.is_some())
+}
+
+/// Returns the id of the last row; 0 if there is none.
+pub async fn find_last(connection: &mut impl Connection) -> Result<i64> {
+    Ok(one_value!(connection, "SELECT COALESCE(MAX(id), 0) FROM audit"))
+}
+
+/// Returns the customer sessions that commands have changed since the row `after`, each with the id of its row, in ascending
+/// order; at most `limit`.
+pub async fn list_by_commands(
+    connection: &mut impl Connection,
+    after: i64,
+    limit: i64,
+) -> Result<Vec<(i64, SessionKey)>> {
+    let rows: Vec<(i64, String)> = rows!(
+        connection,
+        "SELECT id, session FROM audit WHERE who = $1 AND id > $2 AND session IS NOT NULL ORDER BY id LIMIT $3",
+        [COMMAND_LINE, after, limit]
+    );
+    let read = |(id, session): (i64, String)| {
+        let session = session.parse().map_err(|_| Error::Corrupt(format!("the session {session}")))?;
+        Ok((id, session))
+    };
+    rows.into_iter().map(read).collect()
 }
 
 /// Returns the matching rows, newest first.

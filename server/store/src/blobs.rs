@@ -1,6 +1,7 @@
 //! The contents of finished files: which ones the storage holds, and which ones are no longer used.
 
 use platen_actors::ids::Millis;
+use sqlx::AssertSqlSafe;
 
 use super::{Connection, Result};
 use crate::on;
@@ -19,17 +20,24 @@ pub async fn claim(connection: &mut impl Connection, sha256: &str, size: u64, no
 
 /// Marks unused contents that were claimed before `claimed_before` for deletion.
 pub async fn condemn_unused(connection: &mut impl Connection, claimed_before: Millis) -> Result<u64> {
-    let condemned = execute!(
-        connection,
-        "UPDATE blobs SET condemned = TRUE WHERE NOT condemned AND claimed_at < $1
-         AND NOT EXISTS (SELECT 1 FROM artworks WHERE artworks.sha256 = blobs.sha256)
-         AND NOT EXISTS (SELECT 1 FROM order_artworks WHERE order_artworks.sha256 = blobs.sha256)
-         AND NOT EXISTS (SELECT 1 FROM proof_artworks WHERE proof_artworks.sha256 = blobs.sha256)
-         AND NOT EXISTS (SELECT 1 FROM proof_versions WHERE proof_versions.sha256 = blobs.sha256)
-         AND NOT EXISTS (SELECT 1 FROM quote_artworks WHERE quote_artworks.sha256 = blobs.sha256)",
-        [claimed_before]
-    );
+    let sql = format!("UPDATE blobs SET condemned = TRUE WHERE NOT condemned AND claimed_at < $1 AND NOT {USED}");
+    let condemned = execute!(connection, AssertSqlSafe(sql), [claimed_before]);
     Ok(condemned)
+}
+
+/// Whether a record uses a content.
+const USED: &str = "(
+    EXISTS (SELECT 1 FROM artworks WHERE artworks.sha256 = blobs.sha256)
+    OR EXISTS (SELECT 1 FROM order_artworks WHERE order_artworks.sha256 = blobs.sha256)
+    OR EXISTS (SELECT 1 FROM proof_artworks WHERE proof_artworks.sha256 = blobs.sha256)
+    OR EXISTS (SELECT 1 FROM proof_versions WHERE proof_versions.sha256 = blobs.sha256)
+    OR EXISTS (SELECT 1 FROM quote_artworks WHERE quote_artworks.sha256 = blobs.sha256))";
+
+/// Returns the contents that records use, in ascending order: at most `limit`, those after `after`.
+pub async fn list_used(connection: &mut impl Connection, after: &str, limit: i64) -> Result<Vec<String>> {
+    let sql = format!("SELECT sha256 FROM blobs WHERE sha256 > $1 AND {USED} ORDER BY sha256 LIMIT $2");
+    let used = values!(connection, AssertSqlSafe(sql), [after, limit]);
+    Ok(used)
 }
 
 /// Returns contents that are marked for deletion.
@@ -51,7 +59,7 @@ pub async fn list_known(connection: &mut impl Connection, contents: &[String]) -
         let values = super::entries::placeholders(contents.len(), 1, 1);
         let sql = format!("SELECT sha256 FROM blobs WHERE (sha256) IN (VALUES {values})");
         let found: Vec<String> = on!(connection.exec().await?, |db| {
-            let mut query = sqlx::query_scalar(sqlx::AssertSqlSafe(sql));
+            let mut query = sqlx::query_scalar(AssertSqlSafe(sql));
             for content in contents {
                 query = query.bind(content);
             }

@@ -1,5 +1,7 @@
 //! The SQL that must differ between SQLite and PostgreSQL.
 
+use platen_actors::ids::CustomerId;
+
 use super::{Connection, Exec, Result};
 
 /// Returns the next ids for a session's entries (cart lines, favorites lists). Ids are never reused, on PostgreSQL not
@@ -36,6 +38,15 @@ pub async fn lock_subjects(connection: &mut impl Connection, subjects: &[&str]) 
         .bind(subjects)
         .execute(db)
         .await?;
+    }
+    Ok(())
+}
+
+/// Locks a customer's account until the transaction ends, also against new rows that refer to it. On SQLite there is only one
+/// writer.
+pub async fn lock_customer(connection: &mut impl Connection, customer: CustomerId) -> Result<()> {
+    if let Exec::Postgres(db) = connection.exec().await? {
+        sqlx::query("SELECT id FROM customers WHERE id = $1 FOR UPDATE").bind(customer.0).execute(db).await?;
     }
     Ok(())
 }

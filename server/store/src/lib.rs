@@ -6,6 +6,7 @@
 pub mod attempts;
 pub mod audit;
 pub mod back_office;
+pub mod backup;
 mod batch;
 pub mod blobs;
 pub mod captcha_solutions;
@@ -30,6 +31,7 @@ pub mod observations;
 pub mod orders;
 pub mod outbox;
 pub mod password_resets;
+pub mod personal;
 mod postgres;
 pub mod presentations;
 pub mod proofs;
@@ -150,8 +152,12 @@ async fn complete<T: Send + 'static>(work: impl Future<Output = Result<T>> + Sen
 
 /// Returns a lower-case LIKE pattern for texts that contain `text`, with wildcards escaped.
 fn containing(text: &str) -> String {
-    let literal = text.to_lowercase().replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
-    format!("%{literal}%")
+    format!("%{}%", escaped(&text.to_lowercase()))
+}
+
+/// Returns a LIKE pattern for the text itself.
+fn escaped(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_")
 }
 
 /// The result of a query.

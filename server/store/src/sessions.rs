@@ -23,13 +23,15 @@ pub struct SessionRow {
     pub version: i64,
     /// The session it was merged into, if any.
     pub merged_into: Option<String>,
+    /// Whether its customer was erased.
+    pub is_erased: bool,
 }
 
 /// Returns the version row without locking it.
 pub async fn find(connection: &mut impl Connection, key: SessionKey) -> Result<Option<SessionRow>> {
     let row = optional_row!(
         connection,
-        "SELECT epoch, version, merged_into FROM sessions WHERE owner = $1",
+        "SELECT epoch, version, merged_into, erased_at IS NOT NULL AS is_erased FROM sessions WHERE owner = $1",
         [key.to_string()]
     );
     Ok(row)
@@ -40,8 +42,10 @@ pub async fn list(connection: &mut impl Connection, keys: &[SessionKey]) -> Resu
     let mut found = Vec::with_capacity(keys.len());
     for keys in keys.chunks(ROWS) {
         on!(connection.exec().await?, |db| {
-            let mut query =
-                QueryBuilder::new("SELECT owner, epoch, version, merged_into FROM sessions WHERE owner IN (");
+            let mut query = QueryBuilder::new(
+                "SELECT owner, epoch, version, merged_into, erased_at IS NOT NULL AS is_erased
+                 FROM sessions WHERE owner IN (",
+            );
             let mut owners = query.separated(", ");
             for key in keys {
                 owners.push_bind(key.to_string());
@@ -58,13 +62,14 @@ struct OwnedRow {
     epoch: i64,
     version: i64,
     merged_into: Option<String>,
+    is_erased: bool,
 }
 
 impl OwnedRow {
     fn split(self) -> Result<(SessionKey, SessionRow)> {
-        let Self { owner, epoch, version, merged_into } = self;
+        let Self { owner, epoch, version, merged_into, is_erased } = self;
         let key = owner.parse().map_err(|_| crate::Error::Corrupt(format!("a session of {owner}")))?;
-        Ok((key, SessionRow { epoch, version, merged_into }))
+        Ok((key, SessionRow { epoch, version, merged_into, is_erased }))
     }
 }
 
@@ -91,7 +96,7 @@ pub async fn take_with_answer(
     let owner = key.to_string();
     let found: Option<TakenRow> = {
         let mut reading = connection.reading();
-        let sql = "SELECT sessions.epoch, sessions.version, sessions.merged_into,
+        let sql = "SELECT sessions.epoch, sessions.version, sessions.merged_into, sessions.erased_at IS NOT NULL AS is_erased,
                 answered.request_hash, answered.version AS answered_version, answered.answer
             FROM sessions LEFT JOIN idempotency AS answered
                 ON answered.owner = sessions.owner AND answered.key = $2 AND answered.created_at >= $3
@@ -116,6 +121,7 @@ struct TakenRow {
     epoch: i64,
     version: i64,
     merged_into: Option<String>,
+    is_erased: bool,
     request_hash: Option<Vec<u8>>,
     answered_version: Option<i64>,
     answer: Option<String>,
@@ -127,12 +133,13 @@ impl TakenRow {
             (Some(request_hash), Some(version), Some(answer)) => Some(AnsweredRow { request_hash, version, answer }),
             _ => None,
         };
-        (SessionRow { epoch: self.epoch, version: self.version, merged_into: self.merged_into }, answered)
+        let Self { epoch, version, merged_into, is_erased, .. } = self;
+        (SessionRow { epoch, version, merged_into, is_erased }, answered)
     }
 }
 
 async fn lock(connection: &mut impl Connection, owner: &str) -> Result<Option<SessionRow>> {
-    let sql = "SELECT epoch, version, merged_into FROM sessions WHERE owner = $1";
+    let sql = "SELECT epoch, version, merged_into, erased_at IS NOT NULL AS is_erased FROM sessions WHERE owner = $1";
     let row = match connection.reading().exec().await? {
         Exec::Sqlite(db) => sqlx::query_as(sql).bind(owner).fetch_optional(db).await?,
         Exec::Postgres(db) => {

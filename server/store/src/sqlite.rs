@@ -98,6 +98,10 @@ impl SqliteStore {
         self.queue.run(batch, |runner| drop(tokio::spawn(run_waiting(writer, waits, runner)))).await
     }
 
+    pub(super) async fn empty_log(&self) -> Result<()> {
+        self.writer.lock().await.empty_log().await
+    }
+
     pub(super) async fn close(&self) {
         self.readers.close().await;
         self.writer.lock().await.settle().await;

@@ -23,6 +23,7 @@ impl From<RuleError> for Problem {
             RuleError::Artwork(why) => artwork(why, message),
             RuleError::Cart(why) => cart(why, message),
             RuleError::Merged => Problem::new(Code::SessionMerged),
+            RuleError::Erased => Problem::new(Code::LoginRequired),
             RuleError::NotOffered(why) => configuration::problem(why),
             RuleError::FreeOrder(why) => free_orders::problem(why),
             RuleError::Order(why) => orders::problem(why),

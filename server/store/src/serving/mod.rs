@@ -138,7 +138,8 @@ fn is_locked(database: &str) -> bool {
     lock.is_ok_and(|lock| matches!(lock.try_lock_shared(), Err(TryLockError::WouldBlock)))
 }
 
-fn lock_beside(database: &str) -> Result<File> {
+/// Locks an SQLite database as a server does, until the file is closed. Fails with [`Error::Unfit`] if a server has it.
+pub fn lock_beside(database: &str) -> Result<File> {
     let path = format!("{database}.lock");
     let unfit = |error: std::io::Error| Error::Unfit(format!("{path} cannot be locked: {error}"));
     let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(unfit)?;

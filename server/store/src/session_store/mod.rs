@@ -22,6 +22,7 @@ use platen_actors::pricing::PriceList;
 use platen_actors::rules::decide;
 use platen_actors::shop::CurrentShop;
 
+pub(crate) use self::effects::observations::ended as observation_ended;
 use self::effects::{EffectWriter, observations as observation_effects};
 use self::failure::Failure;
 use crate::idempotency::AnsweredRow;
@@ -79,7 +80,7 @@ impl SqlSessionStore {
         let mut reader = self.store.read().await?;
         let rows = sessions::list(&mut reader, keys).await?.into_iter();
         let mut standings: HashMap<_, _> = rows
-            .map(|(key, SessionRow { epoch, version, merged_into })| {
+            .map(|(key, SessionRow { epoch, version, merged_into, .. })| {
                 (key, Standing { epoch, version, is_merged: merged_into.is_some(), sign_ins: Vec::new() })
             })
             .collect();
@@ -123,6 +124,9 @@ impl SqlSessionStore {
         };
         if row.merged_into.is_some() {
             return Err(RuleError::Merged.into());
+        }
+        if row.is_erased && !command.is_about_kept_order() {
+            return Err(RuleError::Erased.into());
         }
         let stale = row.version != known.version || row.epoch != known.epoch;
         let current =

@@ -247,6 +247,14 @@ impl Writer {
         migrated
     }
 
+    /// Writes the log into the database file and empties it. Fails if a reader still needs the log.
+    pub(super) async fn empty_log(&mut self) -> Result<()> {
+        self.settle().await;
+        let (busy, _, _): (i64, i64, i64) =
+            sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&mut self.connection).await?;
+        if busy == 0 { Ok(()) } else { Err(Error::Unfit("the database is in use".to_owned())) }
+    }
+
     /// Schedules a task that ends the SQLite transaction, after the callers that are queued for the writer now.
     fn close_soon(&mut self, shared: &Arc<Mutex<Writer>>) {
         // Without a runtime the process is ending, and SQLite rolls back what was not committed.

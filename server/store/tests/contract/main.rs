@@ -4,6 +4,7 @@
 
 mod accounts;
 mod artwork;
+mod backup;
 mod captcha;
 mod catalog;
 mod complete;
@@ -18,6 +19,7 @@ mod migrations;
 mod nodes;
 mod observing;
 mod orders;
+mod personal;
 mod proofs;
 mod quotes;
 mod races;

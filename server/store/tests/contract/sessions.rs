@@ -47,7 +47,7 @@ const GUEST: SessionKey = SessionKey::Guest(GuestId(7));
 async fn a_version_row_is_made_once_and_then_taken(store: Store) {
     let mut tx = store.write().await.unwrap();
     assert_eq!(sessions::find(&mut tx, ADA).await.unwrap(), None);
-    let row = SessionRow { epoch: 42, version: 0, merged_into: None };
+    let row = SessionRow { epoch: 42, version: 0, merged_into: None, is_erased: false };
     assert_eq!(sessions::take(&mut tx, ADA, 42, 1).await.unwrap(), row);
     assert_eq!(sessions::take(&mut tx, ADA, 43, 1).await.unwrap(), row);
     sessions::set_version(&mut tx, ADA, 1, 2).await.unwrap();
@@ -68,9 +68,12 @@ async fn many_version_rows_are_read_at_once(store: Store) {
     let mut reader = store.read().await.unwrap();
     let found: BTreeMap<_, _> = sessions::list(&mut reader, &keys).await.unwrap().into_iter().collect();
     assert_eq!(found.len(), 1_199, "a session without a row is missing");
-    assert_eq!(found[&keys[1_199]], SessionRow { epoch: 1_199, version: 0, merged_into: None });
+    assert_eq!(found[&keys[1_199]], SessionRow { epoch: 1_199, version: 0, merged_into: None, is_erased: false });
     let merged = sessions::list(&mut reader, &[GUEST]).await.unwrap();
-    assert_eq!(merged, [(GUEST, SessionRow { epoch: 6, version: 0, merged_into: Some("c17".to_owned()) })]);
+    assert_eq!(
+        merged,
+        [(GUEST, SessionRow { epoch: 6, version: 0, merged_into: Some("c17".to_owned()), is_erased: false })]
+    );
     assert_eq!(sessions::list(&mut reader, &[]).await.unwrap(), []);
 }
 
@@ -299,7 +302,7 @@ async fn an_answer_is_kept_under_its_key_for_a_while(store: Store) {
 
 async fn an_answer_is_found_with_the_version_row_and_stored_once(store: Store) {
     let row = |answer: &str| AnsweredRow { request_hash: vec![1; 32], version: 3, answer: answer.to_owned() };
-    let new = SessionRow { epoch: 42, version: 0, merged_into: None };
+    let new = SessionRow { epoch: 42, version: 0, merged_into: None, is_erased: false };
     let mut tx = store.write().await.unwrap();
     assert_eq!(sessions::take_with_answer(&mut tx, ADA, ("k", 0), 42, 1).await.unwrap(), (new.clone(), None));
     idempotency::put_first(&mut tx, ADA, "k", &row("first"), 100, 50).await.unwrap();

@@ -1,8 +1,10 @@
 //! Faults of the whole program: killed, restarted, started with wrong arguments.
 
 mod alone;
+mod backup;
 mod command_line;
 mod config_check;
+mod erase;
 mod kill;
 mod logs;
 mod nodes;

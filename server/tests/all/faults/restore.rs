@@ -1,5 +1,5 @@
-//! Backup and restore as in docs/running.md, three times in a row: tabs that reconnect show the restored database's
-//! state and follow it from there.
+//! A database that is replaced by an earlier copy and `platen migrate --restored`, three times in a row: tabs that reconnect
+//! show the restored database's state and follow it from there.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

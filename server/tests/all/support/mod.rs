@@ -173,10 +173,7 @@ impl Server {
 
     /// A visitor with a cookie jar.
     pub fn visitor(&self) -> Caller {
-        let jar = Arc::new(reqwest::cookie::Jar::default());
-        let http =
-            http().cookie_provider(Arc::clone(&jar)).redirect(reqwest::redirect::Policy::none()).build().unwrap();
-        Caller { http, jar, url: self.url.clone() }
+        Caller::of(&self.url)
     }
 
     /// A new customer with a confirmed email address, signed in.
@@ -279,6 +276,19 @@ impl Answer {
 }
 
 impl Caller {
+    /// A visitor of the server at a URL, with a cookie jar.
+    pub fn of(url: &str) -> Self {
+        let jar = Arc::new(reqwest::cookie::Jar::default());
+        let http =
+            http().cookie_provider(Arc::clone(&jar)).redirect(reqwest::redirect::Policy::none()).build().unwrap();
+        Self { http, jar, url: url.to_owned() }
+    }
+
+    /// The same caller at another URL.
+    pub fn moved_to(&self, url: &str) -> Self {
+        Self { url: url.to_owned(), ..self.clone() }
+    }
+
     /// The same caller at another node.
     pub fn at(&self, server: &Server) -> Self {
         Self { url: server.url.clone(), ..self.clone() }

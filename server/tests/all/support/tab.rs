@@ -26,12 +26,20 @@ pub struct Tab {
 }
 
 pub fn handshake(server: &Server, caller: &Caller, since: Option<&str>, origin: Option<&str>) -> Request<()> {
+    handshake_at(server, caller, &live_path(since), origin)
+}
+
+fn live_path(since: Option<&str>) -> String {
     let query = since.map(|token| format!("?since={token}")).unwrap_or_default();
-    handshake_at(server, caller, &format!("/live{query}"), origin)
+    format!("/live{query}")
 }
 
 pub fn handshake_at(server: &Server, caller: &Caller, path: &str, origin: Option<&str>) -> Request<()> {
-    let mut request = format!("ws://{}{path}", server.host()).into_client_request().unwrap();
+    handshake_to(server.host(), caller, path, origin)
+}
+
+fn handshake_to(host: &str, caller: &Caller, path: &str, origin: Option<&str>) -> Request<()> {
+    let mut request = format!("ws://{host}{path}").into_client_request().unwrap();
     let headers = request.headers_mut();
     if let Some(origin) = origin {
         headers.insert("origin", origin.parse().unwrap());
@@ -62,6 +70,15 @@ impl Tab {
         if since.is_none() {
             tab.until(|tab| tab.snapshots == 1).await;
         }
+        tab
+    }
+
+    /// Opens a tab at the caller's URL, where a child process serves, and waits for a snapshot.
+    pub async fn of(caller: &Caller, since: Option<&str>) -> Self {
+        let host = caller.url.trim_start_matches("http://");
+        let request = handshake_to(host, caller, &live_path(since), Some(&caller.url));
+        let mut tab = Self::connect(request, since, BTreeMap::new(), 0).await;
+        tab.until(|tab| tab.snapshots == 1).await;
         tab
     }
 

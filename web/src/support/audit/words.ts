@@ -13,6 +13,8 @@ const ACTIONS: Record<string, string> = {
   customer_suspended: "Suspended an account",
   customer_reinstated: "Reinstated an account",
   password_required: "Required a new password",
+  customer_exported: "Exported a customer’s data",
+  customer_erased: "Erased a customer",
   order_opened: "Opened an order",
   free_order_opened: "Opened a free order",
   quote_opened: "Opened a quote",

@@ -33,7 +33,7 @@ pub(super) async fn observed(
 }
 
 /// Records that an observation ended: observer, session, reason, start, end, and how.
-pub(in crate::session_store) async fn ended(
+pub(crate) async fn ended(
     tx: &mut impl Connection,
     key: SessionKey,
     id: ObservationId,
