@@ -28,4 +28,5 @@ pub mod shop;
 pub mod startup;
 pub mod stockart;
 pub mod tasks;
+pub mod trusted_proxies;
 pub mod variables;

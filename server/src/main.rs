@@ -1,4 +1,4 @@
-//! The command line: serve, config, import, migrate, staff, customer, openapi.
+//! The command line: serve, config, import, migrate, staff, customer, health, openapi.
 
 use std::io::IsTerminal;
 use std::process::ExitCode;
@@ -51,6 +51,8 @@ enum Command {
     /// Manage customer accounts.
     #[command(subcommand)]
     Customer(CustomerCommand),
+    /// Ask a running server whether it is alive; for health checks of containers.
+    Health(commands::health::HealthArgs),
     /// Print the OpenAPI document.
     Openapi,
     /// Inspect one uploaded file. The server runs this command itself.
@@ -219,6 +221,7 @@ async fn run(command: Command) -> Result<(), String> {
         Command::Migrate { data, restored } => commands::migrate::run(&data, restored).await,
         Command::Staff(command) => command.run().await,
         Command::Customer(command) => command.run().await,
+        Command::Health(args) => commands::health::run(&args).await,
         Command::Openapi => commands::openapi::run(),
         Command::InspectArtwork(args) => commands::inspect_artwork::run(&args),
     }

@@ -3,6 +3,7 @@
 pub mod config_check;
 pub mod customer;
 pub mod demo;
+pub mod health;
 pub mod import;
 pub mod inspect_artwork;
 pub mod migrate;
