@@ -1,13 +1,15 @@
 //! Faults of the whole program: killed, restarted, started with wrong arguments.
 
 mod alone;
+mod behind_nginx;
 mod command_line;
 mod config_check;
 mod kill;
 mod logs;
 mod nodes;
 mod orders;
-mod program;
+pub mod program;
+mod proxy;
 mod resets;
 mod restore;
 mod s3;
