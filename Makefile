@@ -16,7 +16,7 @@ NPM := cd web && ../$(NODE) npm
 web_sources := $(shell find web/src web/public web/scripts 2>/dev/null) \
 	$(wildcard web/index.html web/support.html web/vite.config.* web/tsconfig*.json web/package.json)
 
-.PHONY: help run build web web-check web-test check fmt clippy test e2e fuzz fuzz-files openapi bench audit dist bench-catalog bench-beside bench-lobby
+.PHONY: help run build web web-check web-test check fmt clippy test e2e fuzz fuzz-files openapi bench audit dist deb image bench-catalog bench-beside bench-lobby
 
 help: ## list these targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name what; do \
@@ -74,6 +74,12 @@ audit: ## check licenses, bans and sources of all dependencies, and advisories i
 dist: web ## build optimized and pack into target/dist/
 	@scripts/need.sh rust cc
 	@scripts/dist.sh
+
+deb: build ## build the Debian package into target/debian/
+	@scripts/deb.sh $(ARGS)
+
+image: ## build the container image platen; ARGS=--local: without a container registry (as root)
+	@scripts/image.sh $(ARGS)
 
 web: web/dist/index.html ## build the client alone, into web/dist
 

@@ -40,6 +40,7 @@ step() {
 }
 
 step 'tools'             -               scripts/need.sh rust cc
+step 'deployment files'  -               scripts/deploy-check.sh
 step 'format'            tools           cargo fmt --all --check
 step 'web packages'      tools           make --no-print-directory web/node_modules/.stamp
 step 'web check'         'web packages'  make --no-print-directory web-check

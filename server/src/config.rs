@@ -1,6 +1,6 @@
 //! The server's configuration: flags, `PLATEN_*` variables, and values derived from them.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -17,6 +17,7 @@ use crate::captcha::config::{CaptchaArgs, CaptchaConfig};
 use crate::mail::smtp_url::SmtpUrl;
 use crate::nodes::BusArgs;
 use crate::telemetry::config::TelemetryArgs;
+use crate::trusted_proxies::AddressRange;
 
 /// The location of the data, shared by all commands that use it.
 #[derive(Debug, Clone, Args)]
@@ -83,9 +84,9 @@ pub struct ServeArgs {
     /// The public URL, such as `https://shop.example`; with `https`, cookies are marked `Secure`.
     #[arg(long, env = "PLATEN_BASE_URL", value_name = "URL", value_parser = base_url)]
     pub base_url: Option<Url>,
-    /// Proxies whose `X-Forwarded-For` header is trusted.
+    /// Proxies whose `X-Forwarded-For` header is trusted: addresses, or ranges such as 10.0.0.0/8.
     #[arg(long, env = "PLATEN_TRUSTED_PROXIES", value_name = "IP,…", value_delimiter = ',')]
-    pub trusted_proxies: Vec<IpAddr>,
+    pub trusted_proxies: Vec<AddressRange>,
     /// A JSON file with the text and link of the banner and the store's contact data.
     #[arg(long, env = "PLATEN_PAGE_SETTINGS", value_name = "FILE")]
     pub page_settings: Option<PathBuf>,
@@ -200,7 +201,7 @@ pub struct Config {
     /// The public URL, if configured.
     pub base_url: Option<Url>,
     /// Proxies whose `X-Forwarded-For` header is trusted.
-    pub trusted_proxies: Vec<IpAddr>,
+    pub trusted_proxies: Vec<AddressRange>,
     /// The maximum number of open connections without a sign-in per client address; the default if `None`.
     pub connections_per_address: Option<u32>,
     /// The timeout for the first byte of a request's body; the default if `None`.

@@ -33,4 +33,5 @@ pub mod startup;
 pub mod stockart;
 pub mod tasks;
 pub mod telemetry;
+pub mod trusted_proxies;
 pub mod variables;

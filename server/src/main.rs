@@ -1,4 +1,4 @@
-//! The command line: serve, config, import, migrate, backup, restore, staff, customer, openapi.
+//! The command line: serve, config, import, migrate, backup, restore, staff, customer, health, openapi.
 
 use std::io::IsTerminal;
 use std::path::PathBuf;
@@ -64,6 +64,8 @@ enum Command {
     /// Manage customer accounts and customers' data.
     #[command(subcommand)]
     Customer(CustomerCommand),
+    /// Ask a running server whether it is alive; for health checks of containers.
+    Health(commands::health::HealthArgs),
     /// Print the OpenAPI document.
     Openapi,
     /// Inspect one uploaded file. The server runs this command itself.
@@ -277,6 +279,7 @@ async fn run(command: Command) -> Result<(), String> {
         Command::Restore(args) => commands::backup::restore(*args).await,
         Command::Staff(command) => command.run().await,
         Command::Customer(command) => command.run().await,
+        Command::Health(args) => commands::health::run(&args).await,
         Command::Openapi => commands::openapi::run(),
         Command::InspectArtwork(args) => commands::inspect_artwork::run(&args),
     }

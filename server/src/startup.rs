@@ -1,7 +1,7 @@
 //! Wires the server together; shutdown is in reverse order. Building the app is separate from `main`, so that tests
 //! start the same server on a free port with their own clock and bus.
 
-use std::net::{SocketAddr, TcpListener};
+use std::net::{Shutdown, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
@@ -24,6 +24,7 @@ use platen_actors::unique::UniqueNumbers;
 use platen_catalog::{Catalog, RefreshError};
 use platen_store::Store;
 use platen_store::session_store::SqlSessionStore;
+use socket2::SockRef;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
@@ -59,8 +60,14 @@ use crate::{nodes, openapi, routes, tasks};
 /// When a node drains, tabs reconnect at random times within this period.
 const SPREAD: Duration = Duration::from_secs(5);
 
+/// At shutdown, how long the server's thread that accepts connections takes to pause, which it does not report.
+const PAUSE: Duration = Duration::from_millis(10);
+
 /// At shutdown, how long requests on kept-alive connections may take to arrive.
 const LAST_REQUESTS: Duration = Duration::from_secs(1);
+
+/// At shutdown, how long queries of sessions may take to end.
+const LAST_QUERIES: Duration = Duration::from_secs(3);
 
 /// At shutdown, how long the delivery of an email may take.
 const FINISH_LETTER: Duration = Duration::from_secs(10);
@@ -177,6 +184,7 @@ pub struct Running {
     /// Its state.
     pub platen: web::Data<AppState>,
     server: ServerHandle,
+    socket: TcpListener,
     serving: JoinHandle<std::io::Result<()>>,
     background: Vec<JoinHandle<()>>,
     sending: Option<Sending>,
@@ -290,6 +298,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     });
     let sender = tasks::emails(&platen).map_err(StartError::Mail)?;
 
+    let socket = listener.try_clone().map_err(StartError::Listen)?;
     let server = http_server(listener, ops_listener.is_none(), &platen, workers).map_err(StartError::Listen)?;
     let handle = server.handle();
     let serving = tokio::task::spawn_local(server);
@@ -300,7 +309,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         let (stop, stopped) = watch::channel(());
         Sending { stop, task: tokio::spawn(sender.run(stopped)) }
     });
-    Ok(Running { address, platen, server: handle, serving, background, sending, arbiters, ops, traces })
+    Ok(Running { address, platen, server: handle, socket, serving, background, sending, arbiters, ops, traces })
 }
 
 /// Builds the HTTP server. It runs when polled. With `health`, it also answers the operator's questions about health.
@@ -378,6 +387,11 @@ impl Running {
         self.platen.connections.drain();
         self.platen.lobby.do_send(Close);
         self.platen.registry.drain(SPREAD).await;
+        tokio::time::sleep(PAUSE).await;
+        // From now on connections are refused. Otherwise the system would accept those that nobody reads from.
+        if let Err(error) = SockRef::from(&self.socket).shutdown(Shutdown::Read) {
+            tracing::warn!(%error, "the listening socket could not be closed");
+        }
         // Requests that are already on their way on kept-alive connections get a response that closes the connection.
         let _some_stay_open = tokio::time::timeout(LAST_REQUESTS, self.platen.connections.closed()).await;
         self.server.stop(true).await;
@@ -396,6 +410,8 @@ impl Running {
                 tracing::warn!("an email was being delivered when the server stopped; it may arrive twice");
             }
         }
+        // Before their threads: a connection cannot be returned to the pool by a task whose thread ends.
+        let _some_still_run = tokio::time::timeout(LAST_QUERIES, self.platen.store.close()).await;
         for arbiter in self.arbiters {
             arbiter.stop();
         }
@@ -405,7 +421,6 @@ impl Running {
         if let Some(ops) = self.ops {
             ops.stop().await;
         }
-        self.platen.store.close().await;
     }
 }
 

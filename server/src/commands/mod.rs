@@ -4,6 +4,7 @@ pub mod backup;
 pub mod config_check;
 pub mod customer;
 pub mod demo;
+pub mod health;
 pub mod import;
 pub mod inspect_artwork;
 pub mod migrate;

@@ -18,6 +18,8 @@ use futures_util::future::LocalBoxFuture;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
+use crate::trusted_proxies::{AddressRange, is_trusted};
+
 /// The divisor of that limit for live connections (WebSockets), which stay open as long as their pages.
 const LIVE_SHARE: usize = 2;
 /// The maximum time that a connection may wait for its client; longer than the keep-alive time between requests.
@@ -255,7 +257,7 @@ pub fn network(address: IpAddr) -> IpAddr {
 pub fn bounded<S>(
     inner: S,
     connections: Arc<Connections>,
-    trusted_proxies: Vec<IpAddr>,
+    trusted_proxies: Vec<AddressRange>,
 ) -> impl ServiceFactory<TcpStream, Config = (), Response = (), Error = S::Error, InitError = S::InitError>
 where
     S: ServiceFactory<TcpStream, Config = (), Response = ()> + 'static,
@@ -270,7 +272,7 @@ where
                 // A disconnected peer has no address any more.
                 let Ok(peer) = stream.peer_addr() else { return Box::pin(async { Ok(()) }) };
                 let inner = Rc::clone(&inner);
-                let of_proxy = trusted_proxies.contains(&peer.ip());
+                let of_proxy = is_trusted(&trusted_proxies, peer.ip());
                 let Some(taken) = connections.accept(peer, of_proxy) else {
                     tracing::debug!(%peer, "a connection was refused: its address has too many");
                     return Box::pin(async { Ok(()) });

@@ -12,7 +12,7 @@ fn every_path_that_a_document_names_exists() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut documents: Vec<PathBuf> =
         ["README.md", "CONTRIBUTING.md", "web/README.md"].map(|name| root.join(name)).into();
-    for folder in ["docs", "docs/decisions"] {
+    for folder in ["docs", "docs/decisions", "docs/deploy"] {
         let entries = fs::read_dir(root.join(folder)).unwrap().map(|entry| entry.unwrap().path());
         documents.extend(entries.filter(|path| path.extension().is_some_and(|extension| extension == "md")));
     }

@@ -7,6 +7,7 @@
 
 mod artwork;
 mod back_office;
+mod deploy;
 mod documents;
 mod faults;
 mod http;

@@ -7,6 +7,7 @@ use actix_web::http::header::HeaderMap;
 
 use crate::config::Config;
 use crate::http::connections::network;
+use crate::trusted_proxies::{AddressRange, is_trusted};
 
 /// The client's address: the peer's or, behind trusted proxies, the last address in `X-Forwarded-For` that is not a
 /// trusted proxy.
@@ -29,13 +30,13 @@ fn counted(address: IpAddr) -> String {
     }
 }
 
-fn believed<'a>(peer: IpAddr, forwarded: impl Iterator<Item = &'a str>, trusted: &[IpAddr]) -> IpAddr {
-    if !trusted.contains(&peer) {
+fn believed<'a>(peer: IpAddr, forwarded: impl Iterator<Item = &'a str>, trusted: &[AddressRange]) -> IpAddr {
+    if !is_trusted(trusted, peer) {
         return peer;
     }
     let hops: Vec<IpAddr> =
         forwarded.flat_map(|value| value.split(',')).filter_map(|hop| hop.trim().parse().ok()).collect();
-    hops.into_iter().rev().find(|hop| !trusted.contains(hop)).unwrap_or(peer)
+    hops.into_iter().rev().find(|hop| !is_trusted(trusted, *hop)).unwrap_or(peer)
 }
 
 #[cfg(test)]
@@ -44,6 +45,10 @@ mod tests {
 
     fn ip(text: &str) -> IpAddr {
         text.parse().unwrap()
+    }
+
+    fn trusted(proxies: &[&str]) -> Vec<AddressRange> {
+        proxies.iter().map(|proxy| proxy.parse().unwrap()).collect()
     }
 
     #[test]
@@ -56,12 +61,12 @@ mod tests {
 
     #[test]
     fn a_header_from_a_stranger_is_not_believed() {
-        assert_eq!(believed(ip("9.9.9.9"), ["1.2.3.4"].into_iter(), &[ip("10.0.0.1")]), ip("9.9.9.9"));
+        assert_eq!(believed(ip("9.9.9.9"), ["1.2.3.4"].into_iter(), &trusted(&["10.0.0.1"])), ip("9.9.9.9"));
     }
 
     #[test]
     fn behind_proxies_the_last_stranger_is_the_client() {
-        let trusted = [ip("10.0.0.1"), ip("10.0.0.2")];
+        let trusted = trusted(&["10.0.0.1", "10.0.0.2"]);
         let forwarded = ["1.1.1.1, 2.2.2.2", "10.0.0.2"];
         assert_eq!(believed(ip("10.0.0.1"), forwarded.into_iter(), &trusted), ip("2.2.2.2"));
         assert_eq!(believed(ip("10.0.0.1"), ["nonsense"].into_iter(), &trusted), ip("10.0.0.1"));

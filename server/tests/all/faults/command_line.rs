@@ -9,7 +9,7 @@ use platen_store::audit::{self, Filter};
 use platen_store::customers;
 use tempfile::TempDir;
 
-use super::program::{platen, run};
+use super::program::{Program, platen, run};
 
 #[test]
 fn an_unknown_variable_is_refused_at_start() {
@@ -243,4 +243,18 @@ async fn an_account_is_suspended_and_reinstated_on_record() {
         ]
     );
     assert!(rows.iter().all(|row| row.session.as_deref() == Some("c1")), "{rows:?}");
+}
+
+#[test]
+fn health_fails_unless_the_server_answers() {
+    let folder = TempDir::new().unwrap();
+    let program = Program::serve(folder.path());
+    let health = |path: &str| run(platen().args(["health", &format!("{}{path}", program.url)]));
+    assert!(health("/").status.success());
+    let missing = health("/api/nothing");
+    assert_eq!(missing.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&missing.stderr).contains("404"));
+    let nobody = run(platen().args(["health", "http://127.0.0.1:1/healthz"]));
+    assert_eq!(nobody.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&nobody.stderr).contains("http://127.0.0.1:1/healthz does not answer"));
 }

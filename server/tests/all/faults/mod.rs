@@ -2,6 +2,7 @@
 
 mod alone;
 mod backup;
+mod behind_nginx;
 mod command_line;
 mod config_check;
 mod erase;
@@ -9,7 +10,8 @@ mod kill;
 mod logs;
 mod nodes;
 mod orders;
-mod program;
+pub mod program;
+mod proxy;
 mod resets;
 mod restore;
 mod s3;

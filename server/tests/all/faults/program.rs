@@ -64,22 +64,27 @@ impl Program {
         Self::begin(platen().env("PLATEN_LOG", "warn").envs(settings.iter().copied()), data)
     }
 
+    /// Like [`serve_node`](Self::serve_node), at the address of an earlier program.
+    pub fn serve_node_at(address: &str, data: &Path, settings: &[(&str, &str)]) -> Self {
+        Self::begin_at(address, platen().env("PLATEN_LOG", "warn").envs(settings.iter().copied()), data)
+    }
+
     fn start(command: &mut Command, data: &Path) -> Self {
         Self::begin(command.env("PLATEN_DEMO", "true"), data)
     }
 
     fn begin(command: &mut Command, data: &Path) -> Self {
+        Self::begin_at("127.0.0.1:0", command, data)
+    }
+
+    fn begin_at(address: &str, command: &mut Command, data: &Path) -> Self {
         // All accounts of a test are opened from one address.
         command.env("PLATEN_ACCOUNTS_PER_CLIENT", "1000000");
         let named =
             command.get_envs().find_map(|(name, url)| (name == "PLATEN_DATABASE_URL").then_some(url?.to_str()?));
         let database = named.map_or_else(|| format!("sqlite:{}", data.join("platen.sqlite").display()), str::to_owned);
-        let mut child = command
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
-            .arg(data)
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let mut child =
+            command.args(["serve", "--listen", address, "--data"]).arg(data).stdout(Stdio::piped()).spawn().unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let mut ops = None;
         let url = lines
@@ -102,6 +107,11 @@ impl Program {
     /// Returns its process id.
     pub fn id(&self) -> u32 {
         self.child.id()
+    }
+
+    /// Whether it has not ended yet.
+    pub fn is_running(&mut self) -> bool {
+        self.child.try_wait().unwrap().is_none()
     }
 
     /// Waits for its end.

@@ -4,11 +4,14 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
 
 use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
-use super::program::{Program, platen};
+use super::program::{Program, caller, platen};
 
 #[test]
 fn every_signal_that_ends_it_lets_it_end_in_good_order() {
@@ -17,6 +20,28 @@ fn every_signal_that_ends_it_lets_it_end_in_good_order() {
         let ended = Program::serve(folder.path()).signal(signal);
         assert!(ended.success(), "{signal:?}: {ended}");
     }
+}
+
+#[tokio::test]
+async fn a_server_that_stops_refuses_connections_while_it_finishes_requests() {
+    let folder = TempDir::new().unwrap();
+    let mut program = Program::serve(folder.path());
+    let address = program.url.trim_start_matches("http://").to_owned();
+    // A request whose body is not complete keeps it from ending.
+    let mut request = TcpStream::connect(&address).await.unwrap();
+    let head = "POST /api/customer/login/ HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{";
+    request.write_all(head.as_bytes()).await.unwrap();
+    // An answer on another connection: the server has had time to read the request.
+    caller().get(&program.url).send().await.unwrap();
+    kill_process(program.pid(), Signal::TERM).unwrap();
+    let refused = async { while TcpStream::connect(&address).await.is_ok() {} };
+    tokio::time::timeout(Duration::from_secs(10), refused).await.expect("connections are refused");
+    assert!(program.is_running());
+    request.write_all(br#""email":"a","b": 1}"#).await.unwrap();
+    let mut answer = String::new();
+    request.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 4") && answer.to_lowercase().contains("connection: close"), "{answer}");
+    assert!(program.wait().success());
 }
 
 #[test]
@@ -59,7 +84,7 @@ impl Program {
     }
 
     /// Sends a signal and waits for the end.
-    fn signal(self, signal: Signal) -> std::process::ExitStatus {
+    pub fn signal(self, signal: Signal) -> std::process::ExitStatus {
         kill_process(self.pid(), signal).unwrap();
         self.wait()
     }
