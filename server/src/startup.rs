@@ -50,8 +50,8 @@ use crate::shop::{SettingsError, Shop};
 use crate::stockart::StockArt;
 use crate::{nodes, openapi, routes, tasks};
 
-/// When a node drains, tabs reconnect at random times within this period.
-const SPREAD: Duration = Duration::from_secs(5);
+/// When a node drains, tabs reconnect at random times within this period. They are behind until then, for at most five seconds.
+const SPREAD: Duration = Duration::from_secs(4);
 
 /// At shutdown, how long requests on kept-alive connections may take to arrive.
 const LAST_REQUESTS: Duration = Duration::from_secs(1);
