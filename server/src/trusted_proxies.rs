@@ -1,6 +1,7 @@
 //! The proxies whose `X-Forwarded-For` header is trusted, as addresses and ranges of addresses.
 
-use std::net::IpAddr;
+use std::fmt;
+use std::net::{IpAddr, Ipv6Addr};
 use std::str::FromStr;
 
 /// An address, or a range of addresses such as `10.0.0.0/8`.
@@ -16,6 +17,15 @@ fn bits(address: IpAddr) -> u128 {
     match address.to_canonical() {
         IpAddr::V4(address) => address.to_ipv6_mapped().into(),
         IpAddr::V6(address) => address.into(),
+    }
+}
+
+impl fmt::Display for AddressRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let first = Ipv6Addr::from_bits(self.first).to_canonical();
+        let size = if first.is_ipv4() { 32 } else { 128 };
+        let free = self.mask.count_zeros();
+        if free == 0 { first.fmt(f) } else { write!(f, "{first}/{}", size - free) }
     }
 }
 
@@ -76,5 +86,12 @@ mod tests {
             assert!(error.contains("10.0.0.0/8"), "{wrong}: {error}");
         }
         assert!("10.0.0.1/8".parse::<AddressRange>().unwrap_err().contains("24 zero bits"));
+    }
+
+    #[test]
+    fn a_range_is_shown_as_it_was_written() {
+        for text in ["10.0.0.1", "10.0.0.0/8", "::1", "fd00::/8"] {
+            assert_eq!(text.parse::<AddressRange>().unwrap().to_string(), text);
+        }
     }
 }
