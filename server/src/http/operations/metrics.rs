@@ -123,7 +123,7 @@ fn requests(app: &AppState, lines: &mut Lines<'_>) -> fmt::Result {
         .map(|route| ([("method", route.method.as_str()), ("route", &route.pattern)], &route.durations));
     let help = "From the header of a request to the header of its response";
     lines.many("platen_http_request_duration_seconds", help, durations)?;
-    lines.one("platen_http_connections", "Open connections", Now(app.connections.len()))?;
+    lines.one("platen_http_connections", "Open connections", Now(app.connections.count_open()))?;
     lines.one("platen_response_cache_hits", "Responses from the cache", Count(app.responses.hits()))?;
     lines.one("platen_response_cache_misses", "Cacheable responses that a handler made", Count(app.responses.misses()))
 }
