@@ -1,6 +1,7 @@
 //! The proxies whose `X-Forwarded-For` header is trusted, as addresses and ranges of addresses.
 
-use std::net::IpAddr;
+use std::fmt;
+use std::net::{IpAddr, Ipv6Addr};
 use std::str::FromStr;
 
 /// An address, or a range of addresses such as `10.0.0.0/8`.
@@ -16,6 +17,14 @@ fn bits(address: IpAddr) -> u128 {
     match address.to_canonical() {
         IpAddr::V4(address) => address.to_ipv6_mapped().into(),
         IpAddr::V6(address) => address.into(),
+    }
+}
+
+impl fmt::Display for AddressRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (address, length) = (Ipv6Addr::from(self.first).to_canonical(), self.mask.leading_ones());
+        let (length, most) = if address.is_ipv4() { (length.saturating_sub(96), 32) } else { (length, 128) };
+        if length == most { write!(f, "{address}") } else { write!(f, "{address}/{length}") }
     }
 }
 
@@ -67,6 +76,13 @@ mod tests {
         // An IPv4 peer of a socket that listens on both versions.
         assert!(trusts(&["10.0.0.0/8"], "::ffff:10.1.2.3"));
         assert!(!trusts(&[], "127.0.0.1"));
+    }
+
+    #[test]
+    fn a_range_is_shown_as_it_was_written() {
+        for text in ["10.0.0.1", "10.0.0.0/8", "0.0.0.0/0", "2001:db8::/32", "2001:db8::1", "::/0"] {
+            assert_eq!(text.parse::<AddressRange>().unwrap().to_string(), text);
+        }
     }
 
     #[test]
