@@ -218,23 +218,14 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     } = parts;
     std::fs::create_dir_all(&scratch).map_err(|error| StartError::Folder(scratch.clone(), error))?;
     let address = listener.local_addr().map_err(StartError::Listen)?;
-    let identity = storage.identity(format!("{:016x}", rng.number())).await.map_err(StartError::Files)?;
-    let readiness = Readiness::new(store.clone(), Arc::clone(&bus), storage.clone(), identity);
+    let readiness = Readiness::of(&store, &bus, &storage, rng.as_ref()).await.map_err(StartError::Files)?;
     let traces = otlp::start(&config.telemetry, Arc::clone(&clock), rng.as_ref(), &node);
     let (tracer, traces) = traces.map_err(StartError::Traces)?;
     let catalog = Arc::new(Box::pin(Catalog::open(&store, &index, rng.as_ref())).await?);
     let art = Arc::new(StockArt::load(&store).await?);
     let settings = Settings::load(config.shop.as_deref(), config.page_settings.as_deref(), &catalog.current())?;
     let settings = Arc::new(settings);
-    let sessions = SqlSessionStore::new(
-        store.clone(),
-        Arc::clone(&clock),
-        Arc::clone(&rng),
-        catalog.clone(),
-        Arc::clone(&settings) as Arc<_>,
-    )
-    .writing_to(config.shop_address())
-    .with_artwork_quota(config.artwork_quota.unwrap_or(DEFAULT_QUOTA));
+    let sessions = session_store(&config, &store, &clock, &rng, &catalog, &settings);
     // Once, outside the server closure, which runs for every worker.
     let arbiters: Vec<Arbiter> = (0..workers).map(|_| Arbiter::new()).collect();
     let placement = Placement::Arbiters(arbiters.iter().map(Arbiter::handle).collect());
@@ -310,6 +301,21 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         Sending { stop, task: tokio::spawn(sender.run(stopped)) }
     });
     Ok(Running { address, platen, server: handle, socket, serving, background, sending, arbiters, ops, traces })
+}
+
+/// Creates the store of sessions.
+fn session_store(
+    config: &Config,
+    store: &Store,
+    clock: &Arc<dyn Clock>,
+    rng: &Arc<dyn Rng>,
+    catalog: &Arc<Catalog>,
+    settings: &Arc<Settings>,
+) -> SqlSessionStore {
+    let (clock, rng, prices, shop) = (Arc::clone(clock), Arc::clone(rng), Arc::clone(catalog), Arc::clone(settings));
+    SqlSessionStore::new(store.clone(), clock, rng, prices, shop)
+        .writing_to(config.shop_address())
+        .with_artwork_quota(config.artwork_quota.unwrap_or(DEFAULT_QUOTA))
 }
 
 /// Builds the HTTP server. It runs when polled. With `health`, it also answers the operator's questions about health.

@@ -150,7 +150,7 @@ impl Session {
             let executing = store.execute(key, known, execute.command, execute.idempotency);
             let outcome = context::run(context, executing).await;
             transaction.with(|span| {
-                span.is_error = outcome.as_ref().is_err_and(|error| Outcome::of(error) == Outcome::Failed)
+                span.is_error = outcome.as_ref().is_err_and(|error| Outcome::of(error) == Outcome::Failed);
             });
             drop(transaction);
             me.do_send(Finished { outcome, epoch_at_read, answer, since, span });

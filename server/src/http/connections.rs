@@ -209,13 +209,13 @@ impl Connections {
     }
 
     /// Returns the number of open connections.
-    pub fn len(&self) -> usize {
+    pub fn count_open(&self) -> usize {
         self.open().by_peer.len()
     }
 
     /// Waits until no connection is open.
     pub async fn closed(&self) {
-        while self.len() > 0 {
+        while self.count_open() > 0 {
             tokio::time::sleep(LOOK_EVERY).await;
         }
     }

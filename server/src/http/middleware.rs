@@ -12,6 +12,7 @@ use actix_web::error::InternalError;
 use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::{HttpMessage, HttpResponse, ResponseError};
+use bytestring::ByteString;
 use futures_util::FutureExt;
 use platen_actors::context::{self, Context};
 use platen_actors::ids::SessionKey;
@@ -39,7 +40,7 @@ pub async fn enter(
 ) -> Result<ServiceResponse<Answer>, actix_web::Error> {
     let platen = request.app_data::<App>().cloned().ok_or_else(|| Problem::new(Code::Internal))?;
     let since = Instant::now();
-    let matched = Matched::of(&request);
+    let matched = Matched::default();
     let (context, span) = identify(&request, &platen);
     let id = request_id::value(&context.request);
     let mut done = context::run(Some(context), process(&platen, request, next, matched.clone())).await;
@@ -59,10 +60,10 @@ fn identify(request: &ServiceRequest, platen: &AppState) -> (Context, Span) {
     let is_proxy = request.conn_data::<Arc<Slot>>().is_some_and(|slot| slot.of_proxy);
     let headers = request.headers();
     let chosen = if is_proxy { request_id::chosen(headers) } else { None };
-    let id = chosen.map_or_else(|| request_id::new(&platen.request_numbers), str::to_owned);
+    let id = chosen.map_or_else(|| request_id::new(&platen.request_numbers), ByteString::from);
     let parent = if is_proxy { request_id::parent(headers) } else { None };
     let span = platen.registry.ports().tracer.request(parent);
-    (Context { request: id.into(), span: span.context() }, span)
+    (Context { request: id, span: span.context() }, span)
 }
 
 /// Ends the span of a request. It shows the route's pattern, never the path.
@@ -138,6 +139,7 @@ async fn handle(
     address: Option<Box<str>>,
     matched: &Matched,
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
+    matched.follow(&request);
     normalize::simplify_path(&mut request);
     if request.method() == Method::HEAD {
         // A HEAD request is answered as a GET; the connection, which saw the HEAD, omits the body.

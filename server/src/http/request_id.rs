@@ -21,9 +21,12 @@ pub fn chosen(headers: &HeaderMap) -> Option<&str> {
     (1..=MAX_LENGTH).contains(&id.len()).then_some(id).filter(|id| id.bytes().all(is_fine))
 }
 
-/// Returns a new id.
-pub fn new(numbers: &UniqueNumbers) -> String {
-    format!("{:016x}", numbers.next())
+/// Returns a new id: 16 hexadecimal digits.
+pub fn new(numbers: &UniqueNumbers) -> ByteString {
+    let mut digits = [0; 16];
+    // They have the length of the number, and are ASCII.
+    let _fits = hex::encode_to_slice(numbers.next().to_be_bytes(), &mut digits);
+    std::str::from_utf8(&digits).map(ByteString::from).unwrap_or_default()
 }
 
 /// Returns the span of a trusted proxy.

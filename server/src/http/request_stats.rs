@@ -27,11 +27,9 @@ pub struct RouteId(u16);
 pub struct Matched(Rc<Cell<RouteId>>);
 
 impl Matched {
-    /// Adds it to a request.
-    pub fn of(request: &ServiceRequest) -> Self {
-        let matched = Self::default();
-        request.extensions_mut().insert(matched.clone());
-        matched
+    /// Adds it to a request, so that the router can record the route.
+    pub fn follow(&self, request: &ServiceRequest) {
+        request.extensions_mut().insert(self.clone());
     }
 
     /// Records the route of a request.

@@ -61,10 +61,12 @@ impl Paths {
 
 /// Creates the [`Router`] of a worker.
 pub struct RouterFactory {
-    paths: Vec<(String, Vec<(Method, RouteId, HandlerFactory)>)>,
+    paths: Vec<(String, Methods<HandlerFactory>)>,
     fallback: HandlerFactory,
 }
 
+/// What answers each method of a path.
+type Methods<H> = Vec<(Method, RouteId, H)>;
 type HandlerFactory = BoxServiceFactory<(), ServiceRequest, ServiceResponse, Error, ()>;
 type Handler = BoxService<ServiceRequest, ServiceResponse, Error>;
 
@@ -110,12 +112,12 @@ pub struct Router {
 struct Place {
     /// Captures the parameters.
     pattern: ResourceDef,
-    methods: Vec<(Method, RouteId, Handler)>,
+    methods: Methods<Handler>,
     allow: HeaderValue,
 }
 
 impl Router {
-    fn add(&mut self, pattern: String, methods: Vec<(Method, RouteId, Handler)>) -> Result<(), ()> {
+    fn add(&mut self, pattern: String, methods: Methods<Handler>) -> Result<(), ()> {
         self.trie.insert(trie_pattern(&pattern), self.places.len()).map_err(|error| {
             tracing::error!(%error, pattern, "the path cannot be routed");
         })?;

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use futures_util::future::join;
 use platen_actors::bus::Bus;
+use platen_actors::ports::Rng;
 use platen_store::Store;
 use tokio::time::{Instant, timeout};
 
@@ -79,9 +80,11 @@ struct Last {
 }
 
 impl Readiness {
-    /// Creates it; `identity` is the text that identifies the file storage.
-    pub fn new(store: Store, bus: Arc<dyn Bus>, storage: Storage, identity: String) -> Self {
-        Self { store, bus, storage, identity, last: Mutex::default() }
+    /// Creates it for the file storage as it is now. Fails if that cannot be used.
+    pub async fn of(store: &Store, bus: &Arc<dyn Bus>, storage: &Storage, rng: &dyn Rng) -> object_store::Result<Self> {
+        let identity = storage.identity(format!("{:016x}", rng.number())).await?;
+        let (store, bus, storage) = (store.clone(), Arc::clone(bus), storage.clone());
+        Ok(Self { store, bus, storage, identity, last: Mutex::default() })
     }
 
     /// Returns the states of all parts, at most some seconds old.

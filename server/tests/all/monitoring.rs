@@ -19,20 +19,19 @@ fn named(text: &str) -> BTreeSet<String> {
     metric.find_iter(text).map(|found| found.as_str().to_owned()).collect()
 }
 
-/// The metrics of a server: the name of each as it is described, and the names of its samples.
+/// The metrics of a server, and the names of the samples of each.
 async fn exposed() -> BTreeMap<String, Vec<String>> {
     let server = Server::start_with(Setup { has_ops_listener: true, ..Setup::default() }).await;
     server.visitor().get("/").await;
     let metrics = server.ops("/metrics").await.body;
     let types = metrics.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.split_once(' '));
     let samples = |(name, kind): (&str, &str)| {
-        let described = if kind == "counter" { format!("{name}_total") } else { name.to_owned() };
         let samples = match kind {
             "histogram" => ["bucket", "sum", "count"].map(|suffix| format!("{name}_{suffix}")).to_vec(),
-            "counter" | "gauge" => vec![described.clone()],
+            "counter" | "gauge" => vec![name.to_owned()],
             other => panic!("{name} is a {other}"),
         };
-        (described, samples)
+        (name.to_owned(), samples)
     };
     types.map(samples).collect()
 }

@@ -14,7 +14,7 @@ pub(super) type Labels<'a, const N: usize> = [(&'static str, &'a str); N];
 pub(super) trait Sample {
     const KIND: MetricType;
 
-    fn write(&self, encoder: MetricEncoder<'_>) -> fmt::Result;
+    fn write(self, encoder: MetricEncoder<'_>) -> fmt::Result;
 }
 
 /// The number of events since the start.
@@ -33,7 +33,7 @@ impl Count {
 impl<T: EncodeCounterValue> Sample for Count<T> {
     const KIND: MetricType = MetricType::Counter;
 
-    fn write(&self, mut encoder: MetricEncoder<'_>) -> fmt::Result {
+    fn write(self, mut encoder: MetricEncoder<'_>) -> fmt::Result {
         encoder.encode_counter::<NoLabelSet, _, u64>(&self.0, None)
     }
 }
@@ -41,7 +41,7 @@ impl<T: EncodeCounterValue> Sample for Count<T> {
 impl<T: EncodeGaugeValue> Sample for Now<T> {
     const KIND: MetricType = MetricType::Gauge;
 
-    fn write(&self, mut encoder: MetricEncoder<'_>) -> fmt::Result {
+    fn write(self, mut encoder: MetricEncoder<'_>) -> fmt::Result {
         encoder.encode_gauge(&self.0)
     }
 }
@@ -49,7 +49,7 @@ impl<T: EncodeGaugeValue> Sample for Now<T> {
 impl Sample for &Durations {
     const KIND: MetricType = MetricType::Histogram;
 
-    fn write(&self, mut encoder: MetricEncoder<'_>) -> fmt::Result {
+    fn write(self, mut encoder: MetricEncoder<'_>) -> fmt::Result {
         #[expect(clippy::cast_precision_loss, reason = "the bounds are small")]
         let bounds = Durations::BOUNDS.iter().map(|nanos| *nanos as f64 / 1e9).chain([f64::INFINITY]);
         let counts = self.buckets();

@@ -1,4 +1,4 @@
-//! `GET /metrics`: the figures of this node for Prometheus, in the text format of OpenMetrics. docs/monitoring.md lists them.
+//! `GET /metrics`: the figures of this node in the text format of Prometheus. docs/monitoring.md lists them.
 
 use std::fmt;
 use std::sync::atomic::Ordering;
@@ -7,7 +7,8 @@ use actix_web::HttpResponse;
 use actix_web::http::header;
 use platen_actors::counters::{Durations, Outcome};
 use prometheus_client::collector::Collector;
-use prometheus_client::encoding::{DescriptorEncoder, text};
+use prometheus_client::encoding::DescriptorEncoder;
+use prometheus_client::encoding::prometheus_text::{CONTENT_TYPE, encode};
 use prometheus_client::registry::Registry;
 
 use super::lines::{Count, Lines, Now};
@@ -18,8 +19,6 @@ use crate::telemetry::backlogs::Counted;
 use crate::telemetry::process;
 use crate::telemetry::readiness::Findings;
 
-const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-
 /// Returns all metrics.
 pub async fn metrics(app: App) -> Result<HttpResponse, Problem> {
     let ready = app.readiness.examine().await;
@@ -28,7 +27,7 @@ pub async fn metrics(app: App) -> Result<HttpResponse, Problem> {
     let mut registry = Registry::default();
     registry.register_collector(Box::new(Scrape { app, ready, backlogs }));
     let mut body = String::new();
-    text::encode(&mut body, &registry).map_err(|_| Problem::new(Code::Internal))?;
+    encode(&mut body, &registry).map_err(|_| Problem::new(Code::Internal))?;
     Ok(HttpResponse::Ok().insert_header((header::CONTENT_TYPE, CONTENT_TYPE)).body(body))
 }
 
@@ -124,7 +123,7 @@ fn requests(app: &AppState, lines: &mut Lines<'_>) -> fmt::Result {
         .map(|route| ([("method", route.method.as_str()), ("route", &route.pattern)], &route.durations));
     let help = "From the header of a request to the header of its response";
     lines.many("platen_http_request_duration_seconds", help, durations)?;
-    lines.one("platen_http_connections", "Open connections", Now(app.connections.len()))?;
+    lines.one("platen_http_connections", "Open connections", Now(app.connections.count_open()))?;
     lines.one("platen_response_cache_hits", "Responses from the cache", Count(app.responses.hits()))?;
     lines.one("platen_response_cache_misses", "Cacheable responses that a handler made", Count(app.responses.misses()))
 }
