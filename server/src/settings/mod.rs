@@ -105,7 +105,7 @@ impl Settings {
                 self.shell.store(Arc::new(Shell::load(&pages, revision)));
                 tracing::info!(file = file.name(), "the page settings have changed and are in use");
             }
-            Err(error) => tracing::error!("{error}; the previous page settings remain in use"),
+            Err(error) => tracing::error!("{}; the previous page settings remain in use", on_one_line(&error)),
         }
     }
 
@@ -129,7 +129,7 @@ impl Settings {
                     files.misfit = Some(products.generation());
                 }
                 if is_new {
-                    tracing::error!("{error}; the previous settings of the shop remain in use");
+                    tracing::error!("{}; the previous settings of the shop remain in use", on_one_line(&error));
                 }
                 false
             }
@@ -141,6 +141,11 @@ impl CurrentShop for Settings {
     fn current(&self) -> Arc<dyn rules::Shop> {
         self.shop.load_full()
     }
+}
+
+/// Returns an error with all its faults as one line of the log.
+fn on_one_line(error: &SettingsError) -> String {
+    error.to_string().replace('\n', "; ")
 }
 
 /// Reads and validates a file with page settings.

@@ -37,12 +37,16 @@ pub(super) async fn mail(args: &ServeArgs) -> Result<String, String> {
     Ok(format!("{url:?} answers"))
 }
 
-/// Checks that files can be written, read and deleted. Returns the storage's identity, if it has one.
-pub(super) async fn files(args: &ServeArgs, report: &mut Report) -> Option<String> {
+/// The identity of a file storage, if it has one yet. An error if the storage cannot be used.
+type Identity = Result<Option<String>, String>;
+
+/// Checks that files can be written, read and deleted. Returns the storage's identity.
+pub(super) async fn files(args: &ServeArgs, report: &mut Report) -> Identity {
     let folder = args.storage.files.clone().unwrap_or_else(|| args.data.data.join("files"));
     if args.storage.s3_bucket.is_none() && !folder.exists() {
-        report.line("files", writable(&folder));
-        return None;
+        let outcome = writable(&folder);
+        report.line("files", outcome.clone());
+        return outcome.map(|_| None);
     }
     let name = match &args.storage.s3_bucket {
         Some(bucket) => format!("the bucket {bucket}"),
@@ -52,19 +56,13 @@ pub(super) async fn files(args: &ServeArgs, report: &mut Report) -> Option<Strin
         let storage = args.storage.open(&args.data.data)?;
         timeout(STORAGE_PATIENCE, probe(&storage)).await.unwrap_or_else(|_| Err(no_answer(STORAGE_PATIENCE)))
     };
-    match used.await {
-        Ok(identity) => {
-            report.line("files", Ok(format!("{name}: written, read and deleted")));
-            identity
-        }
-        Err(error) => {
-            report.line("files", Err(format!("{name} cannot be used: {error}. Check its options and permissions")));
-            None
-        }
-    }
+    let used = used.await;
+    let used = used.map_err(|error| format!("{name} cannot be used: {error}. Check its options and permissions"));
+    report.line("files", used.clone().map(|_| format!("{name}: written, read and deleted")));
+    used
 }
 
-async fn probe(storage: &Storage) -> Result<Option<String>, String> {
+async fn probe(storage: &Storage) -> Identity {
     storage.probe(&format!("{:016x}", SystemRng.number())).await.map_err(|error| error.to_string())?;
     storage.known_identity().await.map_err(|error| error.to_string())
 }
@@ -73,8 +71,8 @@ fn no_answer(patience: Duration) -> String {
     format!("no answer within {} s", patience.as_secs())
 }
 
-/// Checks the database and its schema, and the fit to other nodes. `files` identifies the file storage.
-pub(super) async fn database(args: &ServeArgs, files: Option<String>, report: &mut Report) {
+/// Checks the database and its schema, and the fit to other nodes.
+pub(super) async fn database(args: &ServeArgs, files: Identity, report: &mut Report) {
     if let Some(missing) = args.data.sqlite_file().filter(|file| !file.exists()) {
         let folder = missing.parent().unwrap_or(Path::new("."));
         let outcome =
@@ -135,8 +133,12 @@ async fn currency(args: &ServeArgs, store: &Store) -> Option<Result<String, Stri
 }
 
 /// Looks whether a server with these options fits to the others on the database and hears them.
-async fn other_nodes(args: &ServeArgs, store: &Store, files: Option<String>, report: &mut Report) {
+async fn other_nodes(args: &ServeArgs, store: &Store, files: Identity, report: &mut Report) {
     let name = nodes::new_name(&SystemRng);
+    let Ok(files) = files else {
+        let unknown = "not checked, because the file storage cannot be used".to_owned();
+        return report.line("nodes", Outcome::Doubtful(unknown));
+    };
     let files = files.unwrap_or_else(|| format!("{:016x}", SystemRng.number()));
     let fit = store.would_serve(&nodes::node(&args.bus, store, &name, &files)).await;
     let others = match fit {

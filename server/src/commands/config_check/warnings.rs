@@ -1,5 +1,8 @@
 //! Options that can be used, but are unsafe or incomplete together. The server logs the same warnings at its start.
 
+use std::os::unix::fs::MetadataExt;
+use std::path::Path;
+
 use crate::back_office::config::is_on_this_machine;
 use crate::config::ServeArgs;
 
@@ -95,12 +98,21 @@ fn back_office(args: &ServeArgs) -> Option<String> {
 }
 
 fn files(args: &ServeArgs) -> Option<String> {
-    let are_local = args.storage.files.is_none() && args.storage.s3_bucket.is_none();
-    (args.data.is_postgres() && are_local).then(|| {
-        "uploaded files are in the data folder of this node, so a second node would refuse to start: set a shared folder with \
-         --files, or a bucket with --s3-bucket"
-            .to_owned()
+    let are_in_data = args.storage.files.is_none() && args.storage.s3_bucket.is_none();
+    let folder = args.data.data.join("files");
+    (args.data.is_postgres() && are_in_data && !is_mounted(&folder)).then(|| {
+        format!(
+            "uploaded files are in the data folder of this node, so a second node would refuse to start: set a shared folder \
+             with --files, mount one at {}, or set a bucket with --s3-bucket",
+            folder.display()
+        )
     })
+}
+
+/// Reports whether a folder is on another file system than the folder that it is in.
+fn is_mounted(folder: &Path) -> bool {
+    let device = |folder: &Path| folder.metadata().ok().map(|folder| folder.dev());
+    device(folder).is_some_and(|own| folder.parent().and_then(device) != Some(own))
 }
 
 #[cfg(test)]
@@ -114,6 +126,13 @@ mod tests {
         let matches = program.try_get_matches_from(["platen"].into_iter().chain(arguments.split(' '))).unwrap();
         let warnings = warnings(&ServeArgs::from_arg_matches(&matches).unwrap());
         warnings.iter().map(|warning| warning.subject).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn a_mounted_folder_is_recognized() {
+        assert!(is_mounted(Path::new("/proc")));
+        assert!(!is_mounted(Path::new("/proc/sys/kernel")));
+        assert!(!is_mounted(Path::new("/nonexistent/folder")));
     }
 
     #[test]

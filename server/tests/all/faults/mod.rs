@@ -12,6 +12,7 @@ mod nodes;
 mod orders;
 pub mod program;
 mod proxy;
+mod reload;
 mod resets;
 mod restore;
 mod s3;

@@ -96,9 +96,10 @@ async fn an_observation_that_ends_on_one_node_ends_on_the_other() {
             for tab in [&mut here, &mut elsewhere] {
                 tab.until(|tab| tab.entries.contains_key(&observed(id))).await;
             }
-            let ended = match ended_by_customer {
-                true => ada.post(&format!("/api/observers/{id}/end"), json!({})).await,
-                false => admin.post("/api/support/signout", json!({})).await,
+            let ended = if ended_by_customer {
+                ada.post(&format!("/api/observers/{id}/end"), json!({})).await
+            } else {
+                admin.post("/api/support/signout", json!({})).await
             };
             ended.is_ok();
             assert_eq!(mirror.until_bye().await.0, "ended");
