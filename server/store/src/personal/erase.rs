@@ -53,6 +53,8 @@ pub async fn lock(tx: &mut Transaction, person: &Person, epoch: i64, now: Millis
 /// of the customer.
 pub async fn erase(tx: &mut Transaction, person: &Person, epoch: i64, now: Millis) -> Result<Erasure> {
     for session in person.key().iter().chain(&person.guests) {
+        // The reason is in the log since the observation began; the row of its end must not repeat it.
+        execute!(tx, "UPDATE observations SET reason = '' WHERE owner = $1 AND shown", [session.to_string()]);
         for observation in observations::list_of_session(tx, *session).await? {
             observation_ended(tx, *session, observation, Ended::ByCustomer, now).await?;
         }
@@ -84,7 +86,8 @@ pub async fn erase(tx: &mut Transaction, person: &Person, epoch: i64, now: Milli
     Ok(Erasure { deleted, kept_orders })
 }
 
-/// Removes what an invoice does not need from a customer's orders. Returns their number.
+/// Removes what an invoice does not need from a customer's orders. Returns their number. The session still shows closed ones
+/// until they are hidden like all others, because late reports of the back office need them.
 async fn reduce_orders(tx: &mut Transaction, key: SessionKey) -> Result<usize> {
     let orders: Vec<(i64, String)> =
         fetch!(tx, "SELECT id, placed FROM orders WHERE owner = $1 ORDER BY id", [key.to_string()]);
@@ -103,7 +106,6 @@ async fn reduce_orders(tx: &mut Transaction, key: SessionKey) -> Result<usize> {
         let placed = json::write(&order)?;
         execute!(tx, "UPDATE orders SET placed = $2 WHERE id = $1", [*id, placed]);
     }
-    execute!(tx, "UPDATE orders SET shown = FALSE WHERE owner = $1", [key.to_string()]);
     Ok(orders.len())
 }
 
@@ -139,7 +141,7 @@ async fn reduce_proofs(tx: &mut Transaction, key: SessionKey) -> Result<()> {
             reduce_files(&mut subject.artworks);
             json::write(&subject)?
         };
-        execute!(tx, "UPDATE proofs SET entry = $2, subject = $3, shown = FALSE WHERE id = $1", [*id, entry, subject]);
+        execute!(tx, "UPDATE proofs SET entry = $2, subject = $3 WHERE id = $1", [*id, entry, subject]);
         execute!(
             tx,
             "UPDATE proof_events SET note = NULL, pins = NULL,

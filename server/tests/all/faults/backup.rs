@@ -148,6 +148,9 @@ async fn what_was_answered_before_a_backup_is_there_after_a_restore() {
     drop(program);
 }
 
+/// Changes the name and content of an archive's entry, or leaves it out.
+type Change<'a> = &'a dyn Fn(&str, Vec<u8>) -> Option<(String, Vec<u8>)>;
+
 /// A data folder with one file in use, and a compressed backup of it.
 async fn small(folder: &Path) -> (PathBuf, PathBuf, PathBuf) {
     let data = folder.join("data");
@@ -180,7 +183,7 @@ async fn a_damaged_backup_is_not_restored() {
         assert_eq!(fs::read_dir(&target).unwrap().count(), 0, "a failed restore leaves nothing");
     }
     // Repacked with another file, without one, and with a file that is none of a backup's.
-    let entries = |change: &dyn Fn(&str, Vec<u8>) -> Option<(String, Vec<u8>)>, name: &str| {
+    let entries = |change: Change<'_>, name: &str| {
         let mut changed = tar::Builder::new(File::create(path(name)).unwrap());
         let mut known = tar::Archive::new(flate2::read::GzDecoder::new(File::open(&archive).unwrap()));
         for entry in known.entries().unwrap() {

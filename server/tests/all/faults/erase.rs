@@ -84,10 +84,10 @@ async fn comes_and_goes(url: &str, data: &Path) {
     // The server has not been told by the command: it finds out by itself.
     assert_eq!(tab.until_bye().await.0, "signed-out");
     ada.get("/api/orders").await.is_problem(401, "login_required");
-    let login = json!({"email": "ada@example.com", "password": "correct horse"});
-    assert_eq!(ada.post("/api/customer/login/", login).await.status, 401);
     let (code, said) = erase("Asked for it", &["--yes"]).await;
     assert!(code == Some(0) && said.contains("nothing is stored"), "{said}");
+    let login = json!({"email": "ada@example.com", "password": "correct horse"});
+    assert_eq!(ada.post("/api/customer/login/", login).await.status, 401);
 
     let store = Store::open(url).await.unwrap();
     let filter = Filter { action: Some("customer_erased".to_owned()), ..Filter::default() };
