@@ -52,6 +52,17 @@ impl FromStr for AddressRange {
     }
 }
 
+impl fmt::Display for AddressRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let address = Ipv6Addr::from(self.first).to_canonical();
+        let (size, length) = match address {
+            IpAddr::V4(_) => (32, self.mask.leading_ones().saturating_sub(96)),
+            IpAddr::V6(_) => (128, self.mask.leading_ones()),
+        };
+        if length == size { write!(f, "{address}") } else { write!(f, "{address}/{length}") }
+    }
+}
+
 /// Reports whether a proxy at this address is trusted.
 pub fn is_trusted(proxies: &[AddressRange], address: IpAddr) -> bool {
     let address = bits(address);
@@ -77,6 +88,13 @@ mod tests {
         // An IPv4 peer of a socket that listens on both versions.
         assert!(trusts(&["10.0.0.0/8"], "::ffff:10.1.2.3"));
         assert!(!trusts(&[], "127.0.0.1"));
+    }
+
+    #[test]
+    fn a_range_is_shown_as_it_was_written() {
+        for text in ["10.0.0.1", "10.0.0.0/8", "0.0.0.0/0", "2001:db8::1", "2001:db8::/32", "::/0"] {
+            assert_eq!(text.parse::<AddressRange>().unwrap().to_string(), text);
+        }
     }
 
     #[test]
