@@ -16,7 +16,7 @@ NPM := cd web && ../$(NODE) npm
 web_sources := $(shell find web/src web/public web/scripts 2>/dev/null) \
 	$(wildcard web/index.html web/support.html web/vite.config.* web/tsconfig*.json web/package.json)
 
-.PHONY: help run build web web-check web-test check fmt clippy test e2e fuzz fuzz-files openapi bench audit dist deb image bench-catalog bench-beside bench-lobby
+.PHONY: help run build web web-check web-test check fmt clippy test e2e fuzz fuzz-files openapi bench audit dist deb image bench-catalog bench-beside bench-lobby bench-nodes faults
 
 help: ## list these targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name what; do \
@@ -64,6 +64,12 @@ bench-beside: build ## measure other calls beside slow searches and imports, rel
 
 bench-lobby: build ## measure the cost of a lobby with 5,000 sessions, for the server and the page
 	@scripts/bench-lobby.sh
+
+bench-nodes: build ## measure three nodes: the delay of changes between them, and the cost of a change
+	@scripts/bench-nodes.sh $(ARGS)
+
+faults: build ## make faults of three nodes under load, and print the table of docs/reliability.md
+	@scripts/faults.sh $(ARGS)
 
 openapi: build ## generate docs/openapi.json and the client's types
 	@scripts/generated.sh

@@ -22,6 +22,8 @@ pub(crate) struct Server {
     pub(crate) address: SocketAddr,
     /// Its process.
     pub(crate) process: Process,
+    /// What it printed before its address.
+    pub(crate) printed: Vec<String>,
 }
 
 impl Server {
@@ -61,17 +63,20 @@ impl Server {
         Self::start(command).await
     }
 
-    async fn start(mut command: Command) -> Result<Self> {
+    /// Starts a server and waits until it is listening.
+    pub(crate) async fn start(mut command: Command) -> Result<Self> {
         without_settings(&mut command);
         command.env("PLATEN_LOG", "warn");
         let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).kill_on_drop(true).spawn()?;
         let stdout = child.stdout.take().ok_or("no stdout")?;
         let mut lines = BufReader::new(stdout).lines();
+        let mut printed = Vec::new();
         let address = timeout(START, async {
             while let Some(line) = lines.next_line().await? {
                 if let Some((_, address)) = line.split_once("listening on http://") {
                     return Ok(address.trim().parse()?);
                 }
+                printed.push(line);
             }
             Err("the server ended before it was listening".into())
         })
@@ -82,7 +87,12 @@ impl Server {
         // Keep reading; otherwise the server would block on a full pipe.
         tokio::task::spawn_local(async move { while let Ok(Some(_)) = lines.next_line().await {} });
         let process = Process::new(child.id().ok_or("the server has ended")?);
-        Ok(Self { child, address, process })
+        Ok(Self { child, address, process, printed })
+    }
+
+    /// Kills the server with SIGKILL.
+    pub(crate) async fn kill(mut self) -> Result<()> {
+        Ok(self.child.kill().await?)
     }
 
     /// Stops the server and waits for its end.

@@ -18,11 +18,25 @@ pub(crate) struct Connection {
 pub(crate) struct Answer<'a> {
     /// The status.
     pub(crate) status: u16,
+    /// The status line and the headers.
+    head: &'a [u8],
     /// The body.
     pub(crate) body: &'a [u8],
 }
 
 impl Answer<'_> {
+    /// Returns the value of a header.
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        self.headers(name).next()
+    }
+
+    /// Returns the values of all headers with a name.
+    pub(crate) fn headers(&self, name: &str) -> impl Iterator<Item = &str> {
+        let headers = std::str::from_utf8(self.head).unwrap_or_default().lines();
+        let headers = headers.filter_map(|line| line.split_once(':'));
+        headers.filter_map(move |(found, value)| found.eq_ignore_ascii_case(name).then_some(value.trim()))
+    }
+
     /// Returns the body of a successful response.
     pub(crate) fn ok(&self) -> Result<&[u8]> {
         if (200..300).contains(&self.status) {
@@ -54,7 +68,8 @@ impl Connection {
         while self.received.len() < head + length {
             self.read().await?;
         }
-        Ok(Answer { status, body: &self.received[head..head + length] })
+        let (head, body) = self.received.split_at(head);
+        Ok(Answer { status, head, body: &body[..length] })
     }
 
     async fn read(&mut self) -> Result<()> {
@@ -83,21 +98,26 @@ fn read_head(head: &[u8]) -> Result<(u16, usize)> {
     if status == 204 { Ok((status, 0)) } else { Err(format!("a response without a length: {head}").into()) }
 }
 
-/// Builds a reusable request. `cookie` is that of a sign-in, `key` the `Idempotency-Key`.
+/// Builds a reusable request without a body. `cookie` is that of a sign-in, `key` the `Idempotency-Key`.
 pub(crate) fn request(method: &str, path: &str, cookie: Option<&str>, key: Option<&str>) -> Vec<u8> {
+    let cookie = cookie.map(|cookie| format!("{COOKIE}={cookie}"));
+    let headers = [("Cookie", cookie.as_deref()), ("Idempotency-Key", key)];
+    let headers: Vec<_> = headers.into_iter().filter_map(|(name, value)| Some((name, value?))).collect();
+    request_with(method, path, &headers, &[])
+}
+
+/// Builds a reusable request with these headers besides the usual ones.
+pub(crate) fn request_with(method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Vec<u8> {
     use std::fmt::Write as _;
     let mut text = format!("{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\n");
-    if let Some(cookie) = cookie {
-        let _ = write!(text, "Cookie: {COOKIE}={cookie}\r\n");
-    }
-    if let Some(key) = key {
-        let _ = write!(text, "Idempotency-Key: {key}\r\n");
+    for (name, value) in headers {
+        let _ = write!(text, "{name}: {value}\r\n");
     }
     if method != "GET" {
-        text.push_str("Content-Length: 0\r\n");
+        let _ = write!(text, "Content-Length: {}\r\n", body.len());
     }
     text.push_str("\r\n");
-    text.into_bytes()
+    [text.as_bytes(), body].concat()
 }
 
 /// The name of the sign-in cookie over plain HTTP.

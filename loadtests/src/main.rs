@@ -6,11 +6,14 @@ mod bare;
 mod beside;
 mod catalog;
 mod children;
+mod cluster;
 mod elsewhere;
+mod faults;
 mod http;
 mod large_catalog;
 mod latency;
 mod lobby;
+mod nodes;
 mod process;
 mod product_file;
 mod report;
@@ -21,6 +24,7 @@ mod tab;
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
+use tokio::signal::unix::{SignalKind, signal};
 
 /// The result of a scenario; an error ends the run.
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -36,6 +40,10 @@ struct Cli {
 enum Command {
     /// Starts the server on a new data folder and runs scenarios against it.
     Run(Run),
+    /// Makes faults of three nodes on PostgreSQL under load, and checks that no acknowledged change is lost or doubled.
+    Faults(faults::Options),
+    /// Measures how long a change takes from one of three nodes to another, and what it costs.
+    Nodes(nodes::Nodes),
     /// Measures a catalog of generated products: start, memory, searches, a changed price.
     Catalog(large_catalog::LargeCatalog),
     /// Measures calls beside slow searches and beside an import, relative to quiet.
@@ -86,6 +94,8 @@ fn main() -> Result<()> {
     match Cli::parse().command {
         Command::Bare { folder } => bare::serve(&folder),
         Command::Run(run) => block_on(scenarios::run(&run)),
+        Command::Faults(options) => block_on(options.run()),
+        Command::Nodes(nodes) => block_on(nodes.run()),
         Command::Catalog(catalog) => block_on(catalog.run()),
         Command::Beside(beside) => block_on(beside.run()),
     }
@@ -94,5 +104,14 @@ fn main() -> Result<()> {
 /// Runs on one thread for the whole load, so that the servers get the other core.
 fn block_on(work: impl Future<Output = Result<()>>) -> Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let work = async {
+        let mut terminated = signal(SignalKind::terminate())?;
+        // Dropping the work ends the servers that it started.
+        tokio::select! {
+            outcome = work => outcome,
+            _ = tokio::signal::ctrl_c() => Err("interrupted".into()),
+            _ = terminated.recv() => Err("terminated".into()),
+        }
+    };
     tokio::task::LocalSet::new().block_on(&runtime, work)
 }

@@ -31,14 +31,30 @@ impl Process {
 
     /// Returns the CPU time so far in seconds, user and system.
     pub(crate) fn cpu(self) -> Result<f64> {
-        let stat = fs::read_to_string(format!("/proc/{}/stat", self.id))?;
-        // The name in parentheses may contain any character, so fields are counted from its end.
-        let (_, fields) = stat.rsplit_once(')').ok_or("no name in /proc/PID/stat")?;
+        let fields = self.fields()?;
         let mut times = fields.split_whitespace().skip(11).take(2).map(str::parse::<f64>);
         let (Some(own), Some(kernel)) = (times.next(), times.next()) else {
             return Err("too few fields in /proc/PID/stat".into());
         };
         Ok((own? + kernel?) / TICKS_A_SECOND)
+    }
+
+    /// Returns the processes that this one started and that still run.
+    pub(crate) fn children(self) -> Result<Vec<Self>> {
+        let ids = fs::read_dir("/proc")?.flatten().filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+        let is_child = |process: &Self| {
+            let fields = process.fields().unwrap_or_default();
+            fields.split_whitespace().nth(1).and_then(|parent| parent.parse().ok()) == Some(self.id)
+        };
+        Ok(ids.map(Self::new).filter(is_child).collect())
+    }
+
+    /// Returns the fields of `/proc/PID/stat` after the name.
+    fn fields(self) -> Result<String> {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.id))?;
+        // The name in parentheses may contain any character, so fields are counted from its end.
+        let (_, fields) = stat.rsplit_once(')').ok_or("no name in /proc/PID/stat")?;
+        Ok(fields.to_owned())
     }
 }
 

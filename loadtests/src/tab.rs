@@ -77,6 +77,23 @@ impl<'de: 'a, 'a> Deserialize<'de> for Keys<'a> {
     }
 }
 
+/// Opens the connection of a tab that knows the changes up to the token `since`.
+pub(crate) async fn connect(
+    address: SocketAddr,
+    cookie: &str,
+    since: Option<&str>,
+) -> Result<WebSocketStream<TcpStream>> {
+    let stream = TcpStream::connect(address).await?;
+    stream.set_nodelay(true)?;
+    let since = since.map_or_else(String::new, |token| format!("?since={token}"));
+    let mut request = format!("ws://{address}/live{since}").into_client_request()?;
+    request.headers_mut().insert("Cookie", format!("{COOKIE}={cookie}").parse()?);
+    request.headers_mut().insert("Origin", format!("http://{address}").parse()?);
+    // Small buffers: this process has thousands of tabs.
+    let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
+    Ok(client_async_with_config(request, stream, Some(config)).await?.0)
+}
+
 /// An open tab that has received its snapshot.
 pub(crate) struct Tab {
     socket: WebSocketStream<TcpStream>,
@@ -87,14 +104,7 @@ pub(crate) struct Tab {
 impl Tab {
     /// Connects and receives the snapshot.
     pub(crate) async fn open(address: SocketAddr, cookie: &str) -> Result<Self> {
-        let stream = TcpStream::connect(address).await?;
-        stream.set_nodelay(true)?;
-        let mut request = format!("ws://{address}/live").into_client_request()?;
-        request.headers_mut().insert("Cookie", format!("{COOKIE}={cookie}").parse()?);
-        request.headers_mut().insert("Origin", format!("http://{address}").parse()?);
-        // Small buffers: this process has thousands of tabs.
-        let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
-        let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
+        let socket = connect(address, cookie, None).await?;
         let mut tab = Self { socket, token: String::new(), unacknowledged: 0 };
         loop {
             let text = tab.next().await?;

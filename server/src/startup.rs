@@ -57,8 +57,8 @@ use crate::telemetry::otlp::{self, Export};
 use crate::telemetry::readiness::Readiness;
 use crate::{nodes, openapi, routes, tasks};
 
-/// When a node drains, tabs reconnect at random times within this period.
-const SPREAD: Duration = Duration::from_secs(5);
+/// When a node drains, tabs reconnect at random times within this period. They are behind until then, for at most five seconds.
+const SPREAD: Duration = Duration::from_secs(4);
 
 /// At shutdown, how long the server's thread that accepts connections takes to pause, which it does not report.
 const PAUSE: Duration = Duration::from_millis(10);

@@ -6,6 +6,8 @@
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
+use std::net::SocketAddr;
+use std::ops::Range;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -24,7 +26,8 @@ use crate::report::{Report, Wanted};
 use crate::tab::{Tab, Update};
 
 const NAME: &str = "live";
-const TABS: usize = 2;
+/// Tabs of each customer.
+pub(crate) const TABS: usize = 2;
 /// Connections for the commands: enough that the rate never waits for one.
 const CONNECTIONS: usize = 128;
 /// Tabs that connect at the same time.
@@ -42,16 +45,16 @@ struct Sent {
 
 /// The rate and duration of the commands.
 #[derive(Clone, Copy)]
-pub(super) struct Pace {
+pub(crate) struct Pace {
     /// Commands per second.
-    pub(super) rate: u32,
+    pub(crate) rate: u32,
     /// Seconds.
-    pub(super) seconds: u32,
+    pub(crate) seconds: u32,
 }
 
 /// All commands so far, and the ones whose changes a customer's tabs have not received.
 #[derive(Default)]
-pub(super) struct Log {
+pub(crate) struct Log {
     sent: Vec<Sent>,
     /// By customer, oldest first.
     open: Vec<VecDeque<usize>>,
@@ -59,7 +62,7 @@ pub(super) struct Log {
 
 impl Log {
     /// Creates the record for a number of customers without commands.
-    pub(super) fn of(customers: usize) -> Self {
+    pub(crate) fn of(customers: usize) -> Self {
         Self { sent: Vec::new(), open: vec![VecDeque::new(); customers] }
     }
 
@@ -84,10 +87,11 @@ pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> 
 
     let before = process.memory()?;
     let begin = Instant::now();
-    let mut tabs = open_tabs(ground, 0).await?;
+    let (address, cookies) = (ground.server.address, ground.live_customers());
+    let mut tabs = open_tabs(address, cookies, 0).await?;
     sleep(SETTLING).await;
     let with_one = process.memory()?;
-    tabs.extend(open_tabs(ground, 1).await?);
+    tabs.extend(open_tabs(address, cookies, 1).await?);
     let opening = begin.elapsed().saturating_sub(SETTLING);
     let stop = Instant::now() + Duration::from_secs(u64::from(ground.run.seconds) + 10);
     let watching = watch(tabs, stop, &log);
@@ -105,7 +109,7 @@ pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> 
     let cpu = process.cpu()?;
     let begin = Instant::now();
     let pace = Pace { rate: ground.run.rate, seconds: ground.run.seconds };
-    send(ground, &mut Shoppers::of(ground), pace, &log).await?;
+    send(address, &ground.products.samples, &mut Shoppers::of(cookies), pace, &log).await?;
     let took = begin.elapsed().as_secs_f64();
     let cpu = process.cpu()? - cpu;
     for tab in watching {
@@ -116,9 +120,13 @@ pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> 
 }
 
 /// Opens a tab of every customer, a limited number at the same time.
-pub(super) async fn open_tabs(ground: &Ground<'_>, number: usize) -> Result<Vec<(usize, usize, Tab)>> {
-    stream::iter(ground.live_customers().iter().enumerate())
-        .map(async |(customer, cookie)| Result::Ok((customer, number, Tab::open(ground.server.address, cookie).await?)))
+pub(crate) async fn open_tabs(
+    address: SocketAddr,
+    cookies: &[String],
+    number: usize,
+) -> Result<Vec<(usize, usize, Tab)>> {
+    stream::iter(cookies.iter().enumerate())
+        .map(async |(customer, cookie)| Result::Ok((customer, number, Tab::open(address, cookie).await?)))
         .buffer_unordered(OPENING)
         .collect::<Vec<_>>()
         .await
@@ -126,7 +134,7 @@ pub(super) async fn open_tabs(ground: &Ground<'_>, number: usize) -> Result<Vec<
         .collect()
 }
 
-pub(super) fn watch(
+pub(crate) fn watch(
     tabs: Vec<(usize, usize, Tab)>,
     stop: Instant,
     log: &Rc<RefCell<Log>>,
@@ -144,12 +152,12 @@ pub(super) fn watch(
 }
 
 /// The next commands of the customers, across rounds.
-pub(super) struct Shoppers(Vec<Sampler>, usize);
+pub(crate) struct Shoppers(Vec<Sampler>, usize);
 
 impl Shoppers {
     /// Creates the customers of this scenario, before their first command.
-    pub(super) fn of(ground: &Ground<'_>) -> Self {
-        let customers = ground.live_customers().iter().enumerate();
+    pub(crate) fn of(cookies: &[String]) -> Self {
+        let customers = cookies.iter().enumerate();
         Self(customers.map(|(number, cookie)| Sampler::new(number, cookie)).collect(), 0)
     }
 
@@ -162,8 +170,9 @@ impl Shoppers {
 }
 
 /// Sends each command at its due time, the customers in turn.
-pub(super) async fn send(
-    ground: &Ground<'_>,
+pub(crate) async fn send(
+    address: SocketAddr,
+    products: &[i64],
     shoppers: &mut Shoppers,
     pace: Pace,
     log: &Rc<RefCell<Log>>,
@@ -171,7 +180,7 @@ pub(super) async fn send(
     let queue = Rc::new((RefCell::new(VecDeque::new()), Notify::new()));
     let workers: FuturesUnordered<JoinHandle<Result<()>>> = FuturesUnordered::new();
     for _ in 0..CONNECTIONS {
-        let mut connection = Connection::open(ground.server.address).await?;
+        let mut connection = Connection::open(address).await?;
         let (queue, log) = (Rc::clone(&queue), Rc::clone(log));
         workers.push(spawn_local(async move {
             loop {
@@ -193,7 +202,7 @@ pub(super) async fn send(
         let due = begin + Duration::from_secs(1) * number / pace.rate;
         sleep_until(due).await;
         let (customer, sampler) = shoppers.next();
-        let (request, entry) = sampler.next(&ground.products.samples, BASKET);
+        let (request, entry) = sampler.next(products, BASKET);
         let mut log = log.borrow_mut();
         let index = log.sent.len();
         log.sent.push(Sent { entry, due, answered: None, received: [None; TABS] });
@@ -209,26 +218,49 @@ pub(super) async fn send(
     Ok(())
 }
 
-fn tell(report: &mut Report, log: &Log, took: f64, cpu: f64) {
-    let milliseconds = |later: Instant, earlier: Instant| {
-        if later >= earlier { (later - earlier).as_secs_f64() * 1e3 } else { -((earlier - later).as_secs_f64() * 1e3) }
-    };
-    let count = log.sent.len();
-    let (mut from_sent, mut from_answer, mut lost) = (Vec::new(), Vec::new(), 0_u32);
-    for sent in &log.sent {
-        for received in sent.received {
-            match (received, sent.answered) {
-                (Some(received), Some(answered)) => {
-                    from_sent.push(milliseconds(received, sent.due));
-                    from_answer.push(milliseconds(received, answered));
+/// The delays of changes in ms.
+pub(crate) struct Delays {
+    /// From the due time of the command.
+    pub(crate) from_sent: Sorted,
+    /// From its response.
+    pub(crate) from_answer: Sorted,
+    /// The number of changes that a tab did not receive.
+    pub(crate) lost: u32,
+}
+
+impl Log {
+    /// Returns the delays of all commands in one tab of their customers.
+    pub(crate) fn delays(&self, tabs: Range<usize>) -> Delays {
+        let milliseconds = |later: Instant, earlier: Instant| {
+            let late = later.saturating_duration_since(earlier).as_secs_f64();
+            (late - earlier.saturating_duration_since(later).as_secs_f64()) * 1e3
+        };
+        let (mut from_sent, mut from_answer, mut lost) = (Vec::new(), Vec::new(), 0);
+        for sent in &self.sent {
+            for received in &sent.received[tabs.clone()] {
+                match (received, sent.answered) {
+                    (Some(received), Some(answered)) => {
+                        from_sent.push(milliseconds(*received, sent.due));
+                        from_answer.push(milliseconds(*received, answered));
+                    }
+                    _ => lost += 1,
                 }
-                _ => lost += 1,
             }
         }
+        Delays { from_sent: Sorted::new(from_sent), from_answer: Sorted::new(from_answer), lost }
     }
-    let (from_sent, from_answer) = (Sorted::new(from_sent), Sorted::new(from_answer));
-    #[allow(clippy::cast_precision_loss, reason = "far below 2^52")]
-    let count = count as f64;
+
+    /// Returns the number of commands.
+    pub(crate) fn count(&self) -> f64 {
+        #[allow(clippy::cast_precision_loss, reason = "far below 2^52")]
+        let count = self.sent.len() as f64;
+        count
+    }
+}
+
+fn tell(report: &mut Report, log: &Log, took: f64, cpu: f64) {
+    let Delays { from_sent, from_answer, lost } = log.delays(0..TABS);
+    let count = log.count();
     report.add(NAME, "committed changes/s", count / took, "");
     report.add(NAME, "delay from the due time, p50", from_sent.median(), "ms");
     report.add(NAME, "delay from the due time, p99", from_sent.at(0.99), "ms");

@@ -25,14 +25,14 @@ const SETTLING: Duration = Duration::from_secs(3);
 pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> {
     let customers = ground.run.customers as usize;
     let log = Rc::new(RefCell::new(Log::of(customers)));
-    let tabs = open_tabs(ground, 0).await?;
+    let tabs = open_tabs(ground.server.address, ground.live_customers(), 0).await?;
     let whole = Duration::from_secs(u64::from(PAIRS)) * (2 * ROUND + 2) + SETTLING * 2 * PAIRS;
     let stop = Instant::now() + whole + Duration::from_secs(20);
     let watching = watch(tabs, stop, &log);
     sleep(SETTLING).await;
 
     let pace = Pace { rate: ground.run.rate, seconds: ROUND };
-    let mut shoppers = Shoppers::of(ground);
+    let mut shoppers = Shoppers::of(ground.live_customers());
     let (mut closed, mut open, mut told) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..PAIRS {
         closed.push(cpu_share(ground, &mut shoppers, pace, &log).await?);
@@ -74,6 +74,6 @@ pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> 
 /// Commits changes at a constant rate and returns the server's CPU use as a share of one core.
 async fn cpu_share(ground: &Ground<'_>, shoppers: &mut Shoppers, pace: Pace, log: &Rc<RefCell<Log>>) -> Result<f64> {
     let (cpu, begin) = (ground.server.process.cpu()?, Instant::now());
-    send(ground, shoppers, pace, log).await?;
+    send(ground.server.address, &ground.products.samples, shoppers, pace, log).await?;
     Ok((ground.server.process.cpu()? - cpu) / begin.elapsed().as_secs_f64())
 }

@@ -2,7 +2,7 @@
 
 pub(crate) mod commands;
 mod idle;
-mod live;
+pub(crate) mod live;
 mod lobby;
 mod postgres;
 mod reading;

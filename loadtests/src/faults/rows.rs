@@ -1,0 +1,215 @@
+//! The faults.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use tokio::time::{Instant, sleep};
+
+use super::Options;
+use super::verdict::Outage;
+use crate::Result;
+use crate::cluster::link::Fault;
+use crate::cluster::{Bus, Cluster, disk, faketime};
+
+/// How long a killed node is away.
+const AWAY: Duration = Duration::from_secs(1);
+/// The time between two faults of a try.
+const BETWEEN: Duration = Duration::from_secs(1);
+/// How long a try without a fault lasts.
+const CALM: Duration = Duration::from_secs(5);
+/// The share of the messages between nodes that a lossy bus loses.
+const LOST_SHARE: f64 = 0.3;
+/// The sizes of the disks that become full, in MB.
+const DATABASE_DISK: u32 = 400;
+const FILES_DISK: u32 = 64;
+/// Seconds by which the nodes' clocks are ahead.
+const CLOCKS: [u32; 3] = [0, 60, 30];
+
+/// The faults, in the order of the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Row {
+    /// A node is killed with SIGKILL and started again.
+    Kill,
+    /// Each node in turn is stopped with SIGTERM and started again.
+    Deploy,
+    /// The same, with the old and the new version mixed.
+    Mixed,
+    /// Nodes cannot hear each other.
+    BusDown,
+    /// A part of the messages between nodes is lost.
+    BusLossy,
+    /// PostgreSQL crashes and is started again.
+    Database,
+    /// One node cannot reach PostgreSQL.
+    Cut,
+    /// The file storage refuses everything.
+    Storage,
+    /// The disk of the uploaded files is full.
+    FilesFull,
+    /// PostgreSQL's disk is full.
+    DatabaseFull,
+    /// The nodes' clocks differ.
+    Clocks,
+}
+
+pub(super) const ALL: [Row; 11] = [
+    Row::Kill,
+    Row::Deploy,
+    Row::Mixed,
+    Row::BusDown,
+    Row::BusLossy,
+    Row::Database,
+    Row::Cut,
+    Row::Storage,
+    Row::FilesFull,
+    Row::DatabaseFull,
+    Row::Clocks,
+];
+
+/// The rows of the quick run.
+pub(super) const QUICK: [Row; 3] = [Row::Kill, Row::Deploy, Row::BusDown];
+
+impl Row {
+    /// What happens, for the table.
+    pub(super) fn text(self) -> String {
+        match self {
+            Self::Kill => "kill -9 of a node".to_owned(),
+            Self::Deploy => "SIGTERM to each node in turn".to_owned(),
+            Self::Mixed => "the same, old and new version mixed".to_owned(),
+            Self::BusDown => "bus down".to_owned(),
+            Self::BusLossy => format!("bus loses {:.0} % of its messages", LOST_SHARE * 100.0),
+            Self::Database => "PostgreSQL crashed".to_owned(),
+            Self::Cut => "network between a node and PostgreSQL cut".to_owned(),
+            Self::Storage => "file storage refuses".to_owned(),
+            Self::FilesFull => "disk of the files full".to_owned(),
+            Self::DatabaseFull => "disk of PostgreSQL full".to_owned(),
+            Self::Clocks => "clocks 60 s apart".to_owned(),
+        }
+    }
+
+    /// How long it lasts.
+    pub(super) fn lasts(self, options: &Options) -> String {
+        match self {
+            Self::Kill | Self::Deploy | Self::Mixed => "until the restart".to_owned(),
+            Self::Clocks => "always".to_owned(),
+            _ => format!("{} s", options.fault_seconds),
+        }
+    }
+
+    /// Why this fault cannot be made here.
+    pub(super) fn missing(self, options: &Options) -> Option<String> {
+        match self {
+            Self::Mixed if options.old.is_none() => Some("no --old binary".to_owned()),
+            Self::FilesFull | Self::DatabaseFull if !rustix::process::geteuid().is_root() => {
+                Some("needs root, to mount a small disk".to_owned())
+            }
+            Self::Clocks => faketime().err().map(|error| error.to_string()),
+            _ => None,
+        }
+    }
+
+    pub(super) fn database_disk(self) -> Option<u32> {
+        (self == Self::DatabaseFull).then_some(DATABASE_DISK)
+    }
+
+    pub(super) fn files_disk(self) -> Option<u32> {
+        (self == Self::FilesFull).then_some(FILES_DISK)
+    }
+
+    pub(super) fn clocks(self) -> &'static [u32] {
+        if self == Self::Clocks { &CLOCKS } else { &[] }
+    }
+}
+
+/// A cluster under faults.
+pub(super) struct Victim<'a> {
+    pub(super) cluster: Cluster,
+    pub(super) options: &'a Options,
+    pub(super) bus: Bus,
+    /// The number of the try, from 0.
+    pub(super) number: usize,
+    /// The binaries of the nodes; with two, they alternate.
+    pub(super) binaries: Vec<PathBuf>,
+    pub(super) starts: usize,
+}
+
+impl Victim<'_> {
+    /// Makes the fault and cures it.
+    pub(super) async fn suffer(&mut self, row: Row) -> Result<Vec<Outage>> {
+        let seconds = Duration::from_secs(self.options.fault_seconds.into());
+        let node = self.number % self.cluster.nodes.len();
+        let begin = Instant::now();
+        match row {
+            Row::Kill => {
+                self.cluster.kill_node(node).await?;
+                sleep(AWAY).await;
+                self.start(node).await?;
+            }
+            Row::Deploy | Row::Mixed => return self.deploy().await,
+            Row::BusDown => {
+                let fault = if self.number.is_multiple_of(2) { Fault::BusReset } else { Fault::BusSilent };
+                self.with_bus(fault, seconds).await;
+            }
+            Row::BusLossy => self.with_bus(Fault::Lossy(LOST_SHARE), seconds).await,
+            Row::Database => {
+                self.cluster.postgres.crash().await?;
+                sleep(seconds).await;
+                self.cluster.postgres.restart().await?;
+            }
+            Row::Cut => {
+                let fault = if self.number.is_multiple_of(2) { Fault::Silent } else { Fault::Reset };
+                self.cluster.nodes[node].database.set(fault);
+                sleep(seconds).await;
+                self.cluster.nodes[node].database.set(Fault::None);
+            }
+            Row::Storage => {
+                let files = self.cluster.files();
+                let aside = files.with_extension("aside");
+                std::fs::rename(&files, &aside)?;
+                std::fs::write(&files, "")?;
+                sleep(seconds).await;
+                std::fs::remove_file(&files)?;
+                std::fs::rename(&aside, &files)?;
+            }
+            Row::FilesFull => disk::while_full(&self.cluster.files(), sleep(seconds)).await?,
+            Row::DatabaseFull => {
+                disk::while_full(&self.cluster.postgres.data(), sleep(seconds)).await?;
+                // Without space for its log PostgreSQL stops, and does not start again by itself.
+                self.cluster.postgres.revive().await?;
+            }
+            Row::Clocks => {
+                sleep(CALM).await;
+                return Ok(Vec::new());
+            }
+        }
+        Ok(vec![Outage { begin, cure: Instant::now() }])
+    }
+
+    async fn deploy(&mut self) -> Result<Vec<Outage>> {
+        let mut outages = Vec::new();
+        for node in 0..self.cluster.nodes.len() {
+            let begin = Instant::now();
+            self.cluster.stop_node(node).await?;
+            self.start(node).await?;
+            outages.push(Outage { begin, cure: Instant::now() });
+            sleep(BETWEEN).await;
+        }
+        Ok(outages)
+    }
+
+    async fn start(&mut self, node: usize) -> Result<()> {
+        let binary: &Path = &self.binaries[self.starts % self.binaries.len()];
+        self.starts += 1;
+        self.cluster.start_node(node, binary).await
+    }
+
+    async fn with_bus(&self, fault: Fault, seconds: Duration) {
+        let links = || {
+            let links = self.cluster.nodes.iter();
+            links.filter_map(|node| if self.bus == Bus::Nats { node.nats.as_ref() } else { Some(&node.database) })
+        };
+        links().for_each(|link| link.set(fault));
+        sleep(seconds).await;
+        links().for_each(|link| link.set(Fault::None));
+    }
+}
