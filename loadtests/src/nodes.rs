@@ -15,7 +15,8 @@ use crate::Result;
 use crate::catalog;
 use crate::cluster::account::{self, Account};
 use crate::cluster::client::Client;
-use crate::cluster::{Bus, Cluster, Plan};
+use crate::cluster::nginx::{self, Nginx};
+use crate::cluster::{Addresses, Bus, Cluster, Plan};
 use crate::process::need_open_files;
 use crate::report::{Report, Wanted};
 use crate::scenarios::live::{Log, Pace, Shoppers, open_tabs, send, watch};
@@ -61,21 +62,24 @@ struct Ground {
     client: Client,
     accounts: Vec<Account>,
     cookies: Vec<String>,
+    /// The sign-ins of the customers of [`throughput`].
+    busy: Vec<String>,
     products: Vec<i64>,
 }
 
 impl Ground {
-    async fn of(options: &Nodes, bus: Bus, nodes: usize) -> Result<Self> {
+    async fn of(options: &Nodes, bus: Bus, nodes: usize, customers: usize) -> Result<Self> {
         let plan = Plan { binary: &options.server, nodes, bus, database_disk: None, files_disk: None, clocks: &[] };
         let cluster = Cluster::start(&plan).await?;
         let products = catalog::products(cluster.addresses.of(A)).await?.samples;
         let client = Client::new(cluster.addresses.clone(), PATIENCE);
         let mut accounts = Vec::new();
-        for number in 0..options.customers as usize {
+        for number in 0..customers + throughput::CUSTOMERS {
             accounts.push(account::register(&client, number).await?);
         }
-        let cookies = accounts.iter().map(|account| account.cookie.clone()).collect();
-        Ok(Self { cluster, client, accounts, cookies, products })
+        let mut cookies: Vec<String> = accounts.iter().map(|account| account.cookie.clone()).collect();
+        let busy = cookies.split_off(customers);
+        Ok(Self { cluster, client, accounts, cookies, busy, products })
     }
 }
 
@@ -89,13 +93,22 @@ impl Nodes {
             (Bus::Postgres, "over PostgreSQL", self.postgres_rate, 300.0),
         ];
         for (bus, name, rate, most) in buses.into_iter().filter(|(bus, ..)| self.bus.is_none_or(|only| only == *bus)) {
-            let ground = Ground::of(self, bus, 3).await?;
+            let ground = Ground::of(self, bus, 3, self.customers as usize).await?;
             idle::run(&ground, name, &mut report).await?;
-            self.delays(&ground, name, rate, most, &mut report).await?;
+            let mut shoppers = Shoppers::of(&ground.cookies);
+            let direct = ground.cluster.addresses.clone();
+            self.delays(&mut shoppers, &ground, &direct, "", (name, rate, most), &mut report).await?;
+            if nginx::is_installed() {
+                let nginx = Nginx::start(&ground.cluster.path("nginx"), &direct.all()).await?;
+                let behind = nginx.addresses.clone();
+                self.delays(&mut shoppers, &ground, &behind, ", behind nginx", (name, rate, most), &mut report).await?;
+            } else {
+                eprintln!("left out: nginx is not installed");
+            }
             ends::run(&ground, &self.server, name, &mut report).await?;
             throughput::run(&ground, name, &mut report).await?;
             drop(ground);
-            let alone = Ground::of(self, bus, 1).await?;
+            let alone = Ground::of(self, bus, 1, 0).await?;
             throughput::run(&alone, if bus == Bus::Nats { "one node, over NATS" } else { "one node" }, &mut report)
                 .await?;
         }
@@ -111,13 +124,13 @@ impl Nodes {
     /// Sends changes to the first node; tabs on the second and the third show them.
     async fn delays(
         &self,
+        shoppers: &mut Shoppers,
         ground: &Ground,
-        name: &'static str,
-        rate: u32,
-        most: f64,
+        addresses: &Addresses,
+        how: &str,
+        (name, rate, most): (&'static str, u32, f64),
         report: &mut Report,
     ) -> Result<()> {
-        let addresses = &ground.cluster.addresses;
         let log = Rc::new(RefCell::new(Log::of(ground.cookies.len())));
         let mut tabs = open_tabs(addresses.of(C), &ground.cookies, 0).await?;
         tabs.extend(open_tabs(addresses.of(B), &ground.cookies, 1).await?);
@@ -126,20 +139,32 @@ impl Nodes {
         sleep(SETTLING).await;
         let pace = Pace { rate, seconds: self.seconds };
         let begin = Instant::now();
-        send(addresses.of(A), &ground.products, &mut Shoppers::of(&ground.cookies), pace, &log).await?;
+        send(addresses.of(A), &ground.products, shoppers, pace, &log).await?;
         let took = begin.elapsed().as_secs_f64();
         for tab in watching {
             tab.await??;
         }
         let log = log.borrow();
         let delays = log.delays(0..1);
-        report.add(name, "changes/s on the first node", log.count() / took, "");
-        report.add(name, "until a tab on the third node shows it, p50", delays.from_sent.median(), "ms");
+        report.add(name, format!("changes/s on the first node{how}"), log.count() / took, "");
+        report.add(name, format!("until a tab on the third node shows it, p50{how}"), delays.from_sent.median(), "ms");
         let p99 = delays.from_sent.at(0.99);
-        report.promise(name, "until a tab on the third node shows it, p99", p99, "ms", Wanted::Below(most));
-        report.add(name, "the same from the response, p99", delays.from_answer.at(0.99), "ms");
+        report.promise(
+            name,
+            format!("until a tab on the third node shows it, p99{how}"),
+            p99,
+            "ms",
+            Wanted::Below(most),
+        );
+        report.add(name, format!("the same from the response, p99{how}"), delays.from_answer.at(0.99), "ms");
         let lost = log.delays(0..2).lost;
-        report.promise(name, "changes that a tab did not show", f64::from(lost), "", Wanted::Exactly(0.0));
+        report.promise(
+            name,
+            format!("changes that a tab did not show{how}"),
+            f64::from(lost),
+            "",
+            Wanted::Exactly(0.0),
+        );
         Ok(())
     }
 }

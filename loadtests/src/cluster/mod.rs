@@ -7,6 +7,7 @@ mod dice;
 pub(crate) mod disk;
 mod frames;
 pub(crate) mod link;
+pub(crate) mod nginx;
 mod servers;
 pub(crate) mod tab;
 
@@ -57,7 +58,18 @@ pub(crate) struct Plan<'a> {
 #[derive(Clone, Default)]
 pub(crate) struct Addresses(Rc<RefCell<Vec<SocketAddr>>>);
 
+impl From<Vec<SocketAddr>> for Addresses {
+    fn from(addresses: Vec<SocketAddr>) -> Self {
+        Self(Rc::new(RefCell::new(addresses)))
+    }
+}
+
 impl Addresses {
+    /// Returns the addresses of all nodes.
+    pub(crate) fn all(&self) -> Vec<SocketAddr> {
+        self.0.borrow().clone()
+    }
+
     /// Returns the address of a node, counted around.
     pub(crate) fn of(&self, node: usize) -> SocketAddr {
         let addresses = self.0.borrow();
@@ -134,6 +146,11 @@ impl Cluster {
             database: Link::open(Protocol::Postgres, database, seed).await?,
             nats,
         })
+    }
+
+    /// Returns a path for files beside those of the nodes.
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.folder.path(name)
     }
 
     /// The folder of the uploaded files.

@@ -169,3 +169,58 @@ fn next(lane: &Lane) -> (&'static str, String, String, Lane) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A customer whose changes have these versions: a sample, and a line with two calls' pieces.
+    fn customer(versions: &[u64]) -> Customer {
+        let at = Instant::now();
+        let lanes =
+            [Lane::Sample { product: 17, is_there: true }, Lane::Line { part: 1, line: Some(5), quantity: 200 }];
+        Customer {
+            cookie: String::new(),
+            number: 0,
+            lanes: RefCell::new(lanes.map(Some).to_vec()),
+            acknowledged: RefCell::new(versions.iter().map(|version| Acknowledged { version: *version, at }).collect()),
+            base: 0,
+            sent: Cell::new(0),
+            tabs: RefCell::default(),
+        }
+    }
+
+    fn shown(version: u64, quantity: i64) -> Shown {
+        let line = json!({"configuration": {"parts": [{"partId": 1, "quantity": quantity}]}});
+        let entries = [("samples/17".to_owned(), json!({})), ("cart/5".to_owned(), line)];
+        Shown { version, entries: entries.into() }
+    }
+
+    fn found(versions: &[u64], shown: &Shown) -> (u64, u64) {
+        let Findings { lost, doubled } = customer(versions).compare(shown);
+        (lost, doubled)
+    }
+
+    #[test]
+    fn a_session_that_has_every_change_once_is_right() {
+        assert_eq!(found(&[2, 1, 3], &shown(3, 200)), (0, 0));
+    }
+
+    #[test]
+    fn lost_changes_are_counted() {
+        let mut without_sample = shown(3, 200);
+        without_sample.entries.remove("samples/17");
+        assert_eq!(found(&[1, 2, 3], &without_sample), (1, 0));
+        assert_eq!(found(&[1, 2, 3], &shown(3, 100)), (1, 0), "a quantity is too small");
+        assert_eq!(found(&[1, 2, 3], &shown(2, 200)), (1, 0), "an acknowledged version does not exist");
+        assert_eq!(found(&[1, 2, 2], &shown(2, 200)), (1, 0), "two changes have one version");
+    }
+
+    #[test]
+    fn doubled_changes_are_counted() {
+        assert_eq!(found(&[1, 2, 3], &shown(4, 300)), (0, 2), "a version and a quantity too many");
+        let mut with_second_line = shown(3, 200);
+        with_second_line.entries.insert("cart/6".to_owned(), json!({}));
+        assert_eq!(found(&[1, 2, 3], &with_second_line), (0, 1));
+    }
+}

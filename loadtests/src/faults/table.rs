@@ -6,17 +6,15 @@ use super::verdict::Verdict;
 use crate::Result;
 
 const HEAD: [&str; 2] = [
-    "| fault | lasts | tries | acknowledged changes | files | lost | doubled | failed calls | slowest tab |",
-    "|---|---|---|---|---|---|---|---|---|",
+    "| fault | lasts | tries | acknowledged changes | files | lost | doubled | failed calls | wrong tabs | slowest tab |",
+    "|---|---|---|---|---|---|---|---|---|---|",
 ];
 
 /// Returns the row of a fault.
 pub(super) fn line(fault: &str, lasts: &str, verdict: &Verdict) -> String {
-    let Verdict { tries, acknowledged, files, lost, doubled, failed, slowest, .. } = verdict;
-    let slowest = slowest.as_secs_f64();
-    format!(
-        "| {fault} | {lasts} | {tries} | {acknowledged} | {files} | {lost} | {doubled} | {failed} | {slowest:.1} s |"
-    )
+    let Verdict { tries, acknowledged, files, lost, doubled, failed, wrong_tabs, slowest } = verdict;
+    let (none, slowest) = ([lost, doubled, failed, wrong_tabs].map(u64::to_string).join(" | "), slowest.as_secs_f64());
+    format!("| {fault} | {lasts} | {tries} | {acknowledged} | {files} | {none} | {slowest:.1} s |")
 }
 
 /// Returns the table with these rows.

@@ -16,8 +16,8 @@ use crate::scenarios::BASKET;
 use crate::scenarios::commands::Sampler;
 use crate::tab::Tab;
 
-/// Customers who change something, each over one connection. The first ones have signed out.
-const CUSTOMERS: usize = 24;
+/// Customers who change something, each over one connection.
+pub(super) const CUSTOMERS: usize = 24;
 /// The rounds, and the duration of each.
 const ROUNDS: u32 = 5;
 const ROUND: Duration = Duration::from_secs(3);
@@ -26,10 +26,9 @@ pub(super) async fn run(ground: &Ground, name: &'static str, report: &mut Report
     let addresses = &ground.cluster.addresses;
     let nodes = ground.cluster.nodes.len();
     let processes = (0..nodes).map(|node| ground.cluster.process(node)).collect::<Result<Vec<_>>>()?;
-    let cookies = &ground.cookies[ground.cookies.len() - CUSTOMERS..];
     let mut customers = Vec::new();
     let stop = Instant::now() + ROUND * ROUNDS + Duration::from_secs(2);
-    for (number, cookie) in cookies.iter().enumerate() {
+    for (number, cookie) in ground.busy.iter().enumerate() {
         let tab = Tab::open(addresses.of(number + 1), cookie).await?;
         let watching = tokio::task::spawn_local(tab.watch(stop, |_, _| {}));
         customers.push((
