@@ -8,13 +8,14 @@ mod table;
 mod uploads;
 mod verdict;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
 
 use self::load::Load;
-use self::rows::{ALL, QUICK, Row, Victim};
+use self::rows::{ALL, Needs, QUICK, Row, Victim};
 use self::verdict::Verdict;
 use crate::Result;
 use crate::cluster::{Bus, Cluster, Plan};
@@ -72,74 +73,88 @@ impl Options {
             ([], false) => &ALL[..],
             (rows, _) => rows,
         };
-        let mut rows = Vec::new();
-        let mut broken = 0;
+        let mut possible = Vec::new();
         for row in chosen {
-            let text = row.text();
-            if let Some(missing) = row.missing(self) {
-                eprintln!("{text}: left out, {missing}");
-                continue;
-            }
-            let verdict = self.row(*row).await?;
-            broken += u32::from(!verdict.is_good(self.within()));
-            rows.push(table::line(&text, &row.lasts(self), &verdict));
-            if let Some(path) = &self.into {
-                table::put(path, &rows)?;
+            match row.missing(self) {
+                Some(missing) => eprintln!("{}: left out, {missing}", row.text()),
+                None => possible.push((*row, Verdict::default())),
             }
         }
-        println!("{}", table::whole(&rows));
-        if broken > 0 { Err(format!("{broken} faults broke a promise").into()) } else { Ok(()) }
+        let buses = match self.bus {
+            Some(bus) => vec![bus],
+            None => vec![Bus::Postgres, Bus::Nats],
+        };
+        let tries = if self.quick { 1 } else { self.tries.div_ceil(u32::try_from(buses.len())?) };
+        for bus in buses {
+            let mut running = None;
+            for (row, verdict) in &mut possible {
+                for number in 0..tries {
+                    verdict.add(&self.attempt(&mut running, bus, *row, number).await?);
+                }
+            }
+        }
+        let lines: Vec<String> =
+            possible.iter().map(|(row, verdict)| table::line(&row.text(), &row.lasts(self), verdict)).collect();
+        println!("{}", table::whole(&lines));
+        if let Some(path) = &self.into {
+            table::put(path, &lines)?;
+        }
+        match possible.iter().filter(|(_, verdict)| !verdict.is_good(self.within())).count() {
+            0 => Ok(()),
+            broken => Err(format!("{broken} faults broke a promise").into()),
+        }
     }
 
     fn within(&self) -> Duration {
         Duration::from_secs(self.within.into())
     }
 
-    /// Runs all tries of a fault, with one cluster for each bus.
-    async fn row(&self, row: Row) -> Result<Verdict> {
-        let buses = match self.bus {
-            Some(bus) => vec![bus],
-            None => vec![Bus::Postgres, Bus::Nats],
+    /// Makes a fault once, in the running cluster if it fits. A cluster that broke a promise is not used again.
+    async fn attempt(&self, running: &mut Option<Running>, bus: Bus, row: Row, number: u32) -> Result<Verdict> {
+        let needs = row.needs();
+        let mut now = match running.take().filter(|now| now.needs == needs) {
+            Some(now) => now,
+            None => self.start(bus, needs).await?,
         };
-        let tries = if self.quick { 1 } else { self.tries.div_ceil(u32::try_from(buses.len())?) };
-        let mut total = Verdict::default();
-        for bus in buses {
-            let binaries: Vec<PathBuf> = match (&self.old, row) {
-                (Some(old), Row::Mixed) => vec![old.clone(), self.server.clone()],
-                _ => vec![self.server.clone()],
-            };
-            let plan = Plan {
-                binary: &binaries[0],
-                nodes: NODES,
-                bus,
-                database_disk: row.database_disk(),
-                files_disk: row.files_disk(),
-                clocks: row.clocks(),
-            };
-            let cluster = Cluster::start(&plan).await?;
-            let load = Load::prepare(&cluster, self).await?;
-            let mut victim = Victim { cluster, options: self, bus, number: 0, binaries: binaries.clone(), starts: 1 };
-            for number in 0..tries {
-                victim.number = number as usize;
-                let verdict = self.attempt(&mut victim, &load, row).await?;
-                let is_good = verdict.is_good(self.within());
-                eprintln!("{row:?}, {bus:?}, try {}: {}", number + 1, if is_good { "good" } else { "BROKEN" });
-                if !is_good {
-                    eprintln!("{verdict:#?}\n{}\n{}", load.notes().join("\n"), victim.cluster.logs());
-                }
-                total.add(&verdict);
-            }
+        let verdict = self.suffer(&mut now, bus, row, number as usize).await?;
+        let is_good = verdict.is_good(self.within());
+        eprintln!("{row:?}, {bus:?}, try {}: {}", number + 1, if is_good { "good" } else { "BROKEN" });
+        if is_good {
+            *running = Some(now);
+        } else {
+            eprintln!("{verdict:#?}\n{}\n{}", now.load.notes().join("\n"), now.cluster.logs());
         }
-        Ok(total)
+        Ok(verdict)
     }
 
-    async fn attempt(&self, victim: &mut Victim<'_>, load: &std::rc::Rc<Load>, row: Row) -> Result<Verdict> {
+    async fn start(&self, bus: Bus, needs: Needs) -> Result<Running> {
+        let Needs { database_disk, files_disk, clocks } = needs;
+        let plan = Plan { binary: &self.server, nodes: NODES, bus, database_disk, files_disk, clocks };
+        let cluster = Cluster::start(&plan).await?;
+        let load = Load::prepare(&cluster, self).await?;
+        Ok(Running { needs, cluster, load })
+    }
+
+    async fn suffer(&self, now: &mut Running, bus: Bus, row: Row, number: usize) -> Result<Verdict> {
+        let binaries: Vec<&Path> = match (&self.old, row) {
+            (Some(old), Row::Mixed) => vec![old, &self.server],
+            _ => vec![&self.server],
+        };
+        let seconds = Duration::from_secs(self.fault_seconds.into());
+        let mut victim = Victim { cluster: &mut now.cluster, seconds, bus, number, binaries, starts: number };
         let since = Instant::now();
-        let running = load.begin(self.rate);
+        let changing = now.load.begin(self.rate);
         sleep(BEFORE).await;
         let outages = victim.suffer(row).await;
         sleep(AFTER).await;
-        let failed = load.end(running).await?;
-        Verdict::of(load, since, &outages?, self.within(), failed).await
+        let failed = now.load.end(changing).await?;
+        Verdict::of(&now.load, since, &outages?, self.within(), failed).await
     }
+}
+
+/// A cluster under load.
+struct Running {
+    needs: Needs,
+    cluster: Cluster,
+    load: Rc<Load>,
 }

@@ -1,6 +1,6 @@
 //! The faults.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
@@ -55,7 +55,6 @@ pub(crate) enum Row {
 pub(super) const ALL: [Row; 11] = [
     Row::Kill,
     Row::Deploy,
-    Row::Mixed,
     Row::BusDown,
     Row::BusLossy,
     Row::Database,
@@ -64,6 +63,8 @@ pub(super) const ALL: [Row; 11] = [
     Row::FilesFull,
     Row::DatabaseFull,
     Row::Clocks,
+    // Last, because it leaves nodes of both versions.
+    Row::Mixed,
 ];
 
 /// The rows of the quick run.
@@ -75,7 +76,7 @@ impl Row {
         match self {
             Self::Kill => "kill -9 of a node".to_owned(),
             Self::Deploy => "SIGTERM to each node in turn".to_owned(),
-            Self::Mixed => "the same, old and new version mixed".to_owned(),
+            Self::Mixed => "SIGTERM to each node in turn, old and new version mixed".to_owned(),
             Self::BusDown => "bus down".to_owned(),
             Self::BusLossy => format!("bus loses {:.0} % of its messages", LOST_SHARE * 100.0),
             Self::Database => "PostgreSQL crashed".to_owned(),
@@ -108,35 +109,45 @@ impl Row {
         }
     }
 
-    pub(super) fn database_disk(self) -> Option<u32> {
-        (self == Self::DatabaseFull).then_some(DATABASE_DISK)
+    /// What the cluster must be for this fault.
+    pub(super) fn needs(self) -> Needs {
+        Needs {
+            database_disk: (self == Self::DatabaseFull).then_some(DATABASE_DISK),
+            files_disk: (self == Self::FilesFull).then_some(FILES_DISK),
+            clocks: if self == Self::Clocks { &CLOCKS } else { &[] },
+        }
     }
+}
 
-    pub(super) fn files_disk(self) -> Option<u32> {
-        (self == Self::FilesFull).then_some(FILES_DISK)
-    }
-
-    pub(super) fn clocks(self) -> &'static [u32] {
-        if self == Self::Clocks { &CLOCKS } else { &[] }
-    }
+/// What a cluster must be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Needs {
+    /// The size of PostgreSQL's own disk in MB.
+    pub(super) database_disk: Option<u32>,
+    /// The size of the files' own disk in MB.
+    pub(super) files_disk: Option<u32>,
+    /// Seconds by which each node's clock is ahead.
+    pub(super) clocks: &'static [u32],
 }
 
 /// A cluster under faults.
 pub(super) struct Victim<'a> {
-    pub(super) cluster: Cluster,
-    pub(super) options: &'a Options,
+    pub(super) cluster: &'a mut Cluster,
+    /// How long a fault lasts.
+    pub(super) seconds: Duration,
     pub(super) bus: Bus,
     /// The number of the try, from 0.
     pub(super) number: usize,
-    /// The binaries of the nodes; with two, they alternate.
-    pub(super) binaries: Vec<PathBuf>,
+    /// The binaries of nodes that are started again; with two, they alternate.
+    pub(super) binaries: Vec<&'a Path>,
+    /// The number of starts before.
     pub(super) starts: usize,
 }
 
 impl Victim<'_> {
     /// Makes the fault and cures it.
     pub(super) async fn suffer(&mut self, row: Row) -> Result<Vec<Outage>> {
-        let seconds = Duration::from_secs(self.options.fault_seconds.into());
+        let seconds = self.seconds;
         let node = self.number % self.cluster.nodes.len();
         let begin = Instant::now();
         match row {
@@ -147,7 +158,8 @@ impl Victim<'_> {
             }
             Row::Deploy | Row::Mixed => return self.deploy().await,
             Row::BusDown => {
-                let fault = if self.number.is_multiple_of(2) { Fault::BusReset } else { Fault::BusSilent };
+                let variant = self.number + usize::from(self.bus == Bus::Nats);
+                let fault = if variant.is_multiple_of(2) { Fault::BusReset } else { Fault::BusSilent };
                 self.with_bus(fault, seconds).await;
             }
             Row::BusLossy => self.with_bus(Fault::Lossy(LOST_SHARE), seconds).await,
@@ -198,7 +210,7 @@ impl Victim<'_> {
     }
 
     async fn start(&mut self, node: usize) -> Result<()> {
-        let binary: &Path = &self.binaries[self.starts % self.binaries.len()];
+        let binary = self.binaries[self.starts % self.binaries.len()];
         self.starts += 1;
         self.cluster.start_node(node, binary).await
     }
