@@ -86,7 +86,7 @@ impl Report {
                 scenario = figure.scenario;
                 let _ = write!(text, "\n{scenario}\n");
             }
-            let _ = write!(text, "  {:<52} {:>10} {:<5}", figure.name, number(figure.value), figure.unit);
+            let _ = write!(text, "  {:<70} {:>10} {:<5}", figure.name, number(figure.value), figure.unit);
             if let (Some(wanted), Some(met)) = (figure.wanted, figure.met) {
                 let _ = write!(text, "  {}: {}", wanted.text(), if met { "met" } else { "NOT MET" });
             }

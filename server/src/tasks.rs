@@ -169,12 +169,12 @@ async fn keep_catalog_fresh(platen: Arc<AppState>) {
     let mut every = tokio::time::interval(REFRESH);
     loop {
         every.tick().await;
-        match platen.catalog.refresh(&platen.store).await {
-            Ok(true) => platen.registry.prices_changed(),
-            Ok(false) => {}
-            Err(error) => tracing::warn!(%error, "the catalog could not be compared with the store"),
+        match platen.store.while_reachable(platen.catalog.refresh(&platen.store)).await {
+            Some(Ok(true)) => platen.registry.prices_changed(),
+            Some(Ok(false)) | None => {}
+            Some(Err(error)) => tracing::warn!(%error, "the catalog could not be compared with the store"),
         }
-        if let Err(error) = platen.art.refresh(&platen.store).await {
+        if let Some(Err(error)) = platen.store.while_reachable(platen.art.refresh(&platen.store)).await {
             tracing::warn!(%error, "the stock art could not be compared with the store");
         }
     }

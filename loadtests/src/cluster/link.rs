@@ -1,7 +1,7 @@
 //! The connections of one node to one server, PostgreSQL or NATS, through a proxy that breaks them on request. It needs
 //! no root and no network of its own.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -15,6 +15,7 @@ use tokio::time::sleep;
 
 use super::dice::Dice;
 use super::frames::{Frames, Protocol};
+use super::packets::LostPackets;
 use crate::Result;
 
 /// PostgreSQL ends a connection whose peer is silent after about this time, because Platen asks it to.
@@ -29,6 +30,8 @@ pub(crate) enum Fault {
     Reset,
     /// No byte passes, but the connections remain open.
     Silent,
+    /// All packets are lost: neither side learns that the other one has given up.
+    Lost,
     /// [`Reset`](Self::Reset) for the connections that carry messages between nodes.
     BusReset,
     /// [`Silent`](Self::Silent) for the connections that carry messages between nodes.
@@ -43,7 +46,7 @@ impl Fault {
     }
 
     fn silences(self, is_bus: bool) -> bool {
-        self == Self::Silent || self == Self::BusSilent && is_bus
+        matches!(self, Self::Silent | Self::Lost) || self == Self::BusSilent && is_bus
     }
 }
 
@@ -59,6 +62,7 @@ pub(crate) struct Link {
     /// Its own address.
     pub(crate) address: SocketAddr,
     fault: watch::Sender<Fault>,
+    packets: RefCell<Option<LostPackets>>,
     accepting: JoinHandle<()>,
 }
 
@@ -81,12 +85,15 @@ impl Link {
                 spawn_local(carry(client, Rc::clone(&way)));
             }
         });
-        Ok(Self { address, fault, accepting })
+        Ok(Self { address, fault, packets: RefCell::default(), accepting })
     }
 
     /// Breaks or mends it.
-    pub(crate) fn set(&self, fault: Fault) {
+    pub(crate) fn set(&self, fault: Fault) -> Result<()> {
+        let packets = if fault == Fault::Lost { Some(LostPackets::of(self.address.port())?) } else { None };
+        self.packets.replace(packets);
         self.fault.send_replace(fault);
+        Ok(())
     }
 }
 
@@ -118,7 +125,7 @@ async fn carry(client: TcpStream, way: Rc<Way>) {
             () = forgotten(&way, &is_bus) => {}
         }
     }
-    let _ended = fault.wait_for(|fault| !fault.silences(is_bus.get())).await;
+    let _ended = fault.wait_for(|fault| !fault.silences(is_bus.get()) || *fault == Fault::Lost).await;
     let _reset = client.set_zero_linger();
 }
 
@@ -216,14 +223,14 @@ mod tests {
             let link = link_to_echo().await;
             let mut stream = TcpStream::connect(link.address).await.unwrap();
             assert_eq!(echo(&mut stream, b"PING\r\n").await.unwrap(), b"PING\r\n");
-            link.set(Fault::Silent);
+            link.set(Fault::Silent).unwrap();
             let held = timeout(Duration::from_millis(100), echo(&mut stream, b"PONG\r\n")).await;
             assert!(held.is_err(), "nothing passes");
-            link.set(Fault::None);
+            link.set(Fault::None).unwrap();
             let mut late = [0; 6];
             stream.read_exact(&mut late).await.unwrap();
             assert_eq!(&late, b"PONG\r\n");
-            link.set(Fault::Reset);
+            link.set(Fault::Reset).unwrap();
             assert!(echo(&mut stream, b"PING\r\n").await.is_err());
             assert!(echo(&mut TcpStream::connect(link.address).await.unwrap(), b"PING\r\n").await.is_err());
         };
@@ -235,7 +242,7 @@ mod tests {
         let work = async {
             let link = link_to_echo().await;
             let mut stream = TcpStream::connect(link.address).await.unwrap();
-            link.set(Fault::Lossy(1.0));
+            link.set(Fault::Lossy(1.0)).unwrap();
             stream.write_all(b"MSG a 1 1\r\nx\r\nPING\r\n").await.unwrap();
             let mut passed = [0; 6];
             stream.read_exact(&mut passed).await.unwrap();

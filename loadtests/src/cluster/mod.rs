@@ -8,6 +8,7 @@ pub(crate) mod disk;
 mod frames;
 pub(crate) mod link;
 pub(crate) mod nginx;
+pub(crate) mod packets;
 mod servers;
 pub(crate) mod tab;
 

@@ -119,13 +119,12 @@ async fn stay(addresses: Addresses, cookie: String, first: usize, history: Rc<Re
     for turn in 0.. {
         let address = addresses.of(first + turn);
         let ended = follow(address, &cookie, &history, &mut failed).await;
-        let delay = match ended {
-            Ok(End { retry_after: Some(delay) }) => delay,
-            Ok(End { retry_after: None }) | Err(_) => {
-                let most = LONGEST_DELAY.min(FIRST_DELAY * 2_u32.pow(failed.min(10)));
-                failed += 1;
-                most.mul_f64(dice.roll())
-            }
+        let delay = if let Ok(End { retry_after: Some(delay) }) = ended {
+            delay
+        } else {
+            let most = LONGEST_DELAY.min(FIRST_DELAY * 2_u32.pow(failed.min(10)));
+            failed += 1;
+            most.mul_f64(dice.roll())
         };
         sleep(delay).await;
     }

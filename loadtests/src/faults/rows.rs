@@ -9,7 +9,7 @@ use super::Options;
 use super::verdict::Outage;
 use crate::Result;
 use crate::cluster::link::Fault;
-use crate::cluster::{Bus, Cluster, disk, faketime};
+use crate::cluster::{Bus, Cluster, disk, faketime, packets};
 
 /// How long a killed node is away.
 const AWAY: Duration = Duration::from_secs(1);
@@ -160,19 +160,23 @@ impl Victim<'_> {
             Row::BusDown => {
                 let variant = self.number + usize::from(self.bus == Bus::Nats);
                 let fault = if variant.is_multiple_of(2) { Fault::BusReset } else { Fault::BusSilent };
-                self.with_bus(fault, seconds).await;
+                self.with_bus(fault, seconds).await?;
             }
-            Row::BusLossy => self.with_bus(Fault::Lossy(LOST_SHARE), seconds).await,
+            Row::BusLossy => self.with_bus(Fault::Lossy(LOST_SHARE), seconds).await?,
             Row::Database => {
                 self.cluster.postgres.crash().await?;
                 sleep(seconds).await;
                 self.cluster.postgres.restart().await?;
             }
             Row::Cut => {
-                let fault = if self.number.is_multiple_of(2) { Fault::Silent } else { Fault::Reset };
-                self.cluster.nodes[node].database.set(fault);
+                let fault = match self.number % 3 {
+                    0 if packets::can_be_lost() => Fault::Lost,
+                    1 => Fault::Reset,
+                    _ => Fault::Silent,
+                };
+                self.cluster.nodes[node].database.set(fault)?;
                 sleep(seconds).await;
-                self.cluster.nodes[node].database.set(Fault::None);
+                self.cluster.nodes[node].database.set(Fault::None)?;
             }
             Row::Storage => {
                 let files = self.cluster.files();
@@ -215,13 +219,13 @@ impl Victim<'_> {
         self.cluster.start_node(node, binary).await
     }
 
-    async fn with_bus(&self, fault: Fault, seconds: Duration) {
+    async fn with_bus(&self, fault: Fault, seconds: Duration) -> Result<()> {
         let links = || {
             let links = self.cluster.nodes.iter();
             links.filter_map(|node| if self.bus == Bus::Nats { node.nats.as_ref() } else { Some(&node.database) })
         };
-        links().for_each(|link| link.set(fault));
+        links().try_for_each(|link| link.set(fault))?;
         sleep(seconds).await;
-        links().for_each(|link| link.set(Fault::None));
+        links().try_for_each(|link| link.set(Fault::None))
     }
 }

@@ -23,7 +23,7 @@ pub(super) async fn run(ground: &Ground, name: &'static str, report: &mut Report
     let second = open_tabs(address, &ground.cookies, 1).await?;
     sleep(SETTLING).await;
     let with_two = process.memory()?;
-    let stop = Instant::now() + TIME;
+    let stop = Instant::now() + TIME + Duration::from_secs(1);
     let tabs = first.into_iter().chain(second);
     let watching: Vec<_> = tabs.map(|(_, _, tab)| spawn_local(tab.watch(stop, |_, _| {}))).collect();
     let open = cpu(ground).await?;
@@ -46,7 +46,7 @@ pub(super) async fn run(ground: &Ground, name: &'static str, report: &mut Report
 async fn cpu(ground: &Ground) -> Result<(f64, f64)> {
     let (node, postgres) = (ground.cluster.process(C)?, &ground.cluster.postgres);
     let (begin, before) = (Instant::now(), (node.cpu()?, postgres.cpu()?));
-    sleep(TIME - Duration::from_secs(1)).await;
+    sleep(TIME).await;
     let took = begin.elapsed().as_secs_f64();
     Ok(((node.cpu()? - before.0) / took, (postgres.cpu()? - before.1) / took))
 }

@@ -134,6 +134,14 @@ pub enum Error {
 }
 
 impl Error {
+    /// The error of a query that a database does not answer. What it changes may be changed.
+    fn unanswered() -> Self {
+        Error::Engine(sqlx::Error::Io(std::io::Error::new(
+            std::io::ErrorKind::TimedOut,
+            "the database does not answer",
+        )))
+    }
+
     /// Reports whether the error is a violation of a unique key.
     pub fn is_unique_violation(&self) -> bool {
         matches!(self, Error::Engine(sqlx::Error::Database(error)) if error.is_unique_violation())
@@ -184,17 +192,13 @@ enum Engine {
 impl Store {
     /// Opens `sqlite:FILE` or `postgres://…` and checks the database's settings. Runs no migrations.
     pub async fn open(url: &str) -> Result<Self> {
+        let reachable = watch::Sender::new(true);
         let engine = if url.starts_with("postgres:") || url.starts_with("postgresql:") {
-            Engine::Postgres(PostgresStore::open(url).await?)
+            Engine::Postgres(PostgresStore::open(url, reachable.clone()).await?)
         } else {
             Engine::Sqlite(SqliteStore::open(url.strip_prefix("sqlite:").unwrap_or(url)).await?)
         };
-        Ok(Self {
-            engine,
-            emails: Arc::default(),
-            reachable: watch::Sender::new(true),
-            leading: watch::Sender::new(true),
-        })
+        Ok(Self { engine, emails: Arc::default(), reachable, leading: watch::Sender::new(true) })
     }
 
     /// Migrates the schema to this program's version. Safe to run from several nodes at once. A newer schema is left as it is;

@@ -1,6 +1,6 @@
 //! The PostgreSQL engine: a pool, and the transactions of writes alone, which run together.
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use platen_actors::counters::Durations;
@@ -8,8 +8,10 @@ use sqlx::error::DatabaseError;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{AssertSqlSafe, PgConnection, PgPool, Postgres};
+use tokio::sync::watch;
 use tokio::time::Instant;
 
+use super::serving::outage;
 use super::{ACQUIRE_TIMEOUT, Error, Result, complete, migrations};
 use crate::batch::{Batch, postgres_text};
 use crate::together::{Queue, Runner, Waiting, undo};
@@ -37,13 +39,16 @@ const DIVISION_BY_ZERO: &str = "22012";
 
 #[derive(Clone)]
 pub(super) struct PostgresStore {
-    pool: PgPool,
+    /// Replaced after an outage.
+    pool: Arc<RwLock<PgPool>>,
     queue: Arc<Queue>,
     waits: Arc<Durations>,
+    /// Whether the database was reachable at the last check.
+    reachable: watch::Sender<bool>,
 }
 
 impl PostgresStore {
-    pub(super) async fn open(url: &str) -> Result<Self> {
+    pub(super) async fn open(url: &str, reachable: watch::Sender<bool>) -> Result<Self> {
         let options: PgConnectOptions = url.parse()?;
         let options = options.options(DEAD_PEERS);
         let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(ACQUIRE_TIMEOUT);
@@ -56,19 +61,39 @@ impl PostgresStore {
                 Ok(true)
             })
         });
-        Ok(Self { pool: pool.connect_with(options).await?, queue: Queue::new(RUNNERS), waits: Arc::default() })
+        let pool = Arc::new(RwLock::new(pool.connect_with(options).await?));
+        Ok(Self { pool, queue: Queue::new(RUNNERS), waits: Arc::default(), reachable })
     }
 
-    pub(super) fn pool(&self) -> &PgPool {
-        &self.pool
+    pub(super) fn pool(&self) -> PgPool {
+        self.pool.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Opens new connections from now on. After an outage of the network the old ones may wait for minutes: TCP repeats lost
+    /// packets less and less often.
+    pub(super) fn renew(&self) {
+        let old = {
+            let mut pool = self.pool.write().unwrap_or_else(PoisonError::into_inner);
+            let fresh = pool.options().clone().connect_lazy_with((*pool.connect_options()).clone());
+            std::mem::replace(&mut *pool, fresh)
+        };
+        tokio::spawn(async move { old.close().await });
     }
 
     pub(super) async fn migrate(&self) -> std::result::Result<(), sqlx::migrate::MigrateError> {
-        migrations::postgres().run(&self.pool).await
+        migrations::postgres().run(&self.pool()).await
     }
 
     pub(super) async fn read(&self) -> Result<PoolConnection<Postgres>> {
-        acquire(&self.pool, &self.waits).await
+        self.acquire().await
+    }
+
+    /// Takes a connection from the pool and measures the waiting time.
+    async fn acquire(&self) -> Result<PoolConnection<Postgres>> {
+        let since = Instant::now();
+        let connection = self.pool().acquire().await?;
+        self.waits.observe(since.elapsed());
+        Ok(connection)
     }
 
     /// The waiting times for a connection.
@@ -77,89 +102,86 @@ impl PostgresStore {
     }
 
     pub(super) async fn snapshot(&self) -> Result<sqlx::Transaction<'static, Postgres>> {
-        let pool = self.pool.clone();
+        let pool = self.pool();
         complete(async move { Ok(pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?) }).await
     }
 
     pub(super) async fn write(&self) -> Result<sqlx::Transaction<'static, Postgres>> {
-        let (pool, waits) = (self.pool.clone(), Arc::clone(&self.waits));
-        complete(async move {
-            let connection = acquire(&pool, &waits).await?;
-            Ok(sqlx::Transaction::begin(connection, None).await?)
-        })
-        .await
+        let store = self.clone();
+        complete(async move { Ok(sqlx::Transaction::begin(store.acquire().await?, None).await?) }).await
     }
 
     /// Runs a transaction of writes alone, with others that wait.
     pub(super) async fn write_at_once(&self, batch: Batch) -> Result<()> {
-        let (pool, waits) = (self.pool.clone(), Arc::clone(&self.waits));
-        self.queue.run(batch, |runner| drop(tokio::spawn(run_waiting(pool, waits, runner)))).await
+        let store = self.clone();
+        self.queue.run(batch, |runner| drop(tokio::spawn(store.run_waiting(runner)))).await
     }
-}
 
-/// Takes a connection from the pool and measures the waiting time.
-async fn acquire(pool: &PgPool, waits: &Durations) -> Result<PoolConnection<Postgres>> {
-    let since = Instant::now();
-    let connection = pool.acquire().await?;
-    waits.observe(since.elapsed());
-    Ok(connection)
-}
-
-async fn run_waiting(pool: PgPool, waits: Arc<Durations>, mut runner: Runner) {
-    let mut connection = None;
-    while !runner.ends() {
-        let db = match &mut connection {
-            Some(connection) => connection,
-            None => match acquire(&pool, &waits).await {
-                Ok(acquired) => connection.insert(acquired),
-                Err(error) => {
-                    undo(runner.take_all(), &error);
-                    continue;
-                }
-            },
-        };
-        let Some(together) = runner.take() else { continue };
-        if !run_together(db, together).await {
-            connection = None;
+    async fn run_waiting(self, mut runner: Runner) {
+        let mut connection = None;
+        while !runner.ends() {
+            let db = match &mut connection {
+                Some(connection) => connection,
+                None => match self.acquire().await {
+                    Ok(acquired) => connection.insert(acquired),
+                    Err(error) => {
+                        undo(runner.take_all(), &error);
+                        continue;
+                    }
+                },
+            };
+            let Some(together) = runner.take() else { continue };
+            if !self.run_together(db, together).await {
+                connection = None;
+            }
         }
     }
-}
 
-/// Runs batches as one statement; if it fails, each alone. Returns whether the connection can be used again.
-async fn run_together(connection: &mut PgConnection, mut together: Vec<Waiting>) -> bool {
-    if together.len() > 1 {
-        let batches: Vec<_> = together.iter().map(|waiting| &waiting.batch).collect();
-        match run(connection, &batches).await {
-            Ok(()) => together.drain(..).for_each(|waiting| waiting.answer(Ok(()))),
-            Err(error) if is_lost(&error) => {
-                together.drain(..).for_each(|waiting| waiting.answer(Err(Error::OutcomeUnknown(error.to_string()))));
-                return false;
-            }
-            Err(Error::Conflict) => {}
-            // The server may have ended the connection after it reported the error.
-            Err(error) => {
-                if sqlx::Connection::ping(connection).await.is_err() {
-                    undo(together, &error);
+    /// Runs batches as one statement; if it fails, each alone. Returns whether the connection can be used again.
+    async fn run_together(&self, connection: &mut PgConnection, mut together: Vec<Waiting>) -> bool {
+        if together.len() > 1 {
+            let batches: Vec<_> = together.iter().map(|waiting| &waiting.batch).collect();
+            match self.run_or_lose(connection, &batches).await {
+                Ok(()) => together.drain(..).for_each(|waiting| waiting.answer(Ok(()))),
+                Err(error) if is_lost(&error) => {
+                    together
+                        .drain(..)
+                        .for_each(|waiting| waiting.answer(Err(Error::OutcomeUnknown(error.to_string()))));
                     return false;
                 }
+                Err(Error::Conflict) => {}
+                // The server may have ended the connection after it reported the error.
+                Err(error) => {
+                    if sqlx::Connection::ping(connection).await.is_err() {
+                        undo(together, &error);
+                        return false;
+                    }
+                }
             }
         }
-    }
-    let mut is_usable = true;
-    for waiting in together {
-        if !is_usable {
-            waiting.answer(Err(Error::Undone("the connection was lost".to_owned())));
-            continue;
+        let mut is_usable = true;
+        for waiting in together {
+            if !is_usable {
+                waiting.answer(Err(Error::Undone("the connection was lost".to_owned())));
+                continue;
+            }
+            let done = self.run_or_lose(connection, &[&waiting.batch]).await;
+            is_usable = matches!(done, Ok(()) | Err(Error::Conflict));
+            waiting.answer(
+                done.map_err(|error| if is_lost(&error) { Error::OutcomeUnknown(error.to_string()) } else { error }),
+            );
         }
-        let done = run(connection, &[&waiting.batch]).await;
-        is_usable = matches!(done, Ok(()) | Err(Error::Conflict));
-        waiting.answer(done.map_err(
-            |error| {
-                if is_lost(&error) { Error::OutcomeUnknown(error.to_string()) } else { error }
-            },
-        ));
+        is_usable
     }
-    is_usable
+
+    /// Runs batches as one statement. Does not wait for an unreachable database: then the connection is lost.
+    async fn run_or_lose(&self, connection: &mut PgConnection, batches: &[&Batch]) -> Result<()> {
+        tokio::select! {
+            biased;
+            done = run(connection, batches) => done,
+            () = outage(&self.reachable) => Err(Error::unanswered()),
+        }
+    }
 }
 
 /// Whether a statement failed without the server's word: it may have been committed.

@@ -13,6 +13,7 @@ use tokio::task::JoinHandle;
 
 use self::nodes::Membership;
 pub use self::nodes::Node;
+use super::postgres::PostgresStore;
 use super::{Engine, Error, Result, Store};
 
 /// The interval of the PostgreSQL reachability check, and its timeout.
@@ -22,6 +23,9 @@ const PING_TIMEOUT: Duration = Duration::from_secs(2);
 /// The number of attempts to take the lock at start, and the pause between them.
 const LOCK_TRIES: u32 = 10;
 const LOCK_AGAIN: Duration = Duration::from_millis(300);
+
+/// How long work may go on after the database became unreachable.
+const WITHOUT_DATABASE: Duration = Duration::from_secs(1);
 
 const REFUSED: &str = "another Platen server is running on this database: stop it first, or start this one with its own \
     --data folder or --database-url";
@@ -70,6 +74,7 @@ impl Store {
             }
             Engine::Postgres(postgres) => {
                 let options = (*postgres.pool().connect_options()).clone();
+                let postgres = postgres.clone();
                 self.leading.send_replace(false);
                 let mut membership = patiently(async || Membership::join(&options, &node).await).await?;
                 self.leading.send_replace(membership.try_to_lead().await?);
@@ -77,7 +82,7 @@ impl Store {
                 let states = (self.reachable.clone(), self.leading.clone());
                 Serving {
                     others,
-                    kind: Kind::Postgres { guard: tokio::spawn(guard(options, node, membership, states)) },
+                    kind: Kind::Postgres { guard: tokio::spawn(guard(postgres, options, node, membership, states)) },
                 }
             }
         })
@@ -103,9 +108,19 @@ impl Store {
 
     /// Waits until the database is unreachable; returns immediately if it is.
     pub async fn unreachable(&self) {
-        if self.reachable.subscribe().wait_for(|reachable| !reachable).await.is_err() {
-            // The sender lives as long as the store.
-            std::future::pending::<()>().await;
+        unreachable(&self.reachable).await;
+    }
+
+    /// Runs work that uses the database. Returns `None` if the database becomes unreachable meanwhile: a connection whose
+    /// packets are lost may not end for minutes. What the work changes may be changed.
+    pub async fn while_reachable<T>(&self, work: impl Future<Output = T>) -> Option<T> {
+        if let Engine::Sqlite(_) = self.engine {
+            return Some(work.await);
+        }
+        tokio::select! {
+            biased;
+            done = work => Some(done),
+            () = outage(&self.reachable) => None,
         }
     }
 
@@ -130,6 +145,19 @@ impl Store {
             }
         }
     }
+}
+
+async fn unreachable(reachable: &watch::Sender<bool>) {
+    if reachable.subscribe().wait_for(|reachable| !reachable).await.is_err() {
+        // The sender lives as long as the store.
+        std::future::pending::<()>().await;
+    }
+}
+
+/// Waits until the database has been unreachable for a while.
+pub(crate) async fn outage(reachable: &watch::Sender<bool>) {
+    unreachable(reachable).await;
+    tokio::time::sleep(WITHOUT_DATABASE).await;
 }
 
 /// Reports whether a server holds the lock of a database.
@@ -165,6 +193,7 @@ async fn patiently<T>(lock: impl AsyncFn() -> Result<T>) -> Result<T> {
 /// Keeps the membership, joins again after a lost connection, and records whether the database is reachable and whether this
 /// node leads.
 async fn guard(
+    postgres: PostgresStore,
     options: PgConnectOptions,
     node: Node,
     membership: Membership,
@@ -195,6 +224,9 @@ async fn guard(
             Ok(Err(error @ Error::Unfit(_))) => return error,
             Ok(Err(error)) => tracing::warn!(%error, "the database cannot be reached; trying again in a second"),
             Err(_) => tracing::warn!("the database does not answer; trying again in a second"),
+        }
+        if held.is_some() && !*reachable.borrow() {
+            postgres.renew();
         }
         set(&reachable, held.is_some());
         if set(&leading, leads) {

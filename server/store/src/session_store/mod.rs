@@ -230,14 +230,22 @@ async fn keep_answer(
 
 impl SessionStore for SqlSessionStore {
     fn load(&self, key: SessionKey) -> BoxFuture<'_, Result<Loaded, StoreError>> {
-        async move { self.read(key).await.map_err(|error| Failure::from(error).into()) }.boxed()
+        async move {
+            let read = self.store.while_reachable(self.read(key)).await;
+            read.unwrap_or_else(|| Err(crate::Error::unanswered())).map_err(|error| Failure::from(error).into())
+        }
+        .boxed()
     }
 
     fn standings<'a>(
         &'a self,
         keys: &'a [SessionKey],
     ) -> BoxFuture<'a, Result<HashMap<SessionKey, Standing>, StoreError>> {
-        async move { self.read_standings(keys).await.map_err(|error| Failure::from(error).into()) }.boxed()
+        async move {
+            let read = self.store.while_reachable(self.read_standings(keys)).await;
+            read.unwrap_or_else(|| Err(crate::Error::unanswered())).map_err(|error| Failure::from(error).into())
+        }
+        .boxed()
     }
 
     fn execute(
@@ -247,7 +255,7 @@ impl SessionStore for SqlSessionStore {
         command: Command,
         idempotency: Option<Idempotency>,
     ) -> BoxFuture<'_, Result<Executed, StoreError>> {
-        async move {
+        let work = async move {
             let mut outcome = self.run(key, known.clone(), &command, idempotency.as_ref()).await;
             if matches!(outcome, Err(Failure::Conflict)) {
                 outcome = self.run(key, known, &command, idempotency.as_ref()).await;
@@ -259,6 +267,10 @@ impl SessionStore for SqlSessionStore {
                 (outcome, _) => outcome,
             }
             .map_err(StoreError::from)
+        };
+        async move {
+            let done = self.store.while_reachable(work).await;
+            done.unwrap_or_else(|| Err(StoreError::OutcomeUnknown(crate::Error::unanswered().to_string())))
         }
         .boxed()
     }
