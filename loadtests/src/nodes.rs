@@ -106,11 +106,18 @@ impl Nodes {
                 eprintln!("left out: nginx is not installed");
             }
             ends::run(&ground, &self.server, name, &mut report).await?;
-            throughput::run(&ground, name, &mut report).await?;
+            let three = throughput::run(&ground, name, &mut report).await?;
             drop(ground);
             let alone = Ground::of(self, bus, 1, 0).await?;
-            throughput::run(&alone, if bus == Bus::Nats { "one node, over NATS" } else { "one node" }, &mut report)
-                .await?;
+            let name = if bus == Bus::Nats { "one node, over NATS" } else { "one node" };
+            let one = throughput::run(&alone, name, &mut report).await?;
+            report.add(
+                name,
+                "commands/s of three nodes on the same machine, relative to it",
+                three.rate / one.rate,
+                "",
+            );
+            report.add(name, "CPU per change of three nodes, relative to it", three.cost / one.cost, "");
         }
         println!("{}", report.text());
         report.write(&self.json)?;

@@ -22,7 +22,15 @@ pub(super) const CUSTOMERS: usize = 24;
 const ROUNDS: u32 = 5;
 const ROUND: Duration = Duration::from_secs(3);
 
-pub(super) async fn run(ground: &Ground, name: &'static str, report: &mut Report) -> Result<()> {
+/// What a cluster did.
+pub(super) struct Throughput {
+    /// Commands per second.
+    pub(super) rate: f64,
+    /// The CPU time of all nodes per change in microseconds.
+    pub(super) cost: f64,
+}
+
+pub(super) async fn run(ground: &Ground, name: &'static str, report: &mut Report) -> Result<Throughput> {
     let addresses = &ground.cluster.addresses;
     let nodes = ground.cluster.nodes.len();
     let processes = (0..nodes).map(|node| ground.cluster.process(node)).collect::<Result<Vec<_>>>()?;
@@ -59,11 +67,12 @@ pub(super) async fn run(ground: &Ground, name: &'static str, report: &mut Report
         watching.await??;
     }
     let median = |values| Sorted::new(values).median();
-    report.add(name, "commands/s, each customer's tab on the next node", median(rates), "");
-    report.add(name, "CPU per change, all nodes", median(costs), "us");
+    let throughput = Throughput { rate: median(rates), cost: median(costs) };
+    report.add(name, "commands/s, each customer's tab on the next node", throughput.rate, "");
+    report.add(name, "CPU per change, all nodes", throughput.cost, "us");
     report.add(name, "CPU per change, PostgreSQL", median(database), "us");
     let memory = processes.iter().map(|process: &Process| process.memory()).sum::<Result<f64>>()?;
     #[expect(clippy::cast_precision_loss, reason = "some nodes")]
     report.add(name, "memory of a node", memory / nodes as f64 / 1e6, "MB");
-    Ok(())
+    Ok(throughput)
 }
