@@ -73,36 +73,32 @@ impl Options {
             ([], false) => &ALL[..],
             (rows, _) => rows,
         };
-        let mut possible = Vec::new();
-        for row in chosen {
-            match row.missing(self) {
-                Some(missing) => eprintln!("{}: left out, {missing}", row.text()),
-                None => possible.push((*row, Verdict::default())),
-            }
-        }
         let buses = match self.bus {
             Some(bus) => vec![bus],
             None => vec![Bus::Postgres, Bus::Nats],
         };
         let tries = if self.quick { 1 } else { self.tries.div_ceil(u32::try_from(buses.len())?) };
-        for bus in buses {
-            let mut running = None;
-            for (row, verdict) in &mut possible {
+        let mut running: Vec<_> = buses.into_iter().map(|bus| (bus, None)).collect();
+        let (mut lines, mut broken) = (Vec::new(), 0);
+        for row in chosen {
+            if let Some(missing) = row.missing(self) {
+                eprintln!("{}: left out, {missing}", row.text());
+                continue;
+            }
+            let mut verdict = Verdict::default();
+            for (bus, running) in &mut running {
                 for number in 0..tries {
-                    verdict.add(&self.attempt(&mut running, bus, *row, number).await?);
+                    verdict.add(&self.attempt(running, *bus, *row, number).await?);
                 }
             }
+            broken += u32::from(!verdict.is_good(self.within()));
+            lines.push(table::line(&row.text(), &row.lasts(self), &verdict));
+            if let Some(path) = &self.into {
+                table::put(path, &lines)?;
+            }
         }
-        let lines: Vec<String> =
-            possible.iter().map(|(row, verdict)| table::line(&row.text(), &row.lasts(self), verdict)).collect();
         println!("{}", table::whole(&lines));
-        if let Some(path) = &self.into {
-            table::put(path, &lines)?;
-        }
-        match possible.iter().filter(|(_, verdict)| !verdict.is_good(self.within())).count() {
-            0 => Ok(()),
-            broken => Err(format!("{broken} faults broke a promise").into()),
-        }
+        if broken > 0 { Err(format!("{broken} faults broke a promise").into()) } else { Ok(()) }
     }
 
     fn within(&self) -> Duration {
