@@ -1,5 +1,6 @@
 //! The work of a server without a request: on every node, or on the node that leads.
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -169,12 +170,12 @@ async fn keep_catalog_fresh(platen: Arc<AppState>) {
     let mut every = tokio::time::interval(REFRESH);
     loop {
         every.tick().await;
-        match platen.store.while_reachable(platen.catalog.refresh(&platen.store)).await {
+        match platen.store.while_reachable(pin!(platen.catalog.refresh(&platen.store))).await {
             Some(Ok(true)) => platen.registry.prices_changed(),
             Some(Ok(false)) | None => {}
             Some(Err(error)) => tracing::warn!(%error, "the catalog could not be compared with the store"),
         }
-        if let Some(Err(error)) = platen.store.while_reachable(platen.art.refresh(&platen.store)).await {
+        if let Some(Err(error)) = platen.store.while_reachable(pin!(platen.art.refresh(&platen.store))).await {
             tracing::warn!(%error, "the stock art could not be compared with the store");
         }
     }

@@ -85,7 +85,15 @@ impl PostgresStore {
     }
 
     pub(super) async fn read(&self) -> Result<PoolConnection<Postgres>> {
-        acquire(&self.pool(), &self.waits).await
+        self.acquire().await
+    }
+
+    /// Takes a connection from the pool and measures the waiting time.
+    async fn acquire(&self) -> Result<PoolConnection<Postgres>> {
+        let since = Instant::now();
+        let connection = self.pool().acquire().await?;
+        self.waits.observe(since.elapsed());
+        Ok(connection)
     }
 
     /// The waiting times for a connection.
@@ -99,12 +107,8 @@ impl PostgresStore {
     }
 
     pub(super) async fn write(&self) -> Result<sqlx::Transaction<'static, Postgres>> {
-        let (pool, waits) = (self.pool(), Arc::clone(&self.waits));
-        complete(async move {
-            let connection = acquire(&pool, &waits).await?;
-            Ok(sqlx::Transaction::begin(connection, None).await?)
-        })
-        .await
+        let store = self.clone();
+        complete(async move { Ok(sqlx::Transaction::begin(store.acquire().await?, None).await?) }).await
     }
 
     /// Runs a transaction of writes alone, with others that wait.
@@ -118,7 +122,7 @@ impl PostgresStore {
         while !runner.ends() {
             let db = match &mut connection {
                 Some(connection) => connection,
-                None => match acquire(&self.pool(), &self.waits).await {
+                None => match self.acquire().await {
                     Ok(acquired) => connection.insert(acquired),
                     Err(error) => {
                         undo(runner.take_all(), &error);
@@ -178,14 +182,6 @@ impl PostgresStore {
             () = outage(&self.reachable) => Err(Error::unanswered()),
         }
     }
-}
-
-/// Takes a connection from the pool and measures the waiting time.
-async fn acquire(pool: &PgPool, waits: &Durations) -> Result<PoolConnection<Postgres>> {
-    let since = Instant::now();
-    let connection = pool.acquire().await?;
-    waits.observe(since.elapsed());
-    Ok(connection)
 }
 
 /// Whether a statement failed without the server's word: it may have been committed.

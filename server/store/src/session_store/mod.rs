@@ -9,6 +9,7 @@ mod failure;
 mod optimistic;
 
 use std::collections::HashMap;
+use std::pin::pin;
 use std::sync::Arc;
 
 use futures_util::FutureExt;
@@ -231,7 +232,7 @@ async fn keep_answer(
 impl SessionStore for SqlSessionStore {
     fn load(&self, key: SessionKey) -> BoxFuture<'_, Result<Loaded, StoreError>> {
         async move {
-            let read = self.store.while_reachable(self.read(key)).await;
+            let read = self.store.while_reachable(pin!(self.read(key))).await;
             read.unwrap_or_else(|| Err(crate::Error::unanswered())).map_err(|error| Failure::from(error).into())
         }
         .boxed()
@@ -242,7 +243,7 @@ impl SessionStore for SqlSessionStore {
         keys: &'a [SessionKey],
     ) -> BoxFuture<'a, Result<HashMap<SessionKey, Standing>, StoreError>> {
         async move {
-            let read = self.store.while_reachable(self.read_standings(keys)).await;
+            let read = self.store.while_reachable(pin!(self.read_standings(keys))).await;
             read.unwrap_or_else(|| Err(crate::Error::unanswered())).map_err(|error| Failure::from(error).into())
         }
         .boxed()
@@ -255,20 +256,20 @@ impl SessionStore for SqlSessionStore {
         command: Command,
         idempotency: Option<Idempotency>,
     ) -> BoxFuture<'_, Result<Executed, StoreError>> {
-        let work = async move {
-            let mut outcome = self.run(key, known.clone(), &command, idempotency.as_ref()).await;
-            if matches!(outcome, Err(Failure::Conflict)) {
-                outcome = self.run(key, known, &command, idempotency.as_ref()).await;
-            }
-            match (outcome, &idempotency) {
-                (Err(Failure::Store(StoreError::OutcomeUnknown(_))), Some(idempotency)) => {
-                    self.look_again(key, idempotency).await
-                }
-                (outcome, _) => outcome,
-            }
-            .map_err(StoreError::from)
-        };
         async move {
+            let work = pin!(async move {
+                let mut outcome = self.run(key, known.clone(), &command, idempotency.as_ref()).await;
+                if matches!(outcome, Err(Failure::Conflict)) {
+                    outcome = self.run(key, known, &command, idempotency.as_ref()).await;
+                }
+                match (outcome, &idempotency) {
+                    (Err(Failure::Store(StoreError::OutcomeUnknown(_))), Some(idempotency)) => {
+                        self.look_again(key, idempotency).await
+                    }
+                    (outcome, _) => outcome,
+                }
+                .map_err(StoreError::from)
+            });
             let done = self.store.while_reachable(work).await;
             done.unwrap_or_else(|| Err(StoreError::OutcomeUnknown(crate::Error::unanswered().to_string())))
         }
