@@ -52,17 +52,6 @@ impl FromStr for AddressRange {
     }
 }
 
-impl fmt::Display for AddressRange {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let address = Ipv6Addr::from(self.first).to_canonical();
-        let (size, length) = match address {
-            IpAddr::V4(_) => (32, self.mask.leading_ones().saturating_sub(96)),
-            IpAddr::V6(_) => (128, self.mask.leading_ones()),
-        };
-        if length == size { write!(f, "{address}") } else { write!(f, "{address}/{length}") }
-    }
-}
-
 /// Reports whether a proxy at this address is trusted.
 pub fn is_trusted(proxies: &[AddressRange], address: IpAddr) -> bool {
     let address = bits(address);
@@ -104,12 +93,5 @@ mod tests {
             assert!(error.contains("10.0.0.0/8"), "{wrong}: {error}");
         }
         assert!("10.0.0.1/8".parse::<AddressRange>().unwrap_err().contains("24 zero bits"));
-    }
-
-    #[test]
-    fn a_range_is_shown_as_it_was_written() {
-        for text in ["10.0.0.1", "10.0.0.0/8", "::1", "fd00::/8"] {
-            assert_eq!(text.parse::<AddressRange>().unwrap().to_string(), text);
-        }
     }
 }
