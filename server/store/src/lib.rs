@@ -37,6 +37,7 @@ pub mod presentations;
 pub mod proofs;
 mod query;
 pub mod quotes;
+mod reachability;
 pub mod role;
 pub mod sample_orders;
 mod schema;

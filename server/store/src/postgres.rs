@@ -11,7 +11,7 @@ use sqlx::{AssertSqlSafe, PgConnection, PgPool, Postgres};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use super::serving::outage;
+use super::reachability::outage;
 use super::{ACQUIRE_TIMEOUT, Error, Result, complete, migrations};
 use crate::batch::{Batch, postgres_text};
 use crate::together::{Queue, Runner, Waiting, undo};

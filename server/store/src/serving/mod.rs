@@ -14,6 +14,7 @@ use tokio::task::JoinHandle;
 use self::nodes::Membership;
 pub use self::nodes::Node;
 use super::postgres::PostgresStore;
+use super::reachability::{outage, unreachable};
 use super::{Engine, Error, Result, Store};
 
 /// The interval of the PostgreSQL reachability check, and its timeout.
@@ -23,9 +24,6 @@ const PING_TIMEOUT: Duration = Duration::from_secs(2);
 /// The number of attempts to take the lock at start, and the pause between them.
 const LOCK_TRIES: u32 = 10;
 const LOCK_AGAIN: Duration = Duration::from_millis(300);
-
-/// How long work may go on after the database became unreachable.
-const WITHOUT_DATABASE: Duration = Duration::from_secs(1);
 
 const REFUSED: &str = "another Platen server is running on this database: stop it first, or start this one with its own \
     --data folder or --database-url";
@@ -145,19 +143,6 @@ impl Store {
             }
         }
     }
-}
-
-async fn unreachable(reachable: &watch::Sender<bool>) {
-    if reachable.subscribe().wait_for(|reachable| !reachable).await.is_err() {
-        // The sender lives as long as the store.
-        std::future::pending::<()>().await;
-    }
-}
-
-/// Waits until the database has been unreachable for a while.
-pub(crate) async fn outage(reachable: &watch::Sender<bool>) {
-    unreachable(reachable).await;
-    tokio::time::sleep(WITHOUT_DATABASE).await;
 }
 
 /// Reports whether a server holds the lock of a database.

@@ -75,7 +75,7 @@ async fn pipe(
     let mut buffer = vec![0; 8 * 1024];
     while let Ok(read @ 1..) = from.read(&mut buffer).await {
         if *hold.borrow() && held == Held::Lost {
-            std::future::pending().await
+            std::future::pending::<()>().await;
         }
         let ended = hold.wait_for(|hold| !hold).await.is_err();
         if ended || to.write_all(&buffer[..read]).await.is_err() {

@@ -26,7 +26,7 @@ async fn methods_have_prices_and_dates_for_an_address_of_ones_own() {
     bob.buy(1, 200).await;
     let foreign = bob.caller.get(&path).await;
     foreign.is_problem(404, "not_found");
-    assert_eq!(foreign.body, bob.caller.get("/api/checkout/shippingmethods/999999").await.body);
+    assert_eq!(foreign.content(), bob.caller.get("/api/checkout/shippingmethods/999999").await.content());
     server.visitor().get(&path).await.is_problem(401, "login_required");
 }
 

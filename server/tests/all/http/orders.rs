@@ -191,7 +191,7 @@ async fn other_peoples_orders_do_not_exist() {
         };
         let foreign = ask(&eve.caller, &theirs).await;
         foreign.is_problem(404, "not_found");
-        assert_eq!(foreign.body, ask(&eve.caller, &absent).await.body, "{theirs}");
+        assert_eq!(foreign.content(), ask(&eve.caller, &absent).await.content(), "{theirs}");
         ask(&server.visitor(), &theirs).await.is_problem(401, "login_required");
     }
 }

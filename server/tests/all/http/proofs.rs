@@ -379,7 +379,7 @@ async fn proofs_of_others_do_not_exist_and_their_artwork_cannot_be_used() {
         };
         let foreign = try_it(&eve.caller, code).await;
         foreign.is_problem(404, "not_found");
-        assert_eq!(foreign.body, try_it(&eve.caller, "0000-0000-0000").await.body, "{path}");
+        assert_eq!(foreign.content(), try_it(&eve.caller, "0000-0000-0000").await.content(), "{path}");
         try_it(&server.visitor(), code).await.is_problem(401, "login_required");
     }
     let guest = server.visitor();

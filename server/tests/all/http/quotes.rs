@@ -276,7 +276,7 @@ async fn another_ones_quote_does_not_exist() {
         let foreign = caller.get(&format!("/api/quotes/{code}")).await;
         let absent = caller.get("/api/quotes/0000-0000-0000").await;
         foreign.is_problem(404, "not_found");
-        assert_eq!(foreign.body, absent.body);
+        assert_eq!(foreign.content(), absent.content());
         assert_eq!(caller.get("/api/quotes").await.is_ok()["total"], 0);
     }
     let body = json!({"revision": 1, "message": "Less", "total": 4_000, "addressId": 1, "purchaseOrder": "PO 17"});

@@ -42,7 +42,7 @@ async fn whatever_is_wrong_is_answered_alike_and_a_code_is_worth_one_sign_in() {
     for wrong in [with("email", "eve@example.com"), with("password", "paper and ink"), with("code", "000000")] {
         let answer = sign_in(&server.visitor(), wrong).await;
         answer.is_problem(401, "bad_staff_credentials");
-        answers.push(answer.body);
+        answers.push(answer.content());
     }
     assert!(answers.iter().all(|answer| *answer == answers[0]));
     sign_in(&server.visitor(), right.clone()).await.is_ok();

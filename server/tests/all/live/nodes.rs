@@ -37,7 +37,7 @@ async fn ada_on([first, second]: &[Server; 2]) -> [Caller; 2] {
 
 #[actix_web::test]
 async fn what_happens_on_one_node_shows_on_the_other() {
-    for Nodes { nodes, .. } in every_kind().await {
+    for Nodes { nodes, .. } in Box::pin(every_kind()).await {
         let [ada, there] = ada_on(&nodes).await;
         let (mut here, mut elsewhere) = (Tab::open(&nodes[0], &ada).await, Tab::open(&nodes[1], &there).await);
         for id in 1..=10 {
@@ -55,7 +55,7 @@ async fn what_happens_on_one_node_shows_on_the_other() {
 
 #[actix_web::test]
 async fn writes_of_both_nodes_at_once_all_count() {
-    for Nodes { nodes, .. } in every_kind().await {
+    for Nodes { nodes, .. } in Box::pin(every_kind()).await {
         let [ada, there] = ada_on(&nodes).await;
         let (mut here, mut elsewhere) = (Tab::open(&nodes[0], &ada).await, Tab::open(&nodes[1], &there).await);
         let adds = (1..=40).map(|id| {
@@ -72,7 +72,7 @@ async fn writes_of_both_nodes_at_once_all_count() {
 
 #[actix_web::test]
 async fn a_password_that_is_changed_on_one_node_ends_the_sign_ins_on_the_other() {
-    for Nodes { nodes, .. } in every_kind().await {
+    for Nodes { nodes, .. } in Box::pin(every_kind()).await {
         let [ada, there] = ada_on(&nodes).await;
         let mut elsewhere = Tab::open(&nodes[1], &there).await;
         let body = json!({"currentPassword": "correct horse", "newPassword": "battery staple 7"});
@@ -84,7 +84,7 @@ async fn a_password_that_is_changed_on_one_node_ends_the_sign_ins_on_the_other()
 
 #[actix_web::test]
 async fn an_observation_that_ends_on_one_node_ends_on_the_other() {
-    for Nodes { nodes, .. } in every_kind().await {
+    for Nodes { nodes, .. } in Box::pin(every_kind()).await {
         let [ada, there] = ada_on(&nodes).await;
         let admin = member(&nodes[0], Role::Admin).await;
         let session = session_of(&ada).await;
@@ -112,7 +112,7 @@ async fn an_observation_that_ends_on_one_node_ends_on_the_other() {
 
 #[actix_web::test]
 async fn failed_sign_ins_count_on_all_nodes_together() {
-    for Nodes { nodes, .. } in every_kind().await {
+    for Nodes { nodes, .. } in Box::pin(every_kind()).await {
         nodes[0].customer("ada").await;
         let wrong = json!({"email": "ada@example.com", "password": "wrong horse"});
         let mut refusals = Vec::new();

@@ -247,6 +247,11 @@ impl Answer {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
     }
 
+    /// Returns the body without the id of the request, so that answers can be compared.
+    pub fn content(&self) -> String {
+        self.body.replace(self.header("x-request-id").unwrap(), "")
+    }
+
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.get(name).map(|value| value.to_str().unwrap())
     }
