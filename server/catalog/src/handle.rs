@@ -68,25 +68,26 @@ pub struct Catalog {
 impl Catalog {
     /// Opens the index in `folder` and brings it to the store's current generation.
     pub async fn open(store: &Store, folder: &Path, rng: &dyn Rng) -> Result<Self, RefreshError> {
-        let folder = folder.to_owned();
-        let updating = update_threads()?;
-        // The index starts its threads with the priority of the thread that opens it.
-        let index = updating.run(move || Index::open(&folder)).await??;
+        let (folder, starting) = (folder.to_owned(), start_threads()?);
+        let index = starting.run(move || Index::open(&folder)).await??;
         let mut tx = store.write().await?;
         let history = secrets::find_or_add(&mut tx, HISTORY, &rng.number().to_be_bytes()).await?;
         tx.commit().await?;
-        Self::on(store, index, hex::encode(history), updating).await
+        Self::on(store, index, hex::encode(history), starting).await
     }
 
     /// Builds the current generation in memory, for tests.
     pub async fn load(store: &Store) -> Result<Self, RefreshError> {
-        Self::on(store, Index::in_memory()?, String::new(), update_threads()?).await
+        Self::on(store, Index::in_memory()?, String::new(), start_threads()?).await
     }
 
-    async fn on(store: &Store, index: Index, history: String, updating: Threads) -> Result<Self, RefreshError> {
+    async fn on(store: &Store, index: Index, history: String, starting: Threads) -> Result<Self, RefreshError> {
         let index = Arc::new(Mutex::new(index));
         let locked = Arc::clone(&index).lock_owned().await;
-        let snapshot = Box::pin(update(store, locked, &updating, &history, None)).await?;
+        let snapshot = Box::pin(update(store, locked, &starting, &history, None)).await?;
+        let updating = Threads::yielding("catalog", 1).map_err(IndexError::from)?;
+        let locked = Arc::clone(&index).lock_owned().await;
+        drop(on_thread(&updating, locked, Index::restart_threads).await?);
         // One core is left to requests: the caches of its processor stay theirs.
         let cores = available_parallelism().map_or(2, NonZero::get);
         let slow = cores.saturating_sub(1).max(1);
@@ -148,9 +149,9 @@ impl Catalog {
     }
 }
 
-/// Returns the thread on which the index is opened and updated.
-fn update_threads() -> Result<Threads, IndexError> {
-    Ok(Threads::yielding("catalog", 1)?)
+/// Returns the thread on which the index is opened and brought up to date before customers are served.
+fn start_threads() -> Result<Threads, IndexError> {
+    Ok(Threads::new("catalog", 1)?)
 }
 
 impl PriceList for Catalog {
@@ -164,7 +165,7 @@ impl PriceList for Catalog {
 }
 
 /// Brings the index to the store's current generation and opens it. Reads only the products that changed since the
-/// generation of the index, a few at a time; the CPU work runs on a low-priority thread.
+/// generation of the index, a few at a time; the CPU work runs on `threads`.
 async fn update(
     store: &Store,
     mut index: OwnedMutexGuard<Index>,

@@ -67,6 +67,7 @@ async fn catalog(store: &Store) -> Result<(), String> {
     let source = Source::bytes("the demo catalog", lines);
     Importer::new(store, &SystemClock, &owner)
         .by("demo")
+        .alone()
         .run(vec![source], Defaults::default())
         .await
         .map(|report| tracing::info!(%report, "imported the demo catalog"))

@@ -45,6 +45,8 @@ pub struct Importer<'a> {
     skip_faulty: bool,
     /// Whether a server's commands wait for the same writer.
     rests: bool,
+    /// Whether no customers are served yet.
+    pub(super) alone: bool,
 }
 
 impl<'a> Importer<'a> {
@@ -58,7 +60,14 @@ impl<'a> Importer<'a> {
             record: None,
             skip_faulty: false,
             rests: store.is_writer_shared(),
+            alone: false,
         }
+    }
+
+    /// States that no customers are served yet: the import makes way for nothing.
+    #[must_use]
+    pub fn alone(self) -> Self {
+        Self { rests: false, alone: true, ..self }
     }
 
     /// Sets the source of the import, if it is not the command line.
@@ -83,7 +92,7 @@ impl<'a> Importer<'a> {
     pub async fn run(&self, sources: Vec<Source>, defaults: Defaults) -> Result<Report, ImportError> {
         let mut checked = {
             let (sources, defaults) = (sources.clone(), defaults.clone());
-            in_background(move || check_all(&sources, &defaults)).await??
+            in_background(self.alone, move || check_all(&sources, &defaults)).await??
         };
         checked.refuse_faults(self.skip_faulty)?;
         self.take_lease().await?;
@@ -275,10 +284,12 @@ impl Batch {
     }
 }
 
-/// Runs work on a low-priority thread.
+/// Runs work on a thread of its own, with low priority unless it is `alone`.
 pub(super) async fn in_background<T: Send + 'static>(
+    alone: bool,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ImportError> {
-    let threads = Threads::yielding("import", 1).map_err(|error| ImportError::Internal(error.to_string()))?;
+    let threads = if alone { Threads::new("import", 1) } else { Threads::yielding("import", 1) };
+    let threads = threads.map_err(|error| ImportError::Internal(error.to_string()))?;
     threads.run(work).await.map_err(|error| ImportError::Internal(error.to_string()))
 }

@@ -92,7 +92,8 @@ impl Writing<'_, '_> {
     ) -> Result<Report, ImportError> {
         let (sender, mut steps) = mpsc::channel(BATCH as usize);
         let faulty = checked.faulty.clone();
-        let reading = in_background(move || read_again(&sources, &defaults, &faulty, &sender));
+        let alone = self.importer.alone;
+        let reading = in_background(alone, move || read_again(&sources, &defaults, &faulty, &sender));
         let reading = tokio::spawn(reading);
         let mut report = Report { generation: self.current, ..Report::default() };
         loop {

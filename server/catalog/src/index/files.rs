@@ -202,6 +202,13 @@ impl Index {
         Ok(())
     }
 
+    /// Restarts the threads of the index with the scheduling of the calling one.
+    pub(crate) fn restart_threads(&mut self) -> Result<(), IndexError> {
+        self.writer.rollback()?;
+        self.writer.set_merge_policy(Box::new(merge_policy()));
+        Ok(())
+    }
+
     /// Returns the committed documents.
     pub(crate) fn searcher(&mut self) -> Result<Searcher, IndexError> {
         self.reader.reload()?;

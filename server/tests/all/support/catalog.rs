@@ -9,7 +9,8 @@ use serde_json::{Value, json};
 pub async fn fill(store: &Store) {
     let lines: Vec<String> = (1..=60).map(|number| product(number).to_string()).collect();
     let source = Source::bytes("fixture.jsonl", lines.join("\n").into_bytes());
-    let report = Importer::new(store, &SystemClock, "fixture").run(vec![source], Defaults::default()).await.unwrap();
+    let report =
+        Importer::new(store, &SystemClock, "fixture").alone().run(vec![source], Defaults::default()).await.unwrap();
     assert_eq!(report.added, 60);
 }
 
