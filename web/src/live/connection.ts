@@ -28,9 +28,6 @@ export interface LiveOptions {
 /** The channel on which a tab announces that the cookie belongs to another user now. */
 export const SESSION_CHANNEL = "platen.session";
 
-/** All tabs hear of new settings at once; within this time they fetch what depends on them. */
-const SHOP_SPREAD_MS = 2000;
-
 export interface Live {
   /** Connects immediately if disconnected, regardless of the backoff. */
   wake(): void;
@@ -104,14 +101,14 @@ export function startLive(options: LiveOptions): Live {
   }
 
   function takeShop(revision: string) {
-    if (shop !== undefined && shop !== revision && shopTimer === undefined)
+    if (shop && shop !== revision) {
+      // All tabs hear of new settings at once: they fetch what depends on them at random times within two seconds.
+      clearTimeout(shopTimer);
       shopTimer = setTimeout(
-        () => {
-          shopTimer = undefined;
-          store.set(shopChangesAtom, (changes) => changes + 1);
-        },
-        (options.random ?? Math.random)() * SHOP_SPREAD_MS,
+        () => store.set(shopChangesAtom, (changes) => changes + 1),
+        backoff(3, options.random),
       );
+    }
     shop = revision;
   }
 
@@ -204,7 +201,6 @@ export function startLive(options: LiveOptions): Live {
       otherTabs.close();
       drop();
       clearTimeout(retry);
-      clearTimeout(shopTimer);
       store.set(connectionAtom, { phase: "idle" });
     },
   };
