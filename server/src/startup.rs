@@ -394,7 +394,7 @@ impl Running {
         self.platen.lobby.do_send(Close);
         self.platen.registry.drain(SPREAD).await;
         tokio::time::sleep(PAUSE).await;
-        // From now on connections are refused. Otherwise the system would accept those that nobody reads from.
+        // From now on connections are refused. Otherwise the system would accept those that the server no longer reads.
         if let Err(error) = SockRef::from(&self.socket).shutdown(Shutdown::Read) {
             tracing::warn!(%error, "the listening socket could not be closed");
         }

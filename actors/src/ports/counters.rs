@@ -1,4 +1,4 @@
-//! The figures of a node's sessions and tabs, as plain numbers. Counting is one addition; whoever shows the figures reads them.
+//! The figures of a node's sessions and tabs, as plain numbers. Counting is one addition.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

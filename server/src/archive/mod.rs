@@ -144,7 +144,7 @@ mod tests {
         let mut writer = ArchiveWriter::create(&path, 0).unwrap();
         assert!(writer.append("a", 7, &b"abc"[..]).is_err(), "the file is shorter than it was");
         drop(writer);
-        // Created by somebody else meanwhile.
+        // Another process has created it meanwhile.
         let writer = ArchiveWriter::create(&path, 0).unwrap();
         std::fs::write(&path, "other").unwrap();
         assert!(writer.finish().is_err());
