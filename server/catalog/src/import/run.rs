@@ -24,7 +24,7 @@ use crate::threads::Threads;
 const LEASE_MS: i64 = 60_000;
 /// The number of products that are written at once. A batch holds the database's only writer, for which the commands of
 /// customers wait.
-pub(super) const BATCH: u32 = 8;
+pub(super) const BATCH: u32 = 4;
 /// Pause after each batch beside a server, as a multiple of the batch's duration, and at most.
 const REST: u32 = 8;
 const LONGEST_REST: Duration = Duration::from_millis(50);
