@@ -80,7 +80,7 @@ impl Log {
     }
 }
 
-pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> {
+pub(super) async fn run(ground: &Ground<'_>, shoppers: &mut Shoppers, report: &mut Report) -> Result<()> {
     let customers = ground.run.customers as usize;
     let process = ground.server.process;
     let log = Rc::new(RefCell::new(Log::of(customers)));
@@ -109,7 +109,7 @@ pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> 
     let cpu = process.cpu()?;
     let begin = Instant::now();
     let pace = Pace { rate: ground.run.rate, seconds: ground.run.seconds };
-    send(address, &ground.products.samples, &mut Shoppers::of(cookies), pace, &log).await?;
+    send(address, &ground.products.samples, shoppers, pace, &log).await?;
     let took = begin.elapsed().as_secs_f64();
     let cpu = process.cpu()? - cpu;
     for tab in watching {
@@ -155,7 +155,7 @@ pub(crate) fn watch(
 pub(crate) struct Shoppers(Vec<Sampler>, usize);
 
 impl Shoppers {
-    /// Creates the customers of this scenario, before their first command.
+    /// Creates the customers before their first command.
     pub(crate) fn of(cookies: &[String]) -> Self {
         let customers = cookies.iter().enumerate();
         Self(customers.map(|(number, cookie)| Sampler::new(number, cookie)).collect(), 0)

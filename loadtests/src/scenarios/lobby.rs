@@ -22,7 +22,7 @@ const ROUND: u32 = 4;
 /// The time for the first transfer of all rows, and for the lobby to stop after its last page has closed.
 const SETTLING: Duration = Duration::from_secs(3);
 
-pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> {
+pub(super) async fn run(ground: &Ground<'_>, shoppers: &mut Shoppers, report: &mut Report) -> Result<()> {
     let customers = ground.run.customers as usize;
     let log = Rc::new(RefCell::new(Log::of(customers)));
     let tabs = open_tabs(ground.server.address, ground.live_customers(), 0).await?;
@@ -32,10 +32,9 @@ pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> 
     sleep(SETTLING).await;
 
     let pace = Pace { rate: ground.run.rate, seconds: ROUND };
-    let mut shoppers = Shoppers::of(ground.live_customers());
     let (mut closed, mut open, mut told) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..PAIRS {
-        closed.push(cpu_share(ground, &mut shoppers, pace, &log).await?);
+        closed.push(cpu_share(ground, shoppers, pace, &log).await?);
 
         let mut lobby = Lobby::open(ground.server.address, &ground.staff, ground.run.record.as_deref()).await?;
         let everything = lobby.watch(Instant::now() + SETTLING).await?;
@@ -43,7 +42,7 @@ pub(super) async fn run(ground: &Ground<'_>, report: &mut Report) -> Result<()> 
             return Err(format!("the lobby has {} sessions instead of {customers}", everything.rows).into());
         }
         let until = Instant::now() + Duration::from_secs(u64::from(ROUND));
-        let (sent, seen) = tokio::join!(cpu_share(ground, &mut shoppers, pace, &log), lobby.watch(until));
+        let (sent, seen) = tokio::join!(cpu_share(ground, shoppers, pace, &log), lobby.watch(until));
         open.push(sent?);
         let seen = seen?;
         if seen.rows == 0 {

@@ -19,6 +19,7 @@ use crate::children::{Folder, Server, example};
 use crate::process::need_open_files;
 use crate::report::Report;
 use crate::{Result, Run};
+use live::Shoppers;
 
 /// The number of samples that a customer adds before removing them one by one; well below the limit of a basket.
 pub(crate) const BASKET: usize = 20;
@@ -133,23 +134,30 @@ pub(crate) async fn run(run: &Run) -> Result<()> {
         return Err("the demo catalog has too few samples".into());
     }
     let ground = Ground { run, folder, server, products, customers, staff };
+    // Across scenarios, so that one does not repeat the commands of another.
+    let mut shoppers = Shoppers::of(ground.live_customers());
+    let mut failed = Vec::new();
     for scenario in ALL.into_iter().filter(|scenario| chosen(*scenario)) {
         eprintln!("{scenario:?} …");
-        match scenario {
-            Scenario::Idle => {}
+        let result = match scenario {
+            Scenario::Idle => Ok(()),
             Scenario::Product
             | Scenario::Search
             | Scenario::Listing
             | Scenario::Pages
             | Scenario::Pictures
-            | Scenario::Assets => reading::run(&ground, scenario, &mut report).await?,
-            Scenario::Samples => samples::run(&ground, &mut report).await?,
-            Scenario::Postgres => postgres::run(&ground, &mut report).await?,
-            Scenario::Live => live::run(&ground, &mut report).await?,
-            Scenario::Lobby => lobby::run(&ground, &mut report).await?,
-            Scenario::StalledReader => stalled_reader::run(&ground, &mut report).await?,
-            Scenario::Uploads => uploads::run(&ground, &mut report).await?,
-            Scenario::WatchedUpload => watched_upload::run(&ground, &mut report).await?,
+            | Scenario::Assets => reading::run(&ground, scenario, &mut report).await,
+            Scenario::Samples => samples::run(&ground, &mut report).await,
+            Scenario::Postgres => postgres::run(&ground, &mut report).await,
+            Scenario::Live => live::run(&ground, &mut shoppers, &mut report).await,
+            Scenario::Lobby => lobby::run(&ground, &mut shoppers, &mut report).await,
+            Scenario::StalledReader => stalled_reader::run(&ground, &mut report).await,
+            Scenario::Uploads => uploads::run(&ground, &mut report).await,
+            Scenario::WatchedUpload => watched_upload::run(&ground, &mut report).await,
+        };
+        if let Err(error) = result {
+            eprintln!("{scenario:?} failed: {error}");
+            failed.push(format!("{scenario:?}"));
         }
     }
     ground.server.stop().await?;
@@ -158,6 +166,7 @@ pub(crate) async fn run(run: &Run) -> Result<()> {
     report.write(&run.json)?;
     println!("as JSON: {}", run.json.display());
     match report.missed() {
+        _ if !failed.is_empty() => Err(format!("these scenarios failed: {}", failed.join(", ")).into()),
         0 => Ok(()),
         missed => Err(format!("{missed} promises were not met").into()),
     }
