@@ -1,11 +1,24 @@
 import { expect, it } from "vitest";
-import { backoff, FIRST_DELAY_MS, MAX_DELAY_MS_LENGTH } from "./backoff.ts";
+import {
+  backoff,
+  FIRST_DELAY_MS,
+  MAX_DELAY_MS_LENGTH,
+  MAX_LATER_DELAY_MS_LENGTH,
+  PATIENT_ATTEMPTS,
+} from "./backoff.ts";
 
-it("starts within 250 ms, doubles and never exceeds 30 s", () => {
-  const most = (attempt: number) => backoff(attempt, () => 1);
+const most = (attempt: number) => backoff(attempt, () => 1);
+
+it("starts within 250 ms and doubles", () => {
   expect(most(0)).toBe(FIRST_DELAY_MS);
   expect(most(3)).toBe(2000);
-  expect(most(50)).toBe(MAX_DELAY_MS_LENGTH);
+});
+
+it("stays below five seconds for some minutes, then never exceeds 30 s", () => {
+  expect(most(PATIENT_ATTEMPTS - 1)).toBe(MAX_DELAY_MS_LENGTH);
+  expect(MAX_DELAY_MS_LENGTH).toBeLessThan(5_000);
+  expect(most(PATIENT_ATTEMPTS)).toBe(MAX_LATER_DELAY_MS_LENGTH);
+  expect(most(2_000)).toBe(MAX_LATER_DELAY_MS_LENGTH);
 });
 
 it("is spread over the whole range, down to zero", () => {

@@ -2,7 +2,8 @@
 export { ArtworkOverview } from "./ArtworkOverview.tsx";
 export { LineArtwork, LocationArtwork } from "./lazy.ts";
 export { ARTWORK_EXTENSIONS, LARGEST_ARTWORK_KB } from "./limits.ts";
-export { mockupOf, type Picture, type Print, shownLocation, shownPrint } from "./mockup.ts";
+export { mockupOf, type Picture } from "./mockup.ts";
 export { ProgressBar } from "./ProgressBar.tsx";
+export { type Print, shownLocation, shownPrint } from "./shownPrint.ts";
 export { useMockups } from "./useMockups.ts";
 export { inKilobytes, kindOf, timeLeft } from "./words.ts";

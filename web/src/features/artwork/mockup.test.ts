@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { products } from "../../../mock-api/products.ts";
 import type { ArtworkEntry, Product, ProductImage } from "../../api/types.ts";
-import { mockupOf, shownPrint } from "./mockup.ts";
+import { mockupOf } from "./mockup.ts";
+import { shownPrint } from "./shownPrint.ts";
 
 const artwork = {
   artworkId: 7,

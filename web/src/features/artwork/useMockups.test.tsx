@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ProductImage } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
 import { entriesAtom } from "../../live/state.ts";
-import type { Print } from "./mockup.ts";
+import type { Print } from "./shownPrint.ts";
 import { useMockups } from "./useMockups.ts";
 
 const artwork = { artworkId: 7, name: "Logo.png", sha256: "aa", facts: { preview: true } };

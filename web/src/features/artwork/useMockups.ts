@@ -3,7 +3,8 @@
 import { useEffect, useMemo, useState } from "react";
 import type { ArtworkEntry, ProductImage } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
-import { mockupOf, type Picture, type Print } from "./mockup.ts";
+import { mockupOf, type Picture } from "./mockup.ts";
+import type { Print } from "./shownPrint.ts";
 
 /** A user who tries several colors quickly loads only the last one. */
 const SETTLED_AFTER_MS = 250;

@@ -1,7 +1,6 @@
 // The totals of an order: merchandise, shipping, discount. Taxes come with the invoice.
 import type { OrderTotals } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
-import "../pricing/pricing.css";
 
 interface OrderSumsProps {
   totals: OrderTotals;

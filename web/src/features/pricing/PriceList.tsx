@@ -3,7 +3,6 @@ import type { LinePrice, PriceItem } from "../../api/types.ts";
 import { formatMinor, formatUnitPrice } from "../../format/money.ts";
 import { formatCount, plural } from "../../format/numbers.ts";
 import { eachOf } from "./each.ts";
-import "./pricing.css";
 
 export function PriceList({ price }: { price: LinePrice }) {
   const { currency, items, quantity, total } = price;

@@ -1,5 +1,7 @@
 // The request form: contact, need-by date, comment and robot check. The input is never lost.
 import { type FormEvent, type ReactNode, useState } from "react";
+import { explain } from "../../api/errors.ts";
+import { loadCode } from "../../api/loadCode.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
 import { useNavigate } from "../../routing/index.ts";
@@ -8,10 +10,9 @@ import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
 import { Captcha } from "../captcha/index.ts";
 import { NextSteps } from "./NextSteps.tsx";
-import { requestQuote } from "./quotes.ts";
 import { RequestFields } from "./RequestFields.tsx";
 import { forgetValues } from "./remembered.ts";
-import { idOf, LABELS, NAMES, type Refused, refusedBy, requestOf, type Wanted } from "./request.ts";
+import { idOf, LABELS, NAMES, type Refused, type Wanted } from "./request.ts";
 import { useRequestFields } from "./useRequestFields.ts";
 
 const ROBOT_MESSAGE = "Please validate you are not a robot.";
@@ -54,18 +55,18 @@ export function RequestForm({ wanted, needBy = "", children }: RequestFormProps)
       });
     setRefused({});
     setBusy(true);
-    const body = requestOf(form.values, asked, token);
-    try {
-      const { code } = await requestQuote(body, retryKey(body));
+    const sent = await loadCode(() => import("./sending.ts"))
+      .then(({ sendRequest }) => sendRequest({ values: form.values, wanted: asked, token, keyOf: retryKey }))
+      .catch((error: unknown): Refused => ({ fields: {}, form: explain(error) }));
+    if (typeof sent === "string") {
       forgetValues();
-      navigate(quotePaths.quote(code), { state: { isNew: true } });
-    } catch (error) {
-      const { fields, ...others } = refusedBy(error);
-      form.refuse(fields);
-      refuse(others);
-      if (others.robot) setRound(round + 1);
-      setBusy(false);
+      return navigate(quotePaths.quote(sent), { state: { isNew: true } });
     }
+    const { fields, ...others } = sent;
+    form.refuse(fields);
+    refuse(others);
+    if (others.robot) setRound(round + 1);
+    setBusy(false);
   }
 
   function solved(next: string | undefined) {

@@ -1,8 +1,7 @@
-// The user's quotes in the live map, and the calls that request one and answer its offers.
+// The user's quotes in the live map, and the calls that answer their offers.
 import { atom } from "jotai";
-import { withAntiforgery } from "../../api/antiforgery.ts";
 import { call } from "../../api/call.ts";
-import type { QuoteEntry, QuoteRequest, QuoteSheet } from "../../api/types.ts";
+import type { QuoteEntry, QuoteSheet } from "../../api/types.ts";
 import { entriesUnder } from "../../live/entries.ts";
 
 const liveQuotesAtom = entriesUnder<QuoteEntry>("quotes/");
@@ -11,17 +10,6 @@ const liveQuotesAtom = entriesUnder<QuoteEntry>("quotes/");
 export const quotesAtom = atom((get) =>
   [...get(liveQuotesAtom)].sort((a, b) => b.requestedAt - a.requestedAt || b.quoteId - a.quoteId),
 );
-
-/** A repeated key makes only one quote. */
-export const requestQuote = (body: QuoteRequest, key: string) =>
-  withAntiforgery((token) =>
-    call(({ POST }) =>
-      POST("/api/requestquote/request", {
-        body,
-        params: { header: { RequestVerificationToken: token, "Idempotency-Key": key } },
-      }),
-    ),
-  );
 
 /** The answered offer: the one that was shown. */
 export interface Offered {

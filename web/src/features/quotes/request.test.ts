@@ -1,12 +1,9 @@
 import { expect, it } from "vitest";
-import { CallError } from "../../api/errors.ts";
-import { check, noValues, refusedBy, requestOf } from "./request.ts";
+import { check, noValues } from "./request.ts";
 
 const TODAY = "2026-11-21";
 const ada = { ...noValues, firstName: "Ada", lastName: "Byron", email: "ada@platen.example" };
 const asGuest = { isGuest: true, today: TODAY };
-const refusal = (errors: Array<{ field: string; code: string; message: string }>) =>
-  new CallError(422, "", { message: "No.", errors }, new Headers());
 
 it("requires an email address from guests only", () => {
   expect(check(noValues, asGuest)).toEqual({
@@ -34,31 +31,4 @@ it("counts characters like the server", () => {
   expect(check({ ...ada, comment: "x".repeat(1001) }, asGuest)).toEqual({
     comment: "Please enter no more than 1000 characters.",
   });
-});
-
-it("sends trimmed input and omits empty fields", () => {
-  const configuration = { productId: 1, parts: [{ partId: 100, quantity: 5 }], decorations: [] };
-  expect(requestOf({ ...ada, company: " Engines " }, { configuration }, "token")).toEqual({
-    ...configuration,
-    firstName: "Ada",
-    lastName: "Byron",
-    company: "Engines",
-    email: "ada@platen.example",
-    recaptchaResponse: "token",
-  });
-  expect(requestOf({ ...ada, email: "" }, { fromCart: true }, "token")).toEqual({
-    fromCart: true,
-    firstName: "Ada",
-    lastName: "Byron",
-    recaptchaResponse: "token",
-  });
-});
-
-it("maps an error to its part of the page", () => {
-  const at = (field: string) => refusedBy(refusal([{ field, code: "x", message: "Wrong." }]));
-  expect(at("company")).toEqual({ fields: { company: "Wrong." } });
-  expect(at("lines[2].decorations")).toEqual({ fields: {}, wanted: "Wrong." });
-  expect(at("parts")).toEqual({ fields: {}, wanted: "Wrong." });
-  expect(at("recaptchaResponse")).toEqual({ fields: {}, robot: "Wrong." });
-  expect(refusedBy(new Error("Away."))).toEqual({ fields: {}, form: "Away." });
 });

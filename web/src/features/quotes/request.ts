@@ -1,6 +1,5 @@
-// The rules of the request form: fields, validation, request, and mapping of errors to the page.
-import { CallError, explain } from "../../api/errors.ts";
-import type { Configuration, Day, QuoteRequest } from "../../api/types.ts";
+// The rules of the request form: fields and validation.
+import type { Configuration, Day } from "../../api/types.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { dateISO, email, firstFault, maxlength } from "../../forms/validators.ts";
 import { formatDay } from "../delivery/index.ts";
@@ -76,18 +75,7 @@ const pastFault = (day: Day, today: Day | undefined) =>
 /** The subject of a quote: one configured product, or the current cart. */
 export type Wanted = { configuration: Configuration } | { fromCart: true };
 
-export function requestOf(values: Values, wanted: Wanted, token: string): QuoteRequest {
-  const { firstName, lastName, ...rest } = values;
-  const optional = Object.entries(rest).filter(([, typed]) => typed.trim() !== "");
-  return {
-    ...("fromCart" in wanted ? { fromCart: true } : wanted.configuration),
-    firstName: firstName.trim(),
-    lastName: lastName.trim(),
-    ...Object.fromEntries(optional.map(([name, typed]) => [name, typed.trim()])),
-    recaptchaResponse: token,
-  };
-}
-
+/** The errors of a request by the parts of the page. */
 export interface Refused {
   fields: Errors;
   /** The error of the subject. */
@@ -95,23 +83,6 @@ export interface Refused {
   robot?: string;
   /** No part of the page applies. */
   form?: string;
-}
-
-const OF_WANTED = /^(lines|parts|decorations|notes|rushDays|quantity|productId|partId)\b/;
-
-/** Maps a failed call to parts of the page, or to all of it. */
-export function refusedBy(error: unknown): Refused {
-  const named = error instanceof CallError ? (error.problem.errors ?? []) : [];
-  const fields = named.filter(({ field }) => field in LABELS);
-  const wanted = named.find(({ field }) => OF_WANTED.test(field))?.message;
-  const robot = named.find(({ field }) => field === "recaptchaResponse")?.message;
-  const isSaid = fields.length > 0 || wanted !== undefined || robot !== undefined;
-  return {
-    fields: Object.fromEntries(fields.map(({ field, message }) => [field, message])),
-    ...(wanted !== undefined && { wanted }),
-    ...(robot !== undefined && { robot }),
-    ...(!isSaid && { form: explain(error) }),
-  };
 }
 
 /** A field's id on the page. */
