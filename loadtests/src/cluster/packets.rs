@@ -1,5 +1,5 @@
-//! Packets that the kernel drops. Unlike a connection that a program holds, nobody acknowledges them: TCP repeats them less and
-//! less often, and goes on only with the next repetition.
+//! Packets that the kernel drops. Unlike data that a program holds back, they are not acknowledged: TCP retransmits them after
+//! growing pauses, and continues with the next retransmission.
 
 use std::process::{Command, Stdio};
 
