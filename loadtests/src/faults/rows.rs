@@ -19,9 +19,9 @@ const BETWEEN: Duration = Duration::from_secs(1);
 const CALM: Duration = Duration::from_secs(5);
 /// The share of the messages between nodes that a lossy bus loses.
 const LOST_SHARE: f64 = 0.3;
-/// The sizes of the disks that become full, in MB.
+/// The sizes of the disks that become full, in MB. That of the files has room for those of twenty tries.
 const DATABASE_DISK: u32 = 400;
-const FILES_DISK: u32 = 64;
+const FILES_DISK: u32 = 1_000;
 /// Seconds by which the nodes' clocks are ahead.
 const CLOCKS: [u32; 3] = [0, 60, 30];
 

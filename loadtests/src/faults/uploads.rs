@@ -28,12 +28,11 @@ pub(super) struct Uploader {
     sent: Cell<u32>,
     /// The names of the files whose last piece was acknowledged.
     finished: RefCell<Vec<String>>,
-    counted: Cell<usize>,
 }
 
 impl Uploader {
     pub(super) fn new(cookie: String, number: usize) -> Self {
-        Self { cookie, number, sent: Cell::new(0), finished: RefCell::default(), counted: Cell::new(0) }
+        Self { cookie, number, sent: Cell::new(0), finished: RefCell::default() }
     }
 
     /// Sends one file after another while the load runs. Returns the number of files that could not be sent.
@@ -96,10 +95,13 @@ impl Uploader {
         Ok(usize::try_from(reply.offset()?)?)
     }
 
-    /// Returns the number of files that were finished since the last time.
-    pub(super) fn count_new(&self) -> u64 {
-        let finished = self.finished.borrow().len();
-        (finished - self.counted.replace(finished)) as u64
+    /// Deletes all files, because a library has a limit. Returns the number of those that were finished.
+    pub(super) async fn clear(&self, client: &Client, shown: &Shown) -> Result<u64> {
+        for (key, _) in shown.entries.iter().filter(|(key, _)| key.starts_with("artworks/")) {
+            let path = format!("/api/artwork/{}/delete", key.trim_start_matches("artworks/"));
+            client.call(&Call { method: "POST", path: &path, ..self.call() }).await?;
+        }
+        Ok(self.finished.take().len() as u64)
     }
 
     fn call(&self) -> Call<'_> {

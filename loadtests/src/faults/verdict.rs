@@ -68,13 +68,14 @@ impl Verdict {
             verdict.add_customer(load, number, customer, since, outages, within).await?;
         }
         for uploader in &load.uploaders {
-            let (missing, doubled) = uploader.compare(&load.client.snapshot(&uploader.cookie).await?);
+            let shown = load.client.snapshot(&uploader.cookie).await?;
+            let (missing, doubled) = uploader.compare(&shown);
             if missing + doubled > 0 {
                 load.note(format!("{missing} received files are missing, {doubled} are there twice"));
             }
             verdict.lost += missing;
             verdict.doubled += doubled;
-            verdict.files += uploader.count_new();
+            verdict.files += uploader.clear(&load.client, &shown).await?;
         }
         Ok(verdict)
     }
