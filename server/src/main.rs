@@ -25,9 +25,9 @@ use tracing_subscriber::util::SubscriberInitExt;
 #[derive(Debug, Parser)]
 #[command(name = "platen", version, after_help = variables::HELP)]
 struct Cli {
-    /// The log filter, such as `info` or `platen=debug`.
-    #[arg(long, env = "PLATEN_LOG", default_value = "info", global = true)]
-    log: String,
+    /// The log filter, such as `info` or `platen=debug`. Default: `info` for `serve`, `warn` for other commands.
+    #[arg(long, env = "PLATEN_LOG", global = true)]
+    log: Option<String>,
     /// The form of the log: lines for people, or a JSON object per line.
     #[arg(long, env = "PLATEN_LOG_FORMAT", value_name = "FORM", default_value = "text", global = true)]
     log_format: LogFormat,
@@ -238,8 +238,10 @@ fn main() -> ExitCode {
         }
         Err(error) => error.exit(),
     };
-    let Ok(filter) = cli.log.parse::<Targets>() else {
-        return fail(&format!("`{}` is not a log filter; use for example `info` or `platen=debug`", cli.log), 2);
+    let is_server = matches!(cli.command, Command::Serve(_));
+    let filter = cli.log.as_deref().unwrap_or(if is_server { "info" } else { "warn" });
+    let Ok(filter) = filter.parse::<Targets>() else {
+        return fail(&format!("--log or PLATEN_LOG: `{filter}` is not a log filter; use for example `info` or `platen=debug`"), 2);
     };
     let log = tracing_subscriber::fmt().with_max_level(LevelFilter::TRACE).with_writer(std::io::stderr);
     match cli.log_format {
