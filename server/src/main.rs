@@ -241,7 +241,10 @@ fn main() -> ExitCode {
     let is_server = matches!(cli.command, Command::Serve(_));
     let filter = cli.log.as_deref().unwrap_or(if is_server { "info" } else { "warn" });
     let Ok(filter) = filter.parse::<Targets>() else {
-        return fail(&format!("--log or PLATEN_LOG: `{filter}` is not a log filter; use for example `info` or `platen=debug`"), 2);
+        return fail(
+            &format!("--log or PLATEN_LOG: `{filter}` is not a log filter; use for example `info` or `platen=debug`"),
+            2,
+        );
     };
     let log = tracing_subscriber::fmt().with_max_level(LevelFilter::TRACE).with_writer(std::io::stderr);
     match cli.log_format {
