@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes faults of three nodes under load, and prints the table of docs/reliability.md. All faults, with 20 tries each, take about
-# an hour and a half; as root, because two of them need a small disk of their own.
+# two hours; as root, because two of them need a small disk of their own.
 # Arguments are passed to the load tests: `make faults ARGS='kill deploy --tries 4'`, `make faults ARGS=--help`.
 set -euo pipefail
 cd "$(dirname "$0")/.."

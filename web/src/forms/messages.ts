@@ -1,6 +1,4 @@
 // The default messages of all forms. A field may override them.
-import { TOO_LONG } from "./tooLong.ts";
-
 export const formMessages = {
   required: "This field is required.",
   remote: "Please fix this field.",
@@ -11,7 +9,7 @@ export const formMessages = {
   number: "Please enter a valid number.",
   digits: "Please enter only digits.",
   equalTo: "Please enter the same value again.",
-  maxlength: TOO_LONG,
+  maxlength: "Please enter no more than {0} characters.",
   minlength: "Please enter at least {0} characters.",
   rangelength: "Please enter a value between {0} and {1} characters long.",
   range: "Please enter a value between {0} and {1}.",

@@ -1,6 +1,6 @@
 // Why a configuration has no price: the server's error code, the affected part of the form, and a message.
 import { formatCount, plural } from "../../format/numbers.ts";
-import { tooLong } from "../../forms/tooLong.ts";
+import { formMessage } from "../../forms/messages.ts";
 
 export const MAX_PARTS = 24;
 export const MAX_PIECES = 1_000_000;
@@ -93,13 +93,13 @@ export const notOffered = {
   notesTooLong: (): NotOffered => ({
     code: "notes_too_long",
     field: "notes",
-    message: tooLong(MAX_NOTES_LENGTH),
+    message: formMessage("maxlength", MAX_NOTES_LENGTH),
   }),
   inksTooLong: (location: string): NotOffered => ({
     code: "inks_too_long",
     field: "inks",
     location,
-    message: tooLong(MAX_INKS_LENGTH),
+    message: formMessage("maxlength", MAX_INKS_LENGTH),
   }),
   tooLarge: () => parts("too_large", "This is more than one line can hold. Order fewer pieces."),
 };

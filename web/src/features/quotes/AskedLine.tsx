@@ -8,7 +8,7 @@ import { Link } from "../../page/Link.tsx";
 import { LineFacts, LinePicture, useProduct } from "../cart/index.ts";
 import { eachOf } from "../pricing/index.ts";
 import "../cart/cart.css";
-import "./quoteLines.css";
+import "./quoteParts.css";
 
 interface AskedLineProps {
   configuration: Configuration;

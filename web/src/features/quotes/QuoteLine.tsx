@@ -10,7 +10,7 @@ import { LinePicture, printingInWords, useProduct } from "../cart/index.ts";
 import { partsInWords } from "../orders/index.ts";
 import { PriceList, piecesOf, priceOf } from "../pricing/index.ts";
 import "../cart/cart.css";
-import "./quoteLines.css";
+import "./quoteParts.css";
 
 interface QuoteLineProps {
   asked: RequestedQuoteLine;

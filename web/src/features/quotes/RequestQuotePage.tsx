@@ -14,7 +14,7 @@ import { sessionAtom } from "../session/index.ts";
 import { NothingToQuote } from "./lazy.ts";
 import { quotesAtom } from "./quotes.ts";
 import "../configure/configure.css";
-import "./quoteLines.css";
+import "./quoteParts.css";
 
 const RequestForCart = lazyPage(() => import("./RequestForCart.tsx"));
 const RequestForProduct = lazyPage(() => import("./RequestForProduct.tsx"));

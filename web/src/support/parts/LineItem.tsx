@@ -9,7 +9,7 @@ import { piecesOf } from "../../features/pricing/index.ts";
 import { plural } from "../../format/numbers.ts";
 import { useProducts } from "./useProducts.ts";
 import "../../features/cart/cart.css";
-import "../../features/quotes/quoteLines.css";
+import "../../features/quotes/quoteParts.css";
 
 interface LineItemProps {
   name: string;
