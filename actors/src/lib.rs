@@ -25,7 +25,7 @@ pub use self::entries::artwork;
 pub use self::entries::change;
 pub use self::ports::{bus, context, counters, memory, trace};
 pub use self::rules::{
-    address, cart, favorites, free_order, observation, order, presentations, proof, quote, samples, suggestion, sweep,
+    address, cart, design, favorites, free_order, observation, order, presentations, proof, quote, samples, suggestion, sweep,
     upload,
 };
 pub use self::session::registry;

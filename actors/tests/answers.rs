@@ -1,10 +1,10 @@
 //! The stored form of answers: an answer that a repeated request gets may have been stored by an earlier version.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use platen_actors::commands::{Answer, favorites, presentations, samples};
+use platen_actors::commands::{Answer, design, favorites, presentations, samples};
 
 /// The stored JSON of every kind of answer. A row may be added, but none changed.
-const STORED: [&str; 20] = [
+const STORED: [&str; 22] = [
     r#"{"sample_count":3}"#,
     r#"{"sample_comment":"Matte, if possible"}"#,
     r#"{"favorite":true}"#,
@@ -23,6 +23,8 @@ const STORED: [&str; 20] = [
     r#"{"quote":[7,"7K3Q-X9M2-RD4T"]}"#,
     r#"{"observation":7}"#,
     r#"{"suggestion":7}"#,
+    r#"{"design":7}"#,
+    r#"{"printed":7}"#,
     r#""swept""#,
     r#""merged""#,
 ];
@@ -45,6 +47,8 @@ fn word(answer: &Answer) -> &'static str {
         Answer::Favorites(favorites::Answer::List(_)) => "favorite_list",
         Answer::Presentations(presentations::Answer::Presentation(_)) => "presentation",
         Answer::Presentations(presentations::Answer::Link(_)) => "link",
+        Answer::Designs(design::Answer::Design(_)) => "design",
+        Answer::Designs(design::Answer::Printed(_)) => "printed",
         Answer::Notes(_) => "notes",
         Answer::Address(_) => "address",
         Answer::Upload(_) => "upload",

@@ -13,6 +13,7 @@ pub mod config;
 pub mod customer_data;
 pub mod demo;
 pub mod descriptors;
+pub mod designs;
 #[cfg(test)]
 mod fixture;
 pub mod format;

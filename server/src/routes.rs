@@ -17,7 +17,7 @@ use crate::http::request_stats::RequestStats;
 use crate::http::router::Paths;
 use crate::http::{
     account, addresses, antiforgery, back_office, calendar, captcha, cart, catalog, checkout, documentation, favorites,
-    free_catalog, observation, orders, places, presentations, proofs, quotes, samples, session, stockart, support,
+    designs, free_catalog, observation, orders, places, presentations, proofs, quotes, samples, session, stockart, support,
     uploads,
 };
 
@@ -118,6 +118,14 @@ pub fn calls() -> Vec<Call> {
         call!(uploads::mockup::mockup),
         call!(uploads::library::rename),
         call!(uploads::library::delete),
+        call!(designs::create),
+        call!(designs::recolor),
+        call!(designs::delete),
+        call!(designs::layers::put),
+        call!(designs::layers::delete),
+        call!(designs::print::print_location),
+        call!(designs::fonts::list),
+        call!(designs::fonts::outlines),
         call!(tab::live),
         call!(session::session),
         call!(cart::price::of_configuration),

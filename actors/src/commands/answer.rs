@@ -3,7 +3,7 @@
 use derive_more::From;
 use serde::{Deserialize, Serialize};
 
-use super::{favorites, presentations, samples};
+use super::{design, favorites, presentations, samples};
 use crate::values::code::Code;
 use crate::values::ids::{
     AddressId, ArtworkId, DocumentId, LineId, ObservationId, OrderId, ProofId, QuoteId, SuggestionId,
@@ -37,6 +37,9 @@ pub enum Answer {
     Swept,
     /// The guest's entries were moved to the customer.
     Merged,
+    /// An answer for designs.
+    #[serde(untagged)]
+    Designs(design::Answer),
     /// An answer for samples.
     #[serde(untagged)]
     Samples(samples::Answer),

@@ -3,6 +3,7 @@
 use super::address::AddressError;
 use super::artwork::ArtworkError;
 use super::cart::CartError;
+use super::design::DesignError;
 use super::favorites::FavoriteError;
 use super::free_order::FreeOrderError;
 use super::observation::ObservationError;
@@ -41,6 +42,8 @@ pub enum RuleError {
     Proof(#[from] ProofError),
     /// An error of quotes.
     Quote(#[from] QuoteError),
+    /// An error of designs.
+    Design(#[from] DesignError),
     /// An error of observations.
     Observation(#[from] ObservationError),
     /// An error of suggestions.

@@ -6,6 +6,7 @@ mod answer;
 pub mod artwork;
 pub mod cart;
 mod decision;
+pub mod design;
 mod effect;
 mod error;
 mod facts;
@@ -53,6 +54,8 @@ pub enum Command {
     Proof(proof::Command),
     /// A command for quotes.
     Quote(quote::Command),
+    /// A command for designs.
+    Design(design::Command),
     /// A command for observations.
     Observation(observation::Command),
     /// A command for suggestions.
@@ -81,6 +84,7 @@ impl Command {
             Self::Order(command) => command.new_ids(),
             Self::Proof(command) => command.new_ids(),
             Self::Quote(command) => command.new_ids(),
+            Self::Design(command) => command.new_ids(),
             Self::Observation(command) => command.new_ids(),
             Self::Suggestion(command) => command.new_ids(),
         }

@@ -69,6 +69,12 @@ pub enum Cause {
     ArtworkChanged,
     /// A file of the library was deleted.
     ArtworkDeleted,
+    /// A design was created.
+    DesignCreated,
+    /// A design or one of its layers was changed.
+    DesignChanged,
+    /// A design was deleted.
+    DesignDeleted,
     /// Goods were added to the cart.
     CartLineAdded,
     /// A cart line was changed.

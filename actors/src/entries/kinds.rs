@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 
 use super::address::AddressEntry;
 use super::artwork::ArtworkEntry;
+use super::design::{DesignEntry, DesignLayerEntry};
 use super::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry};
 use super::favorites::{ArtFavoriteEntry, FavoriteEntry, FavoriteListEntry};
 use super::observation::ObserverEntry;
@@ -20,7 +21,7 @@ use super::samples::{SampleCommentEntry, SampleEntry, SampleOrderEntry};
 use super::suggestion::SuggestionEntry;
 use super::upload::UploadEntry;
 use crate::values::ids::{
-    AddressId, ArtId, ArtworkId, DocumentId, LineId, ListId, ObservationId, OrderId, PresentationId, ProductId,
+    AddressId, ArtId, ArtworkId, DesignId, DocumentId, LayerId, LineId, ListId, ObservationId, OrderId, PresentationId, ProductId,
     ProofId, QuoteId, SampleOrderId, SuggestionId,
 };
 
@@ -107,6 +108,8 @@ kinds! {
     "presentationProducts"(presentation: PresentationId, product: ProductId) => PresentationProduct(PresentationProductEntry);
     "uploads"(document: DocumentId) => Upload(UploadEntry);
     "artworks"(artwork: ArtworkId) => Artwork(ArtworkEntry);
+    "designs"(design: DesignId) => Design(DesignEntry);
+    "designLayers"(design: DesignId, layer: LayerId) => DesignLayer(DesignLayerEntry);
     "observers"(observation: ObservationId) => Observer(ObserverEntry);
     "suggestions"(suggestion: SuggestionId) => Suggestion(SuggestionEntry);
 }

@@ -9,6 +9,7 @@ pub mod address;
 pub mod artwork;
 pub mod cart;
 pub mod change;
+pub mod design;
 mod favorites;
 mod kinds;
 mod map;

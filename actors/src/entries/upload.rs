@@ -50,6 +50,8 @@ pub enum UploadPlace {
     Quote,
     /// A proof.
     Proof,
+    /// A design.
+    Design,
 }
 
 /// The state of an upload (the specification, section 4).
@@ -72,6 +74,7 @@ words! {
         Order = "order",
         Quote = "quote",
         Proof = "proof",
+        Design = "design",
     }
 }
 

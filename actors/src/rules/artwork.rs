@@ -1,9 +1,9 @@
 //! The rules of the artwork library, which contains a customer's finished files. [`super::upload`] adds files to it.
 
 pub use crate::commands::artwork::{MAX_FILES, MAX_NAME_LENGTH};
-pub use crate::entries::artwork::{DEFAULT_QUOTA, MEGABYTE, facts, kind};
+pub use crate::entries::artwork::{DEFAULT_QUOTA, GUEST_FILES, GUEST_QUOTA, MEGABYTE, facts, kind};
 
-use super::cart;
+use super::{cart, design};
 use crate::commands::artwork::{ArtworkError, Command};
 use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
@@ -63,7 +63,18 @@ pub(crate) fn rename(entries: &Entries, id: ArtworkId, name: &str) -> Result<Dec
 pub(crate) fn delete(entries: &Entries, id: ArtworkId, facts: &Facts) -> Result<Decision, RuleError> {
     find(entries, id)?;
     let decision = Decision::new(Cause::ArtworkDeleted, Answer::Artwork(id)).drop(EntryKey::Artwork(id));
+    let decision = design::without_artwork(entries, id, decision);
     Ok(cart::following_artwork(entries, decision, facts))
+}
+
+/// Moves the guest's files and uploads to the customer.
+pub(crate) fn take_over(guest: &Entries, decision: Decision) -> Decision {
+    let is_file = |key: &EntryKey| matches!(key, EntryKey::Artwork(_) | EntryKey::Upload(_));
+    let files = guest.iter().filter(|(key, _)| is_file(key));
+    files.fold(decision, |mut decision, (key, value)| {
+        decision.set.insert(key, std::sync::Arc::clone(value));
+        decision
+    })
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 pub mod address;
 pub mod artwork;
 pub mod cart;
+pub mod design;
 pub mod favorites;
 pub mod free_order;
 pub mod observation;
@@ -32,12 +33,14 @@ pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Dec
         Command::Order(command) => order::decide(entries, command, facts),
         Command::Proof(command) => proof::decide(entries, command, facts),
         Command::Quote(command) => quote::decide(entries, command, facts),
+        Command::Design(command) => design::decide(entries, command, facts),
         Command::Observation(command) => observation::decide(entries, command, facts),
         Command::Suggestion(command) => suggestion::decide(entries, command, facts),
         Command::Sweep => Ok(sweep::sweep(entries, facts)),
         Command::MergeGuest { .. } => {
             let merged = cart::merge(entries, &facts.guest, facts);
-            Ok(suggestion::take_over(&facts.guest, quote::take_over(&facts.guest, merged)))
+            let merged = quote::take_over(&facts.guest, artwork::take_over(&facts.guest, merged));
+            Ok(suggestion::take_over(&facts.guest, design::take_over(&facts.guest, merged)))
         }
     }
 }

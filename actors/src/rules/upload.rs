@@ -176,7 +176,8 @@ pub(crate) fn delete(entries: &Entries, id: DocumentId, facts: &Facts) -> Result
 
 /// Rejects a file that does not fit into the account's quota together with existing files and uploads in progress. The
 /// size of a replaced file does not count.
-fn check_quota(
+/// Checks that a file of a size has room, in place of the one that it replaces.
+pub(super) fn check_quota(
     entries: &Entries,
     upload: Option<DocumentId>,
     size: u64,

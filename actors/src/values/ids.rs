@@ -65,6 +65,10 @@ ids! {
     SampleOrderId;
     /// An upload of one file.
     DocumentId;
+    /// A design on a product.
+    DesignId;
+    /// A layer of a design; the number is unique within its design.
+    LayerId;
     /// A file in a customer's library; its number is that of the upload that created it.
     ArtworkId;
 }

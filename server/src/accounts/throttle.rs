@@ -33,6 +33,8 @@ pub const QUESTIONS_PER_CLIENT: i64 = 30;
 pub const CATALOGUES_PER_CLIENT: i64 = 20;
 /// Quote requests from one client, including those with a wrong captcha.
 pub const QUOTES_PER_CLIENT: i64 = 20;
+/// Files that guests of one client may upload in [`LONG_WINDOW`].
+pub const GUEST_UPLOADS_PER_CLIENT: i64 = 60;
 
 /// Emails that one customer may have sent to others.
 pub const EMAILS: i64 = 20;
@@ -181,6 +183,11 @@ pub fn catalog(address: &str) -> String {
 /// The subject of a client's quote requests.
 pub fn quotes(address: &str) -> String {
     format!("quotes:{address}")
+}
+
+/// The subject of the uploads of a client's guests.
+pub fn guest_uploads(address: &str) -> String {
+    format!("guest uploads:{address}")
 }
 
 /// The subject of a client's password resets.

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use platen_actors::commands::upload;
+use platen_actors::artwork::GUEST_FILES;
+use platen_actors::commands::{artwork, upload};
 use platen_actors::ids::{DocumentId, Millis};
 use platen_actors::session::{Execute, ExecuteError};
 use platen_store::{blobs, uploads};
@@ -55,6 +56,7 @@ pub async fn sweep(artworks: &Artworks) -> Result<(), Unfinished> {
 async fn sweep_uploads(artworks: &Artworks, looked: Millis) -> Result<Millis, Unfinished> {
     let looked = finish_left(artworks, looked).await?;
     expire(artworks).await?;
+    expire_guests(artworks).await?;
     delete_unused(artworks).await?;
     Ok(looked)
 }
@@ -97,6 +99,20 @@ async fn expire(artworks: &Artworks) -> Result<(), Unfinished> {
             Err(error) => return Err(error.into()),
         }
         artworks.storage.delete_chunks(id).await?;
+    }
+    Ok(())
+}
+
+/// Deletes the files of guests who have not signed in within a day.
+async fn expire_guests(artworks: &Artworks) -> Result<(), Unfinished> {
+    let before = artworks.clock.now() - GUEST_FILES;
+    let old = uploads::list_of_guests(&mut artworks.store.read().await?, before, STEP).await?;
+    for (owner, id) in old {
+        let session = artworks.registry.session(owner);
+        match session.execute(Execute::new(artwork::Command::Delete { id })).await {
+            Ok(_) | Err(ExecuteError::Store(platen_actors::ports::StoreError::Refused(_))) => {}
+            Err(error) => return Err(error.into()),
+        }
     }
     Ok(())
 }

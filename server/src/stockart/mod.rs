@@ -211,3 +211,11 @@ impl Snapshot {
         (found.into_iter().map(|at| &self.pieces[at as usize]).collect(), corrected)
     }
 }
+/// Returns a picture in one ink, as `#rrggbb`: the color of what has none of its own. `None` leaves it black.
+pub fn in_ink(svg: &str, ink: Option<&str>) -> String {
+    match ink {
+        Some(ink) => svg.replacen("<svg ", &format!("<svg color=\"{ink}\" "), 1),
+        None => svg.to_owned(),
+    }
+}
+

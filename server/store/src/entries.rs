@@ -7,6 +7,7 @@ mod addresses;
 mod art;
 mod artworks;
 mod cart;
+mod designs;
 mod favorites;
 mod observations;
 mod orders;
@@ -24,8 +25,9 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use platen_actors::cart::totals;
+use platen_actors::design::DesignEntry;
 use platen_actors::entries::{AddressEntry, ArtworkEntry, Entries, EntryKey, EntryValue};
-use platen_actors::ids::{AddressId, ArtworkId, ProductId, SessionKey};
+use platen_actors::ids::{AddressId, ArtworkId, DesignId, ProductId, SessionKey};
 use sqlx::AssertSqlSafe;
 
 use super::documents::Document;
@@ -65,6 +67,15 @@ pub async fn find_artwork(
     id: ArtworkId,
 ) -> Result<Option<ArtworkEntry>> {
     artworks::find(connection, &key.to_string(), id).await
+}
+
+/// Returns one design of a session.
+pub async fn find_design(
+    connection: &mut impl Connection,
+    key: SessionKey,
+    id: DesignId,
+) -> Result<Option<DesignEntry>> {
+    designs::find(connection, &key.to_string(), id).await
 }
 
 /// Returns the favorites lists of a session that contain a product.
@@ -114,7 +125,7 @@ macro_rules! tables {
     };
 }
 
-tables!(samples favorites cart orders proofs quotes addresses art presentations artworks uploads observations);
+tables!(samples favorites cart orders proofs quotes addresses art presentations artworks designs uploads observations);
 
 /// The values of one kind.
 macro_rules! of_kind {

@@ -176,8 +176,8 @@ pub async fn advance(transaction: &mut Transaction, key: SessionKey, epoch: i64,
     Ok(())
 }
 
-/// Marks a guest's session as merged. Returns `false` if it was merged before. The guest's cart is deleted; its quotes,
-/// suggestions and stored idempotency responses become the customer's.
+/// Marks a guest's session as merged. Returns `false` if it was merged before. The guest's cart is deleted; its files,
+/// designs, quotes, suggestions and stored idempotency responses become the customer's.
 pub async fn merge_away(
     connection: &mut impl Connection,
     guest: SessionKey,
@@ -197,7 +197,7 @@ pub async fn merge_away(
         let sql = format!("DELETE FROM {table} WHERE owner = $1");
         execute!(connection, sqlx::AssertSqlSafe(sql), [&guest]);
     }
-    for table in ["quotes", "suggestions"] {
+    for table in ["quotes", "suggestions", "uploads", "artworks", "designs", "design_layers"] {
         let sql = format!("UPDATE {table} SET owner = $2 WHERE owner = $1");
         execute!(connection, sqlx::AssertSqlSafe(sql), [&guest, &customer]);
     }
@@ -234,7 +234,7 @@ pub async fn remove_guests_before(connection: &mut impl Connection, before: Mill
           LIMIT $2) RETURNING owner",
         [before, limit]
     );
-    for table in ["cart_prices", "cart_lines", "suggestions"] {
+    for table in ["cart_prices", "cart_lines", "suggestions", "uploads", "artworks", "design_layers", "designs"] {
         let sql = format!(
             "DELETE FROM {table} WHERE owner LIKE 'g%'
              AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.owner = {table}.owner)"

@@ -1,7 +1,7 @@
 //! The internal state of uploads: their last activity, and the lease of the worker that finishes them.
 
 use platen_actors::entries::UploadEntry;
-use platen_actors::ids::{DocumentId, Millis, SessionKey};
+use platen_actors::ids::{ArtworkId, DocumentId, Millis, SessionKey};
 
 use super::entries::UploadRow;
 use super::{Connection, Error, Result};
@@ -75,6 +75,20 @@ pub async fn list_inactive(
         [succeeded, others, limit]
     );
     rows.into_iter().map(|(owner, id)| Ok((owned(&owner, id)?, DocumentId(id)))).collect()
+}
+
+/// Returns files of guests that were added before a time, oldest first.
+pub async fn list_of_guests(
+    connection: &mut impl Connection,
+    before: Millis,
+    limit: i64,
+) -> Result<Vec<(SessionKey, ArtworkId)>> {
+    let rows: Vec<(String, i64)> = rows!(
+        connection,
+        "SELECT owner, id FROM artworks WHERE owner LIKE 'g%' AND added_at < $1 ORDER BY added_at, id LIMIT $2",
+        [before, limit]
+    );
+    rows.into_iter().map(|(owner, id)| Ok((owned(&owner, id)?, ArtworkId(id)))).collect()
 }
 
 /// Returns unfinished uploads without activity since `before`, whose worker may have died. A page: those after `after`,

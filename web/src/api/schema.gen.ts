@@ -2187,6 +2187,322 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/designs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates an empty design on a product. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewDesignRequest"];
+                };
+            };
+            responses: {
+                /** @description The design after the call. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DesignAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/designs/{id}/color": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows a design on another color of its product. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The design */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RecolorDesignRequest"];
+                };
+            };
+            responses: {
+                /** @description The design after the call. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DesignAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/designs/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a design with its layers. Files made of it remain in the library. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The design */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The design after the call. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DesignAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/designs/{id}/layers/{layer}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a layer, or replaces the one with this number. The client chooses the number of a new layer. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The design */
+                    id: number;
+                    /** @description The layer */
+                    layer: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LayerRequest"];
+                };
+            };
+            responses: {
+                /** @description The design after the call. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DesignAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/designs/{id}/layers/{layer}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes a layer. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The design */
+                    id: number;
+                    /** @description The layer */
+                    layer: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The design after the call. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DesignAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/designs/{id}/print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the file that is printed of a design's layers at one location: an SVG of the size of the imprint area, with the
+         *     customer's files unchanged, texts as outlines, and stock art.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The design */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PrintDesignRequest"];
+                };
+            };
+            responses: {
+                /** @description The print file. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PrintedDesignAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/fileuploads/fileupload": {
         parameters: {
             query?: never;
@@ -2411,6 +2727,86 @@ export interface paths {
                 503: components["responses"]["Unavailable"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fonts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the fonts of texts in designs. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The answer. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FontChoice"][];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fonts/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the outlines of a font, as they are printed. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The font's name */
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The outlines of a font. All lengths are in thousandths of the font size, y down from the baseline. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FontOutlines"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -9553,7 +9949,7 @@ export interface paths {
                     "Tus-Resumable": string;
                     /** @description In bytes, 1 to 20,480,000 */
                     "Upload-Length": number;
-                    /** @description `filename`, and perhaps `place` (dashboard, order, quote, proof) and `replaces` (a file of the library), each with its value in Base64 */
+                    /** @description `filename`, and perhaps `place` (dashboard, order, quote, proof, design; guests: only design) and `replaces` (a file of the library), each with its value in Base64 */
                     "Upload-Metadata": string;
                 };
                 path?: never;
@@ -10307,6 +10703,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The color of a piece in one color, as six hexadecimal digits */
+                    ink?: string;
                     /** @description The version; with it the picture may be kept for ever */
                     v?: string;
                 };
@@ -10454,6 +10852,11 @@ export interface components {
          * @enum {string}
          */
         AddressType: "business" | "residential";
+        /**
+         * @description How the lines of a text are aligned.
+         * @enum {string}
+         */
+        Align: "left" | "center" | "right";
         /** @description The action is recorded. */
         AnsweredReply: {
             /**
@@ -11034,7 +11437,7 @@ export interface components {
          * @description Why entries changed.
          * @enum {string}
          */
-        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "sample_order_changed" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_moved" | "cart_repriced" | "cart_notice_seen" | "cart_line_removed" | "order_placed" | "order_changed" | "order_invoiced" | "order_shipped" | "tracking_requested" | "proof_requested" | "proof_sent" | "proof_approved" | "proof_changes_asked" | "proof_reconfigured" | "proof_cancelled" | "quote_requested" | "quote_taken_up" | "quote_offered" | "quote_withdrawn" | "quote_countered" | "quote_accepted" | "quote_declined" | "quote_expired" | "history_hidden" | "observation_started" | "observation_revealed" | "observation_ended" | "suggestion_made" | "suggestion_taken" | "suggestion_dismissed" | "suggestion_withdrawn" | "guest_merged" | "several";
+        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "sample_order_changed" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "design_created" | "design_changed" | "design_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_moved" | "cart_repriced" | "cart_notice_seen" | "cart_line_removed" | "order_placed" | "order_changed" | "order_invoiced" | "order_shipped" | "tracking_requested" | "proof_requested" | "proof_sent" | "proof_approved" | "proof_changes_asked" | "proof_reconfigured" | "proof_cancelled" | "quote_requested" | "quote_taken_up" | "quote_offered" | "quote_withdrawn" | "quote_countered" | "quote_accepted" | "quote_declined" | "quote_expired" | "history_hidden" | "observation_started" | "observation_revealed" | "observation_ended" | "suggestion_made" | "suggestion_taken" | "suggestion_dismissed" | "suggestion_withdrawn" | "guest_merged" | "several";
         /** @description A challenge of ALTCHA's protocol, version 2. */
         ChallengeAnswer: {
             /** @description The parameters of the challenge. */
@@ -11404,6 +11807,87 @@ export interface components {
             /** @description 1 to 60 characters after trimming; unchanged if left out. */
             name?: string | null;
         };
+        /** @description The design after the call. */
+        DesignAnswer: {
+            /** @description The design's id. */
+            designId: components["schemas"]["DesignId"];
+            /**
+             * Format: int64
+             * @description The session's version after the call.
+             */
+            version: number;
+        };
+        /** @description `designs/{designId}`: a design on a product. */
+        DesignEntry: {
+            /** @description The color of the product on which it is shown, by name; left out for a product without colors. */
+            color?: string;
+            /** @description Milliseconds since 1970 UTC. */
+            createdAt: components["schemas"]["i64"];
+            /** @description The design. */
+            designId: components["schemas"]["DesignId"];
+            /** @description The files made of it, at most one per location. */
+            files: components["schemas"]["DesignFile"][];
+            /** @description The product. */
+            productId: components["schemas"]["ProductId"];
+        };
+        /** @description The file that was made of a design's layers at one location. */
+        DesignFile: {
+            /** @description The file of the library. */
+            artworkId: components["schemas"]["ArtworkId"];
+            /** @description The location. */
+            location: string;
+        };
+        /**
+         * Format: int64
+         * @description A design on a product.
+         */
+        DesignId: number;
+        /**
+         * @description `designLayers/{designId}/{layerId}`: one layer of a design.
+         *
+         *     Lengths are in hundredths of a millimeter, and positions are relative to the center of the location's imprint area,
+         *     x to the right and y down.
+         */
+        DesignLayerEntry: {
+            /** @description What it shows. */
+            content: components["schemas"]["LayerContent"];
+            /** @description The design. */
+            designId: components["schemas"]["DesignId"];
+            /**
+             * Format: int32
+             * @description The height before the turn.
+             */
+            height: number;
+            /** @description The layer; the client chooses the number. */
+            layerId: components["schemas"]["LayerId"];
+            /** @description One of the product's locations, by name. */
+            location: string;
+            /**
+             * Format: int32
+             * @description The position in the stack of layers: higher numbers are in front.
+             */
+            position: number;
+            /**
+             * Format: int32
+             * @description The clockwise turn in tenths of a degree, 0 to 3,599.
+             */
+            turn: number;
+            /**
+             * Format: int32
+             * @description The width before the turn.
+             */
+            width: number;
+            /**
+             * Format: int32
+             * @description The center.
+             */
+            x: number;
+            /**
+             * Format: int32
+             * @description The center.
+             */
+            y: number;
+        };
         /** @description Outer dimensions in millimeters. */
         Dimensions: {
             /**
@@ -11498,7 +11982,7 @@ export interface components {
             ended: number;
         };
         /** @description The value of an entry. Its kind follows from the key, so its JSON is the plain object. */
-        EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartPriceEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["OrderEntry"] | components["schemas"]["ProofEntry"] | components["schemas"]["QuoteEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"] | components["schemas"]["UploadEntry"] | components["schemas"]["ArtworkEntry"] | components["schemas"]["ObserverEntry"] | components["schemas"]["SuggestionEntry"];
+        EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartPriceEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["OrderEntry"] | components["schemas"]["ProofEntry"] | components["schemas"]["QuoteEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"] | components["schemas"]["UploadEntry"] | components["schemas"]["ArtworkEntry"] | components["schemas"]["DesignEntry"] | components["schemas"]["DesignLayerEntry"] | components["schemas"]["ObserverEntry"] | components["schemas"]["SuggestionEntry"];
         /** @description A product found by its exact SKU. */
         ExactMatch: {
             /** @description The permanent id. */
@@ -11608,6 +12092,39 @@ export interface components {
              * @description The file of the library that it replaces; sent before the file.
              */
             replaces?: number | null;
+        };
+        /** @description A font that can be chosen for a text. */
+        FontChoice: {
+            /** @description The displayed name. */
+            label: string;
+            /** @description The license under which it may be used, as an SPDX identifier. */
+            license: string;
+            /** @description Its name in layers. */
+            name: string;
+        };
+        /** @description The outlines of a font. All lengths are in thousandths of the font size, y down from the baseline. */
+        FontOutlines: {
+            /**
+             * Format: int64
+             * @description From the top of a line to its baseline.
+             */
+            ascent: number;
+            /**
+             * Format: int64
+             * @description From the baseline to the bottom of the line.
+             */
+            descent: number;
+            /** @description Of each character, its advance and its path in SVG. */
+            glyphs: {
+                [key: string]: [
+                    number,
+                    string
+                ];
+            };
+            /** @description Of pairs of characters, what is added to the advance of the first. */
+            kerning: {
+                [key: string]: number;
+            };
         };
         /** @description Empty: does not reveal whether the account exists. */
         ForgotPasswordAnswer: Record<string, never>;
@@ -11868,6 +12385,73 @@ export interface components {
          * @enum {string}
          */
         ItemKind: "goods" | "setup" | "run" | "order" | "less_than_minimum" | "rush" | "proof";
+        /** @description What a layer shows. */
+        LayerContent: {
+            /** @description The file. */
+            artwork_id: components["schemas"]["ArtworkId"];
+            /** @enum {string} */
+            kind: "artwork";
+        } | {
+            /** @description How lines are aligned. */
+            align: components["schemas"]["Align"];
+            /** @description The ink, as `#rrggbb` in lower case. */
+            color: string;
+            /** @description The font, by its name. */
+            font: string;
+            /** @enum {string} */
+            kind: "text";
+            /** @description The text, at most 200 Unicode scalar values; lines are separated by `\n`. */
+            text: string;
+        } | {
+            /** @description The piece. */
+            art_id: components["schemas"]["ArtId"];
+            /** @description The ink in which it is printed, as `#rrggbb` in lower case; left out for its own colors. */
+            color?: string;
+            /** @enum {string} */
+            kind: "art";
+        };
+        /**
+         * Format: int64
+         * @description A layer of a design; the number is unique within its design.
+         */
+        LayerId: number;
+        /** @description A layer. Lengths are in hundredths of a millimeter, and positions are relative to the center of the imprint area. */
+        LayerRequest: {
+            /** @description What it shows. */
+            content: components["schemas"]["LayerContent"];
+            /**
+             * Format: int32
+             * @description The height before the turn.
+             */
+            height: number;
+            /** @description One of the product's locations, by name. */
+            location: string;
+            /**
+             * Format: int32
+             * @description The position in the stack of layers: higher numbers are in front.
+             */
+            position?: number | null;
+            /**
+             * Format: int32
+             * @description The clockwise turn in tenths of a degree.
+             */
+            turn?: number | null;
+            /**
+             * Format: int32
+             * @description The width before the turn.
+             */
+            width: number;
+            /**
+             * Format: int32
+             * @description The center, to the right.
+             */
+            x: number;
+            /**
+             * Format: int32
+             * @description The center, down.
+             */
+            y: number;
+        };
         /** @description Fewer pieces than the first price break, for a fee. */
         LessThanMinimum: {
             /** @description Charged once per line, in 1/10,000 of the major unit. */
@@ -12132,6 +12716,13 @@ export interface components {
         /** @description The new position of a product. */
         MoveRequest: {
             before?: components["schemas"]["ProductId"] | null;
+        };
+        /** @description A new design. */
+        NewDesignRequest: {
+            /** @description The color on which it is shown, by name. */
+            color?: string | null;
+            /** @description The product. */
+            productId: components["schemas"]["ProductId"];
         };
         /** @description A new list. */
         NewListRequest: {
@@ -12718,6 +13309,21 @@ export interface components {
             quantity: number;
             /** @description In 1/10,000 of the major unit. */
             unitPrice: components["schemas"]["i64"];
+        };
+        /** @description The location to print. */
+        PrintDesignRequest: {
+            /** @description One of the product's locations, by name. */
+            location: string;
+        };
+        /** @description The print file. */
+        PrintedDesignAnswer: {
+            /** @description The file in the library. Printing again replaces its content. */
+            artworkId: components["schemas"]["ArtworkId"];
+            /**
+             * Format: int64
+             * @description The session's version after the call.
+             */
+            version: number;
         };
         /** @description RFC 9457 problem JSON. */
         Problem: {
@@ -13315,6 +13921,11 @@ export interface components {
          * @enum {string}
          */
         QuoteState: "requested" | "in_review" | "offered" | "countered" | "accepted" | "declined" | "expired" | "ordered";
+        /** @description The color on which a design is shown. */
+        RecolorDesignRequest: {
+            /** @description The color's name; left out for a product without colors. */
+            color?: string | null;
+        };
         /** @description A region of a country. */
         Region: {
             /** @description ISO 3166-2 code without the country's prefix. */
@@ -14211,7 +14822,7 @@ export interface components {
          * @description The purpose of an upload.
          * @enum {string}
          */
-        UploadPlace: "dashboard" | "order" | "quote" | "proof";
+        UploadPlace: "dashboard" | "order" | "quote" | "proof" | "design";
         /** @description Why an upload failed. */
         UploadProblem: {
             /** @description A stable code. */

@@ -7,13 +7,19 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use self::facts::Facts;
-use crate::values::ids::ArtworkId;
+use crate::values::ids::{ArtworkId, Millis};
 
 /// A megabyte of the limits on files, in bytes: 1,000 KB of 1,024 bytes.
 pub const MEGABYTE: u64 = 1_000 * 1_024;
 
 /// The default quota of a library's files, in bytes.
 pub const DEFAULT_QUOTA: u64 = 2_000 * MEGABYTE;
+
+/// The maximum size of all files of a guest, in bytes.
+pub const GUEST_QUOTA: u64 = 60 * MEGABYTE;
+
+/// How long a guest's files are kept, in milliseconds.
+pub const GUEST_FILES: Millis = 24 * 60 * 60 * 1000;
 
 /// `artworks/{artworkId}`: a file of the customer's library.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -47,6 +47,10 @@ impl Customer {
     }
 }
 
+/// A caller who has a session: a customer or a known guest. New visitors get 401 `login_required`.
+#[derive(Debug, Clone, Copy)]
+pub struct Owner(pub SessionKey);
+
 /// Any caller: a customer, a known guest or a new visitor.
 #[derive(Debug, Clone)]
 pub enum Visitor {
@@ -154,6 +158,20 @@ impl FromRequest for Customer {
                 Visitor::Customer(customer) => Ok(customer),
                 Visitor::Guest(_) | Visitor::New => Err(Problem::new(Code::LoginRequired)),
             }
+        }
+        .boxed_local()
+    }
+}
+
+impl FromRequest for Owner {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        async move {
+            let visitor = identify(&request, app(&request)?.get_ref()).await?;
+            visitor.session().map(Self).ok_or_else(|| Problem::new(Code::LoginRequired))
         }
         .boxed_local()
     }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use platen_actors::dates::Day;
+use platen_actors::design::LayerContent;
 use platen_actors::free_order::FreeOrderReport;
 use platen_actors::ids::{AddressId, ArtworkId, DocumentId, PartId, ProductId};
 use platen_actors::order::{Code, Report};
@@ -174,6 +175,13 @@ impl Field for i64 {
     }
 }
 
+impl Field for i32 {
+    fn read(sent: &Sent<'_>) -> Result<Option<Self>, Fault> {
+        let refuse = |_| Fault::new("out_of_bounds", format!("Please send a smaller number as {}.", sent.name));
+        sent.whole()?.map(Self::try_from).transpose().map_err(refuse)
+    }
+}
+
 /// The rush service, as its number of working days.
 impl Field for u16 {
     fn read(sent: &Sent<'_>) -> Result<Option<Self>, Fault> {
@@ -282,6 +290,7 @@ macro_rules! structured {
 structured! {
     Configuration: "a configured product: {productId, parts, decorations}";
     FreeOrderReport: "an object with a kind";
+    LayerContent: "an object with a kind: artwork, text or art";
     Report: "an object with a kind";
     StaffAction: "an object with a kind";
     Vec<Configuration>: "a list of {productId, parts, decorations}";

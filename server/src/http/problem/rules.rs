@@ -4,6 +4,7 @@ use platen_actors::commands::RuleError;
 use platen_actors::commands::address::AddressError;
 use platen_actors::commands::artwork::ArtworkError;
 use platen_actors::commands::cart::CartError;
+use platen_actors::commands::design::DesignError;
 use platen_actors::commands::favorites::FavoriteError;
 use platen_actors::commands::presentations::PresentationError;
 use platen_actors::commands::samples::SampleError;
@@ -22,6 +23,7 @@ impl From<RuleError> for Problem {
             RuleError::Upload(why) => upload(why, message),
             RuleError::Artwork(why) => artwork(why, message),
             RuleError::Cart(why) => cart(why, message),
+            RuleError::Design(why) => design(why, message),
             RuleError::Merged => Problem::new(Code::SessionMerged),
             RuleError::Erased => Problem::new(Code::LoginRequired),
             RuleError::NotOffered(why) => configuration::problem(why),
@@ -101,6 +103,21 @@ fn cart(why: CartError, message: String) -> Problem {
         CartError::NotSold | CartError::NoSuchLine => Problem::not_found(message),
         CartError::OtherCurrency => Problem::refused("other_currency", message),
         CartError::SeveralParts => Problem::invalid("quantity", "several_parts", message),
+    }
+}
+
+fn design(why: DesignError, message: String) -> Problem {
+    match why {
+        DesignError::TooMany => Problem::refused("designs_full", message),
+        DesignError::TooManyLayers => Problem::refused("design_full", message),
+        DesignError::NotSold | DesignError::NoSuchDesign | DesignError::NoSuchLayer => Problem::not_found(message),
+        DesignError::NoSuchLocation => Problem::invalid("location", "no_such_location", message),
+        DesignError::NoSuchColor => Problem::invalid("color", "no_such_color", message),
+        DesignError::TextMissing => Problem::invalid("text", "required", message),
+        DesignError::TextTooLong => Problem::invalid("text", "too_long", message),
+        DesignError::Color => Problem::invalid("color", "no_color", message),
+        DesignError::Size => Problem::invalid("width", "out_of_bounds", message),
+        DesignError::Place => Problem::invalid("x", "out_of_bounds", message),
     }
 }
 

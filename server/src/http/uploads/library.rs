@@ -8,7 +8,7 @@ use platen_actors::artwork::kind::Kind;
 use platen_actors::commands::artwork::ArtworkError;
 use platen_actors::commands::{Answer, RuleError, artwork};
 use platen_actors::entries::ArtworkEntry;
-use platen_actors::ids::ArtworkId;
+use platen_actors::ids::{ArtworkId, SessionKey};
 use platen_store::entries;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use crate::artwork::receiving::Stopped;
 use crate::http::command::{Session, reply};
 use crate::http::extract::body::{Body, Request};
-use crate::http::extract::caller::Customer;
+use crate::http::extract::caller::{Owner, Visitor};
 use crate::http::extract::id::Id;
 use crate::http::private_file::private;
 use crate::http::problem::{Problem, ProblemBody};
@@ -64,7 +64,7 @@ pub async fn rename(
 #[utoipa::path(post, path = "/api/artwork/{id}/delete", operation_id = "delete_artwork", tag = "uploads",
     params(("id" = i64, Path, description = "The file"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ArtworkAnswer), (status = 404, body = ProblemBody)))]
-pub async fn delete(session: Session, Id(id): Id<ArtworkId>) -> Result<HttpResponse, Problem> {
+pub async fn delete(session: Session<Visitor>, Id(id): Id<ArtworkId>) -> Result<HttpResponse, Problem> {
     session.run(artwork::Command::Delete { id }, ArtworkAnswer::of).await
 }
 
@@ -72,8 +72,8 @@ pub async fn delete(session: Session, Id(id): Id<ArtworkId>) -> Result<HttpRespo
 #[utoipa::path(get, path = "/api/artwork/{id}/file", operation_id = "artwork_file", tag = "uploads",
     params(("id" = i64, Path, description = "The file")),
     responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 404, body = ProblemBody)))]
-pub async fn file(app: App, customer: Customer, Id(id): Id<ArtworkId>) -> Result<HttpResponse, Problem> {
-    let artwork = find(&app, &customer, id).await?;
+pub async fn file(app: App, Owner(owner): Owner, Id(id): Id<ArtworkId>) -> Result<HttpResponse, Problem> {
+    let artwork = find(&app, owner, id).await?;
     file_of(&app, &artwork.sha256, &artwork.extension, &artwork.name).await
 }
 
@@ -103,10 +103,10 @@ pub(in crate::http) async fn file_of(
 pub async fn preview(
     app: App,
     request: HttpRequest,
-    customer: Customer,
+    Owner(owner): Owner,
     Id(id): Id<ArtworkId>,
 ) -> Result<HttpResponse, Problem> {
-    let artwork = find(&app, &customer, id).await?;
+    let artwork = find(&app, owner, id).await?;
     if !artwork.facts.preview {
         return Err(Problem::not_found("There is no preview of this file."));
     }
@@ -128,9 +128,9 @@ pub async fn preview_of(app: &App, request: &HttpRequest, sha256: &str) -> Resul
 }
 
 /// Finds a file in the caller's library.
-pub(super) async fn find(app: &App, customer: &Customer, id: ArtworkId) -> Result<ArtworkEntry, Problem> {
+pub(in crate::http) async fn find(app: &App, owner: SessionKey, id: ArtworkId) -> Result<ArtworkEntry, Problem> {
     let mut reader = app.store.read().await?;
-    let found = entries::find_artwork(&mut reader, customer.session(), id).await?;
+    let found = entries::find_artwork(&mut reader, owner, id).await?;
     found.ok_or_else(|| RuleError::Artwork(ArtworkError::NoSuchArtwork).into())
 }
 

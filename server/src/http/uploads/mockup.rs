@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use super::library::find;
 use crate::artwork::receiving::Stopped;
-use crate::http::extract::caller::Customer;
+use crate::http::extract::caller::Owner;
 use crate::http::private_file::{PICTURE_POLICY, private};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -41,14 +41,14 @@ pub struct MockupQuery {
 pub async fn mockup(
     app: App,
     request: HttpRequest,
-    customer: Customer,
+    Owner(owner): Owner,
     place: web::Path<Place>,
     query: web::Query<MockupQuery>,
 ) -> Result<HttpResponse, Problem> {
     let unknown = || Problem::not_found("This picture does not exist.");
     let Place { id, sku, color, view } = place.into_inner();
     let view: View = view.parse().map_err(|_| unknown())?;
-    let artwork = find(&app, &customer, ArtworkId(id.parse().map_err(|_| unknown())?)).await?;
+    let artwork = find(&app, owner, ArtworkId(id.parse().map_err(|_| unknown())?)).await?;
     if !artwork.facts.preview {
         return Err(Problem::not_found("There is no preview of this file."));
     }

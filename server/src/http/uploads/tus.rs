@@ -17,11 +17,13 @@ use platen_actors::upload::NewUpload;
 use platen_store::uploads;
 
 use super::{finished, forget_bytes, give_up, wrong_content};
+use crate::accounts::throttle::{self, LONG_WINDOW};
 use crate::artwork::finishing::Finished;
 use crate::artwork::receiving::{Receiver, Stopped};
 use crate::artwork::sweeper::KEEP_UPLOADS;
 use crate::artwork::upload_locks::UploadLock;
-use crate::http::extract::caller::Customer;
+use crate::http::extract::caller::Owner;
+use crate::http::extract::client;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::http::state::App;
@@ -62,18 +64,18 @@ pub async fn upload_options(_: Id<DocumentId>) -> HttpResponse {
 #[utoipa::path(post, path = "/files", operation_id = "tus_create", tag = "uploads",
     params(("Tus-Resumable" = String, Header, description = "1.0.0"),
         ("Upload-Length" = u64, Header, description = "In bytes, 1 to 20,480,000"),
-        ("Upload-Metadata" = String, Header, description = "`filename`, and perhaps `place` (dashboard, order, quote, proof) \
+        ("Upload-Metadata" = String, Header, description = "`filename`, and perhaps `place` (dashboard, order, quote, proof, design; guests: only design) \
             and `replaces` (a file of the library), each with its value in Base64")),
     responses((status = 201, description = "`Location` is its address, `Upload-Expires` when it is forgotten"),
         (status = 412, description = "Another version of tus", body = ProblemBody),
         (status = 413, description = "Over 20,000 KB", body = ProblemBody)))]
 pub async fn create(
     app: App,
-    customer: Customer,
+    Owner(owner): Owner,
     request: HttpRequest,
     payload: Payload,
 ) -> Result<HttpResponse, Problem> {
-    resumable(create_upload(&app, customer.session(), &request, payload).await)
+    resumable(create_upload(&app, owner, &request, payload).await)
 }
 
 async fn create_upload(
@@ -91,7 +93,11 @@ async fn create_upload(
     if length == 0 {
         return Err(Problem::invalid("file", "empty", "This file is empty. Please choose another."));
     }
-    let command = upload::Command::Start(announced(headers, length)?);
+    let new = announced(headers, length)?;
+    if matches!(owner, SessionKey::Guest(_)) {
+        check_guest(app, request, new.place).await?;
+    }
+    let command = upload::Command::Start(new);
     let executed = app.registry.session(owner).execute(Execute::new(command)).await?;
     let Answer::Upload(id) = executed.answer else { return Err(Problem::new(Code::Internal)) };
     let mut response = HttpResponse::Created();
@@ -106,6 +112,18 @@ async fn create_upload(
     Ok(response.finish())
 }
 
+/// Checks that a guest uploads for a design, and limits the uploads of guests per client.
+async fn check_guest(app: &App, request: &HttpRequest, place: UploadPlace) -> Result<(), Problem> {
+    if place != UploadPlace::Design {
+        return Err(Problem::new(Code::LoginRequired));
+    }
+    let subject = throttle::guest_uploads(&client::address(request, &app.config));
+    let mut tx = app.store.write().await?;
+    let subjects = [(subject, throttle::GUEST_UPLOADS_PER_CLIENT)];
+    throttle::attempt_within(&mut tx, &subjects, LONG_WINDOW, app.clock.now()).await?;
+    Ok(tx.commit().await?)
+}
+
 /// Returns the number of received bytes of an upload.
 #[utoipa::path(get, path = "/files/{id}", operation_id = "tus_offset", tag = "uploads",
     params(("id" = i64, Path, description = "The upload"), ("Tus-Resumable" = String, Header, description = "1.0.0")),
@@ -114,11 +132,11 @@ async fn create_upload(
         (status = 412, description = "Another version of tus", body = ProblemBody)))]
 pub async fn offset(
     app: App,
-    customer: Customer,
+    Owner(owner): Owner,
     Id(id): Id<DocumentId>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
-    resumable(upload_offset(&app, customer.session(), id, request.headers()).await)
+    resumable(upload_offset(&app, owner, id, request.headers()).await)
 }
 
 async fn upload_offset(
@@ -163,12 +181,12 @@ async fn upload_offset(
         (status = 460, description = "The checksum is another", body = ProblemBody)))]
 pub async fn patch(
     app: App,
-    customer: Customer,
+    Owner(owner): Owner,
     Id(id): Id<DocumentId>,
     request: HttpRequest,
     payload: Payload,
 ) -> Result<HttpResponse, Problem> {
-    resumable(patch_upload(&app, customer.session(), id, request.headers(), payload).await)
+    resumable(patch_upload(&app, owner, id, request.headers(), payload).await)
 }
 
 async fn patch_upload(
@@ -211,11 +229,11 @@ async fn patch_upload(
         (status = 412, description = "Another version of tus", body = ProblemBody)))]
 pub async fn terminate(
     app: App,
-    customer: Customer,
+    Owner(owner): Owner,
     Id(id): Id<DocumentId>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
-    resumable(terminate_upload(&app, customer.session(), id, request.headers()).await)
+    resumable(terminate_upload(&app, owner, id, request.headers()).await)
 }
 
 async fn terminate_upload(
@@ -365,5 +383,5 @@ fn announced(headers: &HeaderMap, size: u64) -> Result<NewUpload, Problem> {
 /// Parses the purpose of an upload.
 pub(super) fn place(word: &str) -> Result<UploadPlace, Problem> {
     serde_json::from_value(word.to_ascii_lowercase().into())
-        .map_err(|_| Problem::invalid("place", "unknown_value", "Please choose dashboard, order, quote or proof."))
+        .map_err(|_| Problem::invalid("place", "unknown_value", "Please choose dashboard, order, quote, proof or design."))
 }

@@ -162,6 +162,8 @@ pub const TABLES: &[Table] = &[
     erased("presentations", OWNED, &[]),
     erased("uploads", OWNED, &[]),
     erased("artworks", OWNED, &[]),
+    erased("design_layers", OWNED, &[]),
+    erased("designs", OWNED, &[]),
     erased("observations", OWNED, &["staff_id", "who", "sign_in"]),
     erased("suggestions", OWNED, &["staff_id"]),
     erased("idempotency", OWNED, &["key", "request_hash"]),

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use platen_actors::artwork::DEFAULT_QUOTA;
+use platen_actors::artwork::{DEFAULT_QUOTA, GUEST_QUOTA};
 use platen_actors::commands::{Answer, Command, Facts, RuleError};
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::observation::Ended;
@@ -70,6 +70,14 @@ impl SqlSessionStore {
         Self { artwork_quota, ..self }
     }
 
+    /// Returns the storage limit of a session's files, in bytes.
+    pub(super) fn quota_of(&self, key: SessionKey) -> u64 {
+        match key {
+            SessionKey::Customer(_) => self.artwork_quota,
+            SessionKey::Guest(_) => self.artwork_quota.min(GUEST_QUOTA),
+        }
+    }
+
     async fn read(&self, key: SessionKey) -> crate::Result<Loaded> {
         let mut snapshot = self.store.snapshot().await?;
         let Some(row) = sessions::find(&mut snapshot, key).await? else { return Ok(Loaded::default()) };
@@ -105,7 +113,8 @@ impl SqlSessionStore {
         }
         let mut tx = self.store.write().await?;
         let (prices, shop) = (Arc::clone(&self.prices), self.shop.current());
-        let mut facts = Facts { now, prices, shop, artwork_quota: self.artwork_quota, ..Facts::default() };
+        let artwork_quota = self.quota_of(key);
+        let mut facts = Facts { now, prices, shop, artwork_quota, ..Facts::default() };
         if let Command::MergeGuest { guest } = command {
             // The guest's row first, then the customer's: every transaction that locks both uses this order, which
             // prevents deadlocks.

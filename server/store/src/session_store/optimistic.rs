@@ -30,7 +30,7 @@ impl SqlSessionStore {
             return None;
         }
         let (prices, shop) = (Arc::clone(&self.prices), self.shop.current());
-        let facts = Facts { now, prices, shop, artwork_quota: self.artwork_quota, ..Facts::default() };
+        let facts = Facts { now, prices, shop, artwork_quota: self.quota_of(key), ..Facts::default() };
         let decision = decide(&known.entries, command, &facts).ok()?;
         if decision.changes_nothing() || !decision.effects.is_empty() {
             return None;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use platen_actors::artwork::facts::Facts;
 use platen_actors::entries::{ArtworkEntry, EntryKey, UploadEntry, UploadPlace, UploadProblem, UploadState};
-use platen_actors::ids::{ArtworkId, CustomerId, DocumentId, SessionKey};
+use platen_actors::ids::{ArtworkId, CustomerId, DocumentId, GuestId, SessionKey};
 use platen_store::{Store, Transaction, blobs, entries, uploads};
 use platen_testing::on_both_engines;
 
@@ -14,6 +14,7 @@ on_both_engines!(
     an_upload_is_taken_by_one_at_a_time,
     uploads_that_were_left_are_found,
     a_content_is_deleted_only_when_nobody_needs_it,
+    old_files_of_guests_are_found,
 );
 
 const ADA: SessionKey = SessionKey::Customer(CustomerId(1));
@@ -56,6 +57,19 @@ async fn put_upload(tx: &mut Transaction, owner: SessionKey, upload: UploadEntry
 async fn put_artwork(tx: &mut Transaction, owner: SessionKey, artwork: ArtworkEntry) {
     let set = BTreeMap::from([(EntryKey::Artwork(artwork.artwork_id), Arc::new(artwork.into()))]);
     entries::apply(tx, owner, &set, &BTreeSet::new()).await.unwrap();
+}
+
+async fn old_files_of_guests_are_found(store: Store) {
+    let guest = SessionKey::Guest(GuestId(7));
+    let mut tx = store.write().await.unwrap();
+    assert!(blobs::claim(&mut tx, "aa", 7, 10).await.unwrap());
+    put_artwork(&mut tx, ADA, artwork(5, "aa")).await;
+    put_artwork(&mut tx, guest, artwork(6, "aa")).await;
+    put_artwork(&mut tx, guest, ArtworkEntry { added_at: 9, ..artwork(7, "aa") }).await;
+    tx.commit().await.unwrap();
+    let mut reader = store.read().await.unwrap();
+    assert_eq!(uploads::list_of_guests(&mut reader, 9, 10).await.unwrap(), [(guest, ArtworkId(6))]);
+    assert_eq!(uploads::list_of_guests(&mut reader, 10, 1).await.unwrap(), [(guest, ArtworkId(6))]);
 }
 
 async fn uploads_and_artworks_come_back_as_they_were_kept(store: Store) {

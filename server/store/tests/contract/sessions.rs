@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use platen_actors::address::Address;
 use platen_actors::cart::{CartLineEntry, CartPriceEntry, Repeat, Shelf};
+use platen_actors::design::{Align, DesignEntry, DesignFile, DesignLayerEntry, LayerContent};
 use platen_actors::entries::{
     AddressEntry, ArtFavoriteEntry, EntryKey, EntryValue, FavoriteEntry, FavoriteListEntry, PresentationEntry,
     PresentationProductEntry, SampleCommentEntry, SampleEntry, SampleOrderEntry, ShownProduct,
 };
 use platen_actors::free_order::{FreeOrderReport, FreeOrderState};
 use platen_actors::ids::{
-    AddressId, ArtId, ArtworkId, CustomerId, GuestId, LineId, ListId, OrderLineId, PartId, PresentationId, ProductId,
+    AddressId, ArtId, ArtworkId, CustomerId, DesignId, GuestId, LayerId, LineId, ListId, OrderLineId, PartId, PresentationId, ProductId,
     SampleOrderId, SessionKey,
 };
 use platen_actors::memory::MemoryPrices;
@@ -131,7 +132,34 @@ fn one_of_each() -> Vec<(EntryKey, EntryValue)> {
             }
             .into(),
         ),
+        design(),
+        design_layer(),
     ]
+}
+
+fn design() -> (EntryKey, EntryValue) {
+    let files = vec![DesignFile { location: "Front".to_owned(), artwork_id: ArtworkId(3) }];
+    let (design_id, color) = (DesignId(8), Some("Navy".to_owned()));
+    let design = DesignEntry { design_id, product_id: ProductId(1), color, files, created_at: 11 };
+    (EntryKey::Design(design_id), design.into())
+}
+
+fn design_layer() -> (EntryKey, EntryValue) {
+    let (text, font) = ("größer\n'quoted'".to_owned(), "roboto".to_owned());
+    let content = LayerContent::Text { text, font, color: "#1a2b3c".to_owned(), align: Align::Right };
+    let layer = DesignLayerEntry {
+        design_id: DesignId(8),
+        layer_id: LayerId(2),
+        location: "Front".to_owned(),
+        content,
+        x: -120,
+        y: 40,
+        width: 2_000,
+        height: 1_000,
+        turn: 3_599,
+        position: -1,
+    };
+    (EntryKey::DesignLayer(DesignId(8), LayerId(2)), layer.into())
 }
 
 fn cart_line() -> (EntryKey, EntryValue) {
@@ -349,7 +377,7 @@ async fn a_guest_is_merged_away_once(store: Store) {
     let mut tx = store.write().await.unwrap();
     sessions::take(&mut tx, GUEST, 1, 1).await.unwrap();
     sessions::take(&mut tx, ADA, 2, 1).await.unwrap();
-    put(&mut tx, GUEST, [cart_line(), cart_price()]).await;
+    put(&mut tx, GUEST, [cart_line(), cart_price(), design(), design_layer()]).await;
     let row = AnsweredRow { request_hash: vec![1; 32], version: 3, answer: "{}".to_owned() };
     idempotency::put(&mut tx, GUEST, "k", &row, 100).await.unwrap();
     idempotency::put(&mut tx, GUEST, "both", &row, 100).await.unwrap();
@@ -360,6 +388,8 @@ async fn a_guest_is_merged_away_once(store: Store) {
     assert_eq!((guest.merged_into.as_deref(), guest.epoch), (Some("c17"), 9));
     assert!(entries::list(&mut tx, GUEST).await.unwrap().is_empty());
     assert_eq!(idempotency::find(&mut tx, ADA, "k", 0).await.unwrap(), Some(row));
+    assert_eq!(entries::find_design(&mut tx, ADA, DesignId(8)).await.unwrap().map(EntryValue::from), Some(design().1));
+    assert_eq!(entries::find_design(&mut tx, BOB, DesignId(8)).await.unwrap(), None);
     tx.commit().await.unwrap();
 }
 
@@ -368,7 +398,7 @@ async fn forgotten_guests_are_swept_away_and_customers_are_not(store: Store) {
     for (key, touched) in [(GUEST, 10), (SessionKey::Guest(GuestId(8)), 30), (ADA, 10)] {
         sessions::take(&mut tx, key, 1, touched).await.unwrap();
     }
-    put(&mut tx, GUEST, [cart_line(), cart_price()]).await;
+    put(&mut tx, GUEST, [cart_line(), cart_price(), design(), design_layer()]).await;
     assert_eq!(sessions::remove_guests_before(&mut tx, 20, 10).await.unwrap(), 1);
     assert_eq!(sessions::find(&mut tx, GUEST).await.unwrap(), None);
     assert!(entries::list(&mut tx, GUEST).await.unwrap().is_empty());

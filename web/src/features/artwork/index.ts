@@ -2,8 +2,9 @@
 export { ArtworkOverview } from "./ArtworkOverview.tsx";
 export { LineArtwork, LocationArtwork } from "./lazy.ts";
 export { ARTWORK_EXTENSIONS, LARGEST_ARTWORK_KB } from "./limits.ts";
+export { previewOf } from "./library.ts";
 export { mockupOf, type Picture } from "./mockup.ts";
 export { ProgressBar } from "./ProgressBar.tsx";
 export { type Print, shownLocation, shownPrint } from "./shownPrint.ts";
 export { useMockups } from "./useMockups.ts";
-export { inKilobytes, kindOf, timeLeft } from "./words.ts";
+export { dpiAt, inKilobytes, isDrawing, kindOf, timeLeft } from "./words.ts";

@@ -1,0 +1,152 @@
+//! Composes the print file: text between which the bytes of files are inserted in Base64, so that no file is in memory
+//! as a whole.
+
+use std::fmt::Write as _;
+
+use actix_web::web::Bytes;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use futures_util::{Stream, StreamExt, stream};
+use platen_actors::design::DesignLayerEntry;
+
+/// An imprint area, in hundredths of a millimeter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Area {
+    /// The width.
+    pub width: i32,
+    /// The height.
+    pub height: i32,
+}
+
+/// What a layer shows, ready to be written.
+#[derive(Debug)]
+pub enum Shown {
+    /// An image; the bytes follow in Base64.
+    Image {
+        /// The media type.
+        media_type: &'static str,
+    },
+    /// A drawing for a box from 0, 0 to width, height.
+    Drawing {
+        /// SVG elements.
+        svg: String,
+        /// The width of the box.
+        width: i64,
+        /// The height of the box.
+        height: i64,
+        /// The ink, as `#rrggbb`.
+        ink: String,
+    },
+}
+
+/// Begins the print file.
+pub fn head(area: Area) -> String {
+    let (width, height) = (f64::from(area.width), f64::from(area.height));
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{}mm" height="{}mm" viewBox="{} {} {width} {height}">"#,
+        width / 100.0,
+        height / 100.0,
+        -width / 2.0,
+        -height / 2.0
+    )
+}
+
+/// Ends the print file.
+pub const TAIL: &str = "</svg>";
+
+/// Writes a layer: the text before its bytes, and the text after them.
+pub fn layer(layer: &DesignLayerEntry, shown: &Shown) -> (String, String) {
+    let (width, height) = (f64::from(layer.width), f64::from(layer.height));
+    let mut before =
+        format!(r#"<g transform="translate({} {}) rotate({})">"#, layer.x, layer.y, f64::from(layer.turn) / 10.0);
+    match shown {
+        Shown::Image { media_type } => {
+            let _infallible = write!(
+                before,
+                r#"<image x="{}" y="{}" width="{width}" height="{height}" preserveAspectRatio="xMidYMid meet" href="data:{media_type};base64,"#,
+                -width / 2.0,
+                -height / 2.0
+            );
+            (before, r#""/></g>"#.to_owned())
+        }
+        Shown::Drawing { svg, width: wide, height: tall, ink } => {
+            #[expect(clippy::cast_precision_loss, reason = "texts are at most some thousand units wide")]
+            let (wide, tall) = (*wide as f64, *tall as f64);
+            let scale = (width / wide).min(height / tall);
+            let _infallible = write!(
+                before,
+                r#"<g transform="translate({} {}) scale({scale})" fill="{ink}" color="{ink}">{svg}</g>"#,
+                -wide * scale / 2.0,
+                -tall * scale / 2.0
+            );
+            (before, "</g>".to_owned())
+        }
+    }
+}
+
+/// Encodes a stream of bytes in Base64.
+pub fn encoded<E>(bytes: impl Stream<Item = Result<Bytes, E>>) -> impl Stream<Item = Result<Bytes, E>> {
+    // Three bytes make four characters; those left over wait for the next piece.
+    let pieces = bytes.map(Some).chain(stream::once(async { None }));
+    pieces.scan(Vec::<u8>::new(), |rest, piece| {
+        let encoded = match piece {
+            Some(Ok(bytes)) => {
+                rest.extend_from_slice(&bytes);
+                let whole = rest.len() - rest.len() % 3;
+                let text = STANDARD.encode(&rest[..whole]);
+                rest.drain(..whole);
+                Ok(Bytes::from(text))
+            }
+            Some(Err(error)) => Err(error),
+            None => Ok(Bytes::from(STANDARD.encode(std::mem::take(rest)))),
+        };
+        std::future::ready(Some(encoded))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::TryStreamExt;
+    use platen_actors::design::LayerContent;
+    use platen_actors::ids::{ArtworkId, DesignId, LayerId};
+
+    use super::*;
+
+    #[actix_web::test]
+    async fn pieces_of_any_length_are_encoded_as_one() {
+        let whole: Vec<u8> = (0..=255).collect();
+        for length in [1, 2, 3, 7, 256] {
+            let pieces: Vec<Result<Bytes, ()>> =
+                whole.chunks(length).map(|piece| Ok(Bytes::copy_from_slice(piece))).collect();
+            let text: Vec<Bytes> = encoded(stream::iter(pieces)).try_collect().await.unwrap();
+            assert_eq!(text.concat(), STANDARD.encode(&whole).into_bytes(), "{length}");
+        }
+        let failed: Vec<Result<Bytes, &str>> = vec![Ok(Bytes::from_static(b"ab")), Err("gone")];
+        assert_eq!(encoded(stream::iter(failed)).try_collect::<Vec<_>>().await, Err("gone"));
+    }
+
+    #[test]
+    fn a_layer_is_placed_in_the_area() {
+        let area = Area { width: 7_000, height: 6_400 };
+        assert!(head(area).contains(r#"width="70mm" height="64mm" viewBox="-3500 -3200 7000 6400""#));
+        let entry = DesignLayerEntry {
+            design_id: DesignId(1),
+            layer_id: LayerId(2),
+            location: "Front".to_owned(),
+            content: LayerContent::Artwork { artwork_id: ArtworkId(3) },
+            x: -50,
+            y: 20,
+            width: 2_000,
+            height: 1_000,
+            turn: 150,
+            position: 0,
+        };
+        let (before, after) = layer(&entry, &Shown::Image { media_type: "image/png" });
+        assert!(before.starts_with(r#"<g transform="translate(-50 20) rotate(15)"><image x="-1000" y="-500""#));
+        assert!(before.ends_with(r#"href="data:image/png;base64,"#));
+        assert_eq!(after, r#""/></g>"#);
+        let drawing = Shown::Drawing { svg: "<path/>".to_owned(), width: 500, height: 500, ink: "#112233".to_owned() };
+        let (before, _) = layer(&entry, &drawing);
+        assert!(before.contains(r##"<g transform="translate(-500 -500) scale(2)" fill="#112233""##), "{before}");
+    }
+}

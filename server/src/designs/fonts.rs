@@ -1,0 +1,194 @@
+//! The fonts of designs, and the layout of texts in them. The build of the client extracts the outlines of the fonts, and
+//! the browser gets them from here: `web/src/features/studio/text.ts` has the same layout, and tests of both compare it with
+//! the same vectors.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fmt::Write as _;
+use std::io::Cursor;
+use std::sync::LazyLock;
+
+use platen_actors::design::Align;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::client::assets;
+
+/// The fonts in the built client.
+const PACKED: &str = "fonts.json.br";
+const BUFFER: usize = 64 * 1024;
+/// The distance of lines, in thousandths of the font size.
+const LINE_PITCH: i64 = 1_200;
+
+/// A font that can be chosen for a text.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FontChoice {
+    /// Its name in layers.
+    pub name: String,
+    /// The displayed name.
+    pub label: String,
+    /// The license under which it may be used, as an SPDX identifier.
+    pub license: String,
+}
+
+/// The outlines of a font. All lengths are in thousandths of the font size, y down from the baseline.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = FontOutlines)]
+pub struct Font {
+    /// From the top of a line to its baseline.
+    ascent: i64,
+    /// From the baseline to the bottom of the line.
+    descent: i64,
+    /// Of each character, its advance and its path in SVG.
+    glyphs: HashMap<String, (i64, String)>,
+    /// Of pairs of characters, what is added to the advance of the first.
+    kerning: HashMap<String, i64>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Packed {
+    #[serde(flatten)]
+    choice: FontChoice,
+    font: Font,
+}
+
+/// The fonts by name.
+static FONTS: LazyLock<BTreeMap<String, Packed>> = LazyLock::new(|| {
+    let Some(packed) = assets::file(PACKED) else { return BTreeMap::new() };
+    let fonts: Vec<Packed> = match serde_json::from_reader(brotli::Decompressor::new(Cursor::new(packed), BUFFER)) {
+        Ok(fonts) => fonts,
+        Err(error) => {
+            tracing::error!(%error, "the fonts of designs cannot be read");
+            Vec::new()
+        }
+    };
+    fonts.into_iter().map(|font| (font.choice.name.clone(), font)).collect()
+});
+
+/// A text as one path.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outline {
+    /// The path, for a box from 0, 0 to width, height.
+    pub path: Vec<Glyph>,
+    /// The width of the longest line.
+    pub width: i64,
+    /// The height of all lines.
+    pub height: i64,
+    /// The characters that the font does not have.
+    pub missing: String,
+}
+
+/// One character of an outline.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Glyph {
+    /// Where its baseline begins.
+    pub x: i64,
+    /// Where its baseline is.
+    pub y: i64,
+    /// Its path.
+    pub path: String,
+}
+
+impl Outline {
+    /// Writes the outline as SVG paths.
+    pub fn svg(&self) -> String {
+        self.path.iter().fold(String::new(), |mut text, Glyph { x, y, path }| {
+            let _infallible = write!(text, r#"<path transform="translate({x} {y})" d="{path}"/>"#);
+            text
+        })
+    }
+}
+
+impl Font {
+    /// Lays out the lines of a text.
+    pub fn outline(&self, text: &str, align: Align) -> Outline {
+        let mut missing = String::new();
+        let lines: Vec<_> = text.split('\n').map(|line| self.line(line, &mut missing)).collect();
+        let width = lines.iter().map(|(width, _)| *width).max().unwrap_or_default();
+        let count = i64::try_from(lines.len()).unwrap_or(1);
+        let height = self.ascent + self.descent + LINE_PITCH * (count - 1);
+        let mut path = Vec::new();
+        for ((line_width, glyphs), row) in lines.into_iter().zip(0..) {
+            let left = match align {
+                Align::Left => 0,
+                Align::Center => (width - line_width) / 2,
+                Align::Right => width - line_width,
+            };
+            let y = self.ascent + LINE_PITCH * row;
+            path.extend(glyphs.into_iter().map(|(x, path)| Glyph { x: left + x, y, path: path.to_owned() }));
+        }
+        Outline { path, width: width.max(1), height: height.max(1), missing }
+    }
+
+    /// Returns the width of a line, and its characters with their positions.
+    fn line(&self, line: &str, missing: &mut String) -> (i64, Vec<(i64, &str)>) {
+        let (mut x, mut glyphs, mut before) = (0, Vec::new(), None);
+        for character in line.chars() {
+            let Some((advance, path)) = self.glyphs.get(character.encode_utf8(&mut [0; 4]) as &str) else {
+                if !missing.contains(character) {
+                    missing.push(character);
+                }
+                continue;
+            };
+            if let Some(before) = before {
+                x += self.kerning.get(&String::from_iter([before, character])).copied().unwrap_or_default();
+            }
+            if !path.is_empty() {
+                glyphs.push((x, path.as_str()));
+            }
+            x += advance;
+            before = Some(character);
+        }
+        (x, glyphs)
+    }
+}
+
+/// Returns the fonts that can be chosen.
+pub fn list() -> Vec<&'static FontChoice> {
+    FONTS.values().map(|font| &font.choice).collect()
+}
+
+/// Returns a font by its name, if there is one.
+pub fn find(name: &str) -> Option<&'static Font> {
+    FONTS.get(name).map(|packed| &packed.font)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn font() -> Font {
+        let glyphs = [("A", (600, "M0 0z")), ("V", (500, "M1 1z")), (" ", (250, ""))];
+        Font {
+            ascent: 900,
+            descent: 250,
+            glyphs: glyphs.map(|(name, (advance, path))| (name.to_owned(), (advance, path.to_owned()))).into(),
+            kerning: HashMap::from([("AV".to_owned(), -80)]),
+        }
+    }
+
+    fn places(outline: &Outline) -> Vec<(i64, i64)> {
+        outline.path.iter().map(|glyph| (glyph.x, glyph.y)).collect()
+    }
+
+    #[test]
+    fn pairs_are_kerned_and_spaces_have_no_path() {
+        let outline = font().outline("AV A", Align::Left);
+        assert_eq!(places(&outline), [(0, 900), (520, 900), (1_270, 900)]);
+        assert_eq!((outline.width, outline.height), (1_870, 1_150));
+    }
+
+    #[test]
+    fn lines_are_aligned_in_the_widest() {
+        let font = font();
+        assert_eq!(places(&font.outline("AA\nV", Align::Center)), [(0, 900), (600, 900), (350, 2_100)]);
+        assert_eq!(places(&font.outline("AA\nV", Align::Right))[2], (700, 2_100));
+        assert_eq!(font.outline("AA\nV", Align::Left).height, 2_350);
+    }
+
+    #[test]
+    fn what_a_font_does_not_have_is_named_once() {
+        let outline = font().outline("AЖЖ", Align::Left);
+        assert_eq!((outline.missing.as_str(), outline.width), ("Ж", 600));
+    }
+}

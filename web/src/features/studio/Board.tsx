@@ -1,0 +1,151 @@
+// The imprint area at scale with its layers. A layer is moved, sized and turned directly, or by keys when it has the focus.
+import { type KeyboardEvent, useRef } from "react";
+import type { DesignLayer, FontOutlines } from "../../api/types.ts";
+import { type Area, MM, SAFE_MARGIN } from "./model.ts";
+import { keyed } from "./keys.ts";
+import { LayerArt } from "./LayerArt.tsx";
+import { sizeInWords } from "./naming.ts";
+import { useGestures } from "./useGestures.ts";
+
+interface BoardProps {
+  area: Area;
+  /** The product's color behind the print. */
+  ground: string | undefined;
+  layers: readonly DesignLayer[];
+  names: ReadonlyMap<number, string>;
+  fonts: ReadonlyMap<string, FontOutlines>;
+  chosen: number | undefined;
+  onChoose: (layer: number | undefined) => void;
+  /** During a gesture. */
+  onChange: (layer: DesignLayer) => void;
+  /** A finished change. */
+  onDone: (before: DesignLayer, after: DesignLayer) => void;
+  onRemove: (layer: DesignLayer) => void;
+}
+
+/** The free space around the area, as a share of its longer side. */
+const MARGIN = 0.16;
+/** The radius of a handle, as a share of the longer side. */
+const HANDLE = 0.022;
+
+export function Board(props: BoardProps) {
+  const { area, ground, layers, names, fonts, chosen, onChoose, onChange, onDone, onRemove } = props;
+  const board = useRef<SVGSVGElement>(null);
+  const grip = useGestures({ board, onChange, onEnd: onDone });
+  const long = Math.max(area.width, area.height);
+  const margin = long * MARGIN;
+  const [left, top] = [-area.width / 2, -area.height / 2];
+  const picked = layers.find(({ layerId }) => layerId === chosen);
+
+  function press(event: KeyboardEvent, layer: DesignLayer) {
+    if (event.ctrlKey || event.metaKey) return;
+    if (event.key === "Delete" || event.key === "Backspace") {
+      event.preventDefault();
+      return onRemove(layer);
+    }
+    const next = keyed(layer, event);
+    if (!next) return;
+    event.preventDefault();
+    onChange(next);
+    onDone(layer, next);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the layers only clears the choice
+    <svg
+      ref={board}
+      className="board"
+      viewBox={`${left - margin} ${top - margin} ${area.width + 2 * margin} ${area.height + 2 * margin}`}
+      onPointerDown={() => onChoose(undefined)}
+    >
+      <title>{`Imprint area, ${sizeInWords(area)}`}</title>
+      <rect
+        className="board-ground"
+        x={left - margin}
+        y={top - margin}
+        width={area.width + 2 * margin}
+        height={area.height + 2 * margin}
+        fill={ground}
+      />
+      <rect className="board-area" x={left} y={top} width={area.width} height={area.height} />
+      <rect
+        className="board-safe"
+        x={left + SAFE_MARGIN}
+        y={top + SAFE_MARGIN}
+        width={Math.max(0, area.width - 2 * SAFE_MARGIN)}
+        height={Math.max(0, area.height - 2 * SAFE_MARGIN)}
+      />
+      {layers.map((layer) => (
+        // biome-ignore lint/a11y/useSemanticElements: HTML buttons do not exist inside a drawing
+        <g
+          key={layer.layerId}
+          className="board-layer"
+          transform={placeOf(layer)}
+          role="button"
+          tabIndex={0}
+          aria-pressed={layer.layerId === chosen}
+          aria-label={`${names.get(layer.layerId)}, ${sizeInWords(layer)}, ${whereInWords(layer)}`}
+          onFocus={() => onChoose(layer.layerId)}
+          onKeyDown={(event) => press(event, layer)}
+          {...grip(layer, "move")}
+        >
+          <rect
+            className="board-hit"
+            x={-layer.width / 2}
+            y={-layer.height / 2}
+            width={layer.width}
+            height={layer.height}
+          />
+          <LayerArt
+            layer={layer}
+            font={layer.content.kind === "text" ? fonts.get(layer.content.font) : undefined}
+          />
+        </g>
+      ))}
+      {picked && (
+        <g className="board-frame" transform={placeOf(picked)} aria-hidden="true">
+          <rect
+            x={-picked.width / 2}
+            y={-picked.height / 2}
+            width={picked.width}
+            height={picked.height}
+          />
+          <line y1={-picked.height / 2} y2={-picked.height / 2 - long * 0.07} />
+          <circle
+            className="board-turn"
+            cy={-picked.height / 2 - long * 0.07}
+            r={long * HANDLE}
+            {...grip(picked, "turn")}
+          />
+          {CORNERS.map(([x, y]) => (
+            <circle
+              key={`${x}${y}`}
+              className={x === y ? "board-size board-falling" : "board-size board-rising"}
+              cx={(x * picked.width) / 2}
+              cy={(y * picked.height) / 2}
+              r={long * HANDLE}
+              {...grip(picked, "size")}
+            />
+          ))}
+        </g>
+      )}
+    </svg>
+  );
+}
+
+const CORNERS: Array<[number, number]> = [
+  [-1, -1],
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+];
+
+const placeOf = ({ x, y, turn }: DesignLayer) => `translate(${x} ${y}) rotate(${turn / 10})`;
+
+function whereInWords({ x, y, turn }: DesignLayer): string {
+  const side = (value: number, less: string, more: string) =>
+    value === 0 ? "" : `${(Math.abs(value) / MM).toFixed(1)} mm ${value < 0 ? less : more} of the center`;
+  const places = [side(x, "left", "right"), side(y, "above", "below").replace(" of", "")].filter(Boolean);
+  const where = places.length > 0 ? places.join(", ") : "centered";
+  return turn === 0 ? where : `${where}, turned by ${turn / 10}°`;
+}

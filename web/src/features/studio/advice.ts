@@ -1,0 +1,54 @@
+// Advice on a layer. It warns and never blocks.
+import type { ArtworkEntry, DecorationOffer, DesignLayer } from "../../api/types.ts";
+import { dpiAt, isDrawing } from "../artwork/index.ts";
+import { type Area, MM, placeIn, SAFE_MARGIN } from "./model.ts";
+import { contrast } from "./pixels.ts";
+
+/** What print needs to look sharp, and what it needs at least. */
+const FAIR_DPI = 150;
+/** Below this, an ink is hard to see on the product. */
+const MIN_CONTRAST = 1.6;
+/** A smaller text cannot be printed legibly. */
+const MIN_TEXT_MM = 2;
+
+export interface Surroundings {
+  area: Area;
+  /** The product's color, as #rrggbb. */
+  ground?: string | undefined;
+  artwork?: ArtworkEntry | undefined;
+  method?: DecorationOffer | undefined;
+}
+
+export function adviceOn(layer: DesignLayer, { area, ground, artwork }: Surroundings): string[] {
+  const advice: string[] = [];
+  const place = placeIn(layer, area);
+  if (place === "outside") advice.push("Part of this is outside the imprint area and will not be printed.");
+  if (place === "close") advice.push(`Keep ${SAFE_MARGIN / MM} mm from the edge of the imprint area.`);
+  const { content } = layer;
+  if (content.kind === "artwork" && artwork?.facts.width && !isDrawing(artwork.extension, artwork.facts)) {
+    const dpi = Math.round(dpiAt(artwork.facts.width, layer.width / MM));
+    if (dpi < FAIR_DPI) advice.push(`At this size the file has ${dpi} dpi and will look soft. ${FAIR_DPI} dpi or more is better.`);
+  }
+  if (content.kind === "text") {
+    const lines = content.text.split("\n").length;
+    if (layer.height / MM / lines < MIN_TEXT_MM)
+      advice.push(`Text below ${MIN_TEXT_MM} mm may not be legible. Make it larger.`);
+  }
+  const ink = content.kind === "artwork" ? undefined : content.color;
+  if (ink && ground && contrast(ink, ground) < MIN_CONTRAST)
+    advice.push("This ink is hard to see on the product's color. Choose a lighter or darker one.");
+  return advice;
+}
+
+/** The inks of texts and one-color art. */
+export const plainInks = (layers: readonly DesignLayer[]): string[] => [
+  ...new Set(
+    layers.flatMap(({ content }) => (content.kind !== "artwork" && content.color ? [content.color] : [])),
+  ),
+];
+
+/** Advice on the number of inks, if the method counts them. */
+export function adviceOnInks(inks: number, method: DecorationOffer | undefined): string | undefined {
+  if (!method || method.maxColors === 0 || inks <= method.maxColors) return undefined;
+  return `This design uses ${inks} inks, and ${method.method} prints at most ${method.maxColors}. Reduce the colors of the file, or choose another method.`;
+}

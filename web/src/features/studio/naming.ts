@@ -1,0 +1,25 @@
+// Names of layers, and lengths in words.
+import type { ArtworkEntry, DesignLayer } from "../../api/types.ts";
+import { inInches } from "../../format/numbers.ts";
+import { MM } from "./model.ts";
+
+const MAX_LENGTH = 24;
+
+export function nameOf({ content }: DesignLayer, artwork?: ArtworkEntry): string {
+  switch (content.kind) {
+    case "artwork":
+      return artwork?.name ?? "Your file";
+    case "text": {
+      const line = content.text.replaceAll("\n", " ");
+      return line.length > MAX_LENGTH ? `“${line.slice(0, MAX_LENGTH)}…”` : `“${line}”`;
+    }
+    case "art":
+      return "Stock art";
+  }
+}
+
+export const inMm = (length: number) => String(Number((length / MM).toFixed(1)));
+
+/** 2.1 × 1 in (53.3 × 25.4 mm) */
+export const sizeInWords = ({ width, height }: { width: number; height: number }) =>
+  `${inInches(width / MM)} × ${inInches(height / MM)} in (${inMm(width)} × ${inMm(height)} mm)`;
