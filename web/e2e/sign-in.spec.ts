@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { newAccount, openAccount } from "./support/account.ts";
+import { png } from "./support/artwork.ts";
 import { cartLink } from "./support/cart.ts";
 import { oneProduct, pathOf } from "./support/catalog.ts";
 import { someProducts } from "./support/checkout.ts";
@@ -43,11 +44,7 @@ test("a guest's sample is added after the sign-in", async ({ page, request, play
   await expect(page.getByRole("link", { name: "View basket" })).toBeFocused();
 });
 
-test("the focus stays at Add to cart, and in the artwork box across a sign-in", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("a guest's artwork stays in its box across a sign-in", async ({ page, playwright, baseURL }) => {
   const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? "" });
   const account = await openAccount(elsewhere);
   const [product] = await someProducts(page, 1);
@@ -65,16 +62,29 @@ test("the focus stays at Add to cart, and in the artwork box across a sign-in", 
   await expect(cartLink(page)).toHaveAccessibleName("Cart 1");
   await expect(add).toBeFocused();
 
-  await page.getByRole("button", { name: "Sign in to add artwork" }).first().focus();
-  await page.keyboard.press("Enter");
+  const box = page.getByRole("group", { name: `Artwork at ${location.name}` });
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    box.getByRole("button", { name: "Upload artwork" }).click(),
+  ]);
+  await chooser.setFiles(png("Logo.png", 300, 200));
+  await expect(box.locator(".artwork-name")).toHaveText("Logo.png");
+  await page
+    .getByRole("link", { name: "Sign in" })
+    .or(page.getByRole("button", { name: "Sign in" }))
+    .first()
+    .click();
   const dialog = page.getByRole("dialog", { name: "Sign in" });
   await dialog.getByLabel("Email").fill(account.email);
   await dialog.getByLabel("Password", { exact: true }).fill(account.password);
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
-  const box = page.getByRole("group", { name: `Artwork at ${location.name}` });
-  await expect(box.getByRole("button").first()).toBeFocused();
+  await expect(box.locator(".artwork-name")).toHaveText("Logo.png");
 });
+await dialog.getByLabel("Email").fill(account.email);
+await dialog.getByLabel("Password", { exact: true }).fill(account.password);
+await page.keyboard.press("Enter");
+await expect(dialog).toBeHidden();
 
 test("a guest's heart runs after registration, on the same page", async ({ page }) => {
   const account = newAccount();

@@ -39,6 +39,7 @@ export const PAGES: Page[] = [
   page("/content/", "content/ContentPage.tsx"),
   page("/stockart", "stockart/StockArtPage.tsx"),
   page("/docs/api", "apidocs/ApiPage.tsx"),
+  accountPage("/design/", "studio/StudioPage.tsx"),
   accountPage("/login", "session/LoginPage.tsx"),
   accountPage("/register", "session/RegisterPage.tsx"),
   accountPage("/checkout", "checkout/CheckoutPage.tsx"),

@@ -69,11 +69,12 @@ pub struct DesignLayerEntry {
 
 /// What a layer shows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
+#[serde(tag = "kind", rename_all = "camelCase")]
 pub enum LayerContent {
     /// A file of the library.
     Artwork {
         /// The file.
+        #[serde(rename = "artworkId")]
         artwork_id: ArtworkId,
     },
     /// Lines of text.
@@ -90,6 +91,7 @@ pub enum LayerContent {
     /// A piece of stock art.
     Art {
         /// The piece.
+        #[serde(rename = "artId")]
         art_id: ArtId,
         /// The ink in which it is printed, as `#rrggbb` in lower case; left out for its own colors.
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -157,38 +157,31 @@ pub fn find(name: &str) -> Option<&'static Font> {
 mod tests {
     use super::*;
 
-    fn font() -> Font {
-        let glyphs = [("A", (600, "M0 0z")), ("V", (500, "M1 1z")), (" ", (250, ""))];
-        Font {
-            ascent: 900,
-            descent: 250,
-            glyphs: glyphs.map(|(name, (advance, path))| (name.to_owned(), (advance, path.to_owned()))).into(),
-            kerning: HashMap::from([("AV".to_owned(), -80)]),
+    #[derive(Deserialize)]
+    struct Vectors {
+        font: Font,
+        cases: Vec<Case>,
+    }
+
+    #[derive(Deserialize)]
+    struct Case {
+        text: String,
+        align: Align,
+        width: i64,
+        height: i64,
+        missing: String,
+        places: Vec<(i64, i64)>,
+    }
+
+    #[test]
+    fn texts_are_laid_out_as_in_the_browser() {
+        let Vectors { font, cases } = serde_json::from_str(include_str!("vectors/text.json")).unwrap();
+        for case in cases {
+            let outline = font.outline(&case.text, case.align);
+            let places: Vec<_> = outline.path.iter().map(|glyph| (glyph.x, glyph.y)).collect();
+            assert_eq!(places, case.places, "{}", case.text);
+            let found = (outline.width, outline.height, outline.missing.as_str());
+            assert_eq!(found, (case.width, case.height, case.missing.as_str()), "{}", case.text);
         }
-    }
-
-    fn places(outline: &Outline) -> Vec<(i64, i64)> {
-        outline.path.iter().map(|glyph| (glyph.x, glyph.y)).collect()
-    }
-
-    #[test]
-    fn pairs_are_kerned_and_spaces_have_no_path() {
-        let outline = font().outline("AV A", Align::Left);
-        assert_eq!(places(&outline), [(0, 900), (520, 900), (1_270, 900)]);
-        assert_eq!((outline.width, outline.height), (1_870, 1_150));
-    }
-
-    #[test]
-    fn lines_are_aligned_in_the_widest() {
-        let font = font();
-        assert_eq!(places(&font.outline("AA\nV", Align::Center)), [(0, 900), (600, 900), (350, 2_100)]);
-        assert_eq!(places(&font.outline("AA\nV", Align::Right))[2], (700, 2_100));
-        assert_eq!(font.outline("AA\nV", Align::Left).height, 2_350);
-    }
-
-    #[test]
-    fn what_a_font_does_not_have_is_named_once() {
-        let outline = font().outline("AЖЖ", Align::Left);
-        assert_eq!((outline.missing.as_str(), outline.width), ("Ж", 600));
     }
 }

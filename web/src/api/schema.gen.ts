@@ -12388,7 +12388,7 @@ export interface components {
         /** @description What a layer shows. */
         LayerContent: {
             /** @description The file. */
-            artwork_id: components["schemas"]["ArtworkId"];
+            artworkId: components["schemas"]["ArtworkId"];
             /** @enum {string} */
             kind: "artwork";
         } | {
@@ -12404,7 +12404,7 @@ export interface components {
             text: string;
         } | {
             /** @description The piece. */
-            art_id: components["schemas"]["ArtId"];
+            artId: components["schemas"]["ArtId"];
             /** @description The ink in which it is printed, as `#rrggbb` in lower case; left out for its own colors. */
             color?: string;
             /** @enum {string} */

@@ -14,6 +14,7 @@ const table: Array<[path: string, page: LazyPage<object>]> = [
   [patterns.login, page(() => import("../features/session/LoginPage.tsx"))],
   [patterns.register, page(() => import("../features/session/RegisterPage.tsx"))],
   [patterns.sampleBasket, page(() => import("../features/samples/SampleBasketPage.tsx"))],
+  [patterns.studio, page(() => import("../features/studio/StudioPage.tsx"))],
   [patterns.checkout, page(() => import("../features/checkout/CheckoutPage.tsx"))],
   [quotePatterns.request, page(() => import("../features/quotes/RequestQuotePage.tsx"))],
   [quotePatterns.quotes, page(() => import("../features/quotes/QuotesPage.tsx"))],

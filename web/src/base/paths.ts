@@ -20,6 +20,7 @@ export const patterns = {
   content: "/content/:page",
   stockArt: "/stockart",
   apiDocs: "/docs/api",
+  studio: "/design/:id",
 } as const;
 
 export const paths = {
@@ -50,4 +51,6 @@ export const paths = {
   aboutSamples: () => paths.content("SampleBasket"),
   stockArt: () => patterns.stockArt,
   apiDocs: () => patterns.apiDocs,
+  studio: (design: number, location: string) =>
+    `${generatePath(patterns.studio, { id: String(design) })}?${new URLSearchParams({ location })}`,
 };

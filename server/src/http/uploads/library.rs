@@ -51,7 +51,7 @@ reply!(ArtworkAnswer: Answer::Artwork(artwork_id) => { artwork_id });
     params(("id" = i64, Path, description = "The file"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ArtworkAnswer), (status = 404, body = ProblemBody)))]
 pub async fn rename(
-    session: Session,
+    session: Session<Visitor>,
     Id(id): Id<ArtworkId>,
     body: Body<RenameArtworkRequest>,
 ) -> Result<HttpResponse, Problem> {

@@ -10,6 +10,7 @@ mod catalog;
 mod checkout;
 mod confirmation;
 mod connections;
+mod designs;
 mod dev;
 mod doors;
 mod examples;

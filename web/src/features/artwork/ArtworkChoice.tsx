@@ -1,7 +1,7 @@
 // Chooses the artwork for one location of a product from the library, or uploads it here. Warnings never block.
 import { useAtomValue } from "jotai";
 import { Images } from "lucide-react";
-import { type RefCallback, useCallback, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { ArtworkEntry, Location, UploadPlace } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
@@ -22,22 +22,13 @@ export interface ArtworkChoiceProps {
   /** The purpose of an upload. */
   place: UploadPlace;
   onChoose: (artworkId: number | undefined) => void;
-  /** Gets the focus when this replaces the sign-in button. */
-  heir: RefCallback<HTMLDivElement>;
 }
 
-export default function ArtworkChoice({ location, artworkId, place, onChoose, heir }: ArtworkChoiceProps) {
+export default function ArtworkChoice({ location, artworkId, place, onChoose }: ArtworkChoiceProps) {
   const artwork = useEntry<ArtworkEntry>(`artworks/${artworkId ?? ""}`);
   const artworks = useAtomValue(artworksAtom);
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const keep = useCallback(
-    (element: HTMLDivElement | null) => {
-      root.current = element;
-      heir(element);
-    },
-    [heir],
-  );
 
   function remove() {
     onChoose(undefined);
@@ -46,7 +37,7 @@ export default function ArtworkChoice({ location, artworkId, place, onChoose, he
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of one field
-    <div className="location-artwork" role="group" aria-label={`Artwork at ${location.name}`} ref={keep}>
+    <div className="location-artwork" role="group" aria-label={`Artwork at ${location.name}`} ref={root}>
       {artwork && <Chosen artwork={artwork} location={location} />}
       <div className="location-artwork-ways">
         {artworks.length > 0 && (

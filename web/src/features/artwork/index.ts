@@ -1,10 +1,13 @@
 // The public interface of the artwork.
 export { ArtworkOverview } from "./ArtworkOverview.tsx";
+export { faultOf } from "./checks.ts";
+export { FileButton } from "./FileButton.tsx";
 export { LineArtwork, LocationArtwork } from "./lazy.ts";
+export { artworksAtom, previewOf } from "./library.ts";
 export { ARTWORK_EXTENSIONS, LARGEST_ARTWORK_KB } from "./limits.ts";
-export { previewOf } from "./library.ts";
 export { mockupOf, type Picture } from "./mockup.ts";
 export { ProgressBar } from "./ProgressBar.tsx";
+export { startUpload } from "./sending.ts";
 export { type Print, shownLocation, shownPrint } from "./shownPrint.ts";
 export { useMockups } from "./useMockups.ts";
 export { dpiAt, inKilobytes, isDrawing, kindOf, timeLeft } from "./words.ts";

@@ -111,6 +111,7 @@ export function Form({ product, line, onView, onPrint }: FormProps) {
         printing={draft.printing}
         faults={faults.decorations}
         inkFaults={faults.inks}
+        {...(!line && { color: draft.color })}
         onPrint={print}
       />
       <Production

@@ -8,6 +8,7 @@ import { Field } from "../../ui/fields/Field.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { LocationArtwork } from "../artwork/index.ts";
 import type { Draft, PrintDraft } from "../configuration/index.ts";
+import { DesignButton } from "../studio/index.ts";
 import { chargesInWords } from "./charges.ts";
 
 interface PrintingProps {
@@ -18,14 +19,35 @@ interface PrintingProps {
   inkFaults: Readonly<Record<string, string>>;
   /** The purpose of uploaded artwork. */
   place?: UploadPlace;
+  /** The displayed color, for the design studio; left out where there is no way back from it. */
+  color?: string;
   onPrint: (location: string, print: PrintDraft | undefined) => void;
 }
 
-export function Printing({ product, printing, faults, inkFaults, place = "order", onPrint }: PrintingProps) {
-  if (product.locations.length === 0) return null;
+export function Printing({
+  product,
+  printing,
+  faults,
+  inkFaults,
+  place = "order",
+  color,
+  onPrint,
+}: PrintingProps) {
+  const [first] = product.locations;
+  if (!first) return null;
   return (
     <section className="printing" aria-labelledby="printing-title">
       <h2 id="printing-title">Printing</h2>
+      {color !== undefined && (
+        <Suspense>
+          <DesignButton
+            productId={product.id}
+            color={color}
+            location={first.name}
+            artworkId={printing[first.name]?.artworkId}
+          />
+        </Suspense>
+      )}
       {product.locations.map((location, at) => (
         <Place
           key={location.name}

@@ -1,9 +1,9 @@
 // The imprint area at scale with its layers. A layer is moved, sized and turned directly, or by keys when it has the focus.
 import { type KeyboardEvent, useRef } from "react";
 import type { DesignLayer, FontOutlines } from "../../api/types.ts";
-import { type Area, MM, SAFE_MARGIN } from "./model.ts";
 import { keyed } from "./keys.ts";
 import { LayerArt } from "./LayerArt.tsx";
+import { type Area, MM, SAFE_MARGIN } from "./model.ts";
 import { sizeInWords } from "./naming.ts";
 import { useGestures } from "./useGestures.ts";
 
@@ -51,7 +51,6 @@ export function Board(props: BoardProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the layers only clears the choice
     <svg
       ref={board}
       className="board"
@@ -103,13 +102,8 @@ export function Board(props: BoardProps) {
         </g>
       ))}
       {picked && (
-        <g className="board-frame" transform={placeOf(picked)} aria-hidden="true">
-          <rect
-            x={-picked.width / 2}
-            y={-picked.height / 2}
-            width={picked.width}
-            height={picked.height}
-          />
+        <g className="board-frame" transform={placeOf(picked)}>
+          <rect x={-picked.width / 2} y={-picked.height / 2} width={picked.width} height={picked.height} />
           <line y1={-picked.height / 2} y2={-picked.height / 2 - long * 0.07} />
           <circle
             className="board-turn"

@@ -27,7 +27,10 @@ export function adviceOn(layer: DesignLayer, { area, ground, artwork }: Surround
   const { content } = layer;
   if (content.kind === "artwork" && artwork?.facts.width && !isDrawing(artwork.extension, artwork.facts)) {
     const dpi = Math.round(dpiAt(artwork.facts.width, layer.width / MM));
-    if (dpi < FAIR_DPI) advice.push(`At this size the file has ${dpi} dpi and will look soft. ${FAIR_DPI} dpi or more is better.`);
+    if (dpi < FAIR_DPI)
+      advice.push(
+        `At this size the file has ${dpi} dpi and will look soft. ${FAIR_DPI} dpi or more is better.`,
+      );
   }
   if (content.kind === "text") {
     const lines = content.text.split("\n").length;

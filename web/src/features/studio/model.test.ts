@@ -1,6 +1,18 @@
 import { expect, test } from "vitest";
 import type { DesignLayer } from "../../api/types.ts";
-import { aligned, boundsOf, fitted, moved, placeIn, scaled, snapped, squared, swapped, turned, withSide } from "./model.ts";
+import {
+  aligned,
+  boundsOf,
+  fitted,
+  moved,
+  placeIn,
+  scaled,
+  snapped,
+  squared,
+  swapped,
+  turned,
+  withSide,
+} from "./model.ts";
 
 const area = { width: 7000, height: 6400 };
 const layer: DesignLayer = {

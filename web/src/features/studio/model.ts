@@ -32,7 +32,10 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
 
 /** The largest size with these proportions that fits into a share of the area. */
 export function fitted(area: Area, proportions: Area, share = 0.8): Area {
-  const scale = Math.min((area.width * share) / proportions.width, (area.height * share) / proportions.height);
+  const scale = Math.min(
+    (area.width * share) / proportions.width,
+    (area.height * share) / proportions.height,
+  );
   return sized(proportions, scale);
 }
 
@@ -50,7 +53,10 @@ export function moved(layer: DesignLayer, by: Point): DesignLayer {
   return { ...layer, x, y };
 }
 
-export const scaled = (layer: DesignLayer, factor: number): DesignLayer => ({ ...layer, ...sized(layer, factor) });
+export const scaled = (layer: DesignLayer, factor: number): DesignLayer => ({
+  ...layer,
+  ...sized(layer, factor),
+});
 
 export function turned(layer: DesignLayer, by: number): DesignLayer {
   const turn = (((Math.round(layer.turn + by) % FULL_TURN) + FULL_TURN) % FULL_TURN) as number;

@@ -108,7 +108,9 @@ function histogram({ data }: Pixels): Map<number, number> {
   for (let at = 0; at < data.length; at += 4) {
     if ((data[at + 3] as number) < VISIBLE) continue;
     const key =
-      ((data[at] as number) >> 4) * 256 + ((data[at + 1] as number) >> 4) * 16 + ((data[at + 2] as number) >> 4);
+      ((data[at] as number) >> 4) * 256 +
+      ((data[at + 1] as number) >> 4) * 16 +
+      ((data[at + 2] as number) >> 4);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;
@@ -116,7 +118,8 @@ function histogram({ data }: Pixels): Map<number, number> {
 
 const fromKey = (key: number): Color => [(key >> 8) * 17, ((key >> 4) & 15) * 17, (key & 15) * 17];
 
-const distance = (a: Color, b: Color) => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]);
+const distance = (a: Color, b: Color) =>
+  Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]);
 
 /** Draws every visible pixel in the nearest of the inks, fully opaque, and clears the others. */
 export function inInks({ data, width, height }: Pixels, inks: readonly Color[]): Pixels {

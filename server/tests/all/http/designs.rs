@@ -1,0 +1,159 @@
+//! Designs: layers of files, texts and stock art, and the print files made of them.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use platen::artwork::sweeper;
+use platen_actors::artwork::GUEST_FILES;
+use serde_json::{Value, json};
+
+use super::proofs::with_printed_mug;
+use crate::support::picture::png;
+use crate::support::tab::Tab;
+use crate::support::upload::{append, id_of, tus};
+use crate::support::{Caller, Server};
+
+/// Uploads a file in the way of a guest, and returns the file's id.
+async fn uploaded(caller: &Caller, bytes: &[u8]) -> i64 {
+    let path = announced(caller, bytes.len(), "design").await;
+    assert_eq!(append(caller, &path, 0, bytes).await.status, 204);
+    id_of(&path)
+}
+
+async fn announced(caller: &Caller, length: usize, place: &str) -> String {
+    let metadata = format!("filename {},place {}", STANDARD.encode("logo.png"), STANDARD.encode(place));
+    let request = tus(caller, "POST", "/files").header("upload-length", length).header("upload-metadata", metadata);
+    let answer = caller.send(request).await;
+    assert_eq!(answer.status, 201, "{}", answer.body);
+    answer.header("location").unwrap().to_owned()
+}
+
+async fn created(caller: &Caller) -> String {
+    let design = caller.post("/api/designs", json!({"productId": 61, "color": "Navy"})).await.is_ok();
+    format!("/api/designs/{}", design["designId"])
+}
+
+fn layer(content: &Value) -> Value {
+    json!({"location": "Front", "content": content, "x": 120, "y": -340, "width": 2_000, "height": 1_000, "turn": 150})
+}
+
+#[actix_web::test]
+async fn a_guest_designs_and_all_tabs_see_it() {
+    let server = Server::start().await;
+    with_printed_mug(&server).await;
+    let guest = server.visitor();
+    guest.get("/api/session").await.is_ok();
+    let mut tab = Tab::open(&server, &guest).await;
+    let base = created(&guest).await;
+    let artwork = uploaded(&guest, &png(40, 20)).await;
+    guest.post(&format!("{base}/layers/5"), layer(&json!({"kind": "artwork", "artworkId": artwork}))).await.is_ok();
+    let id = base.rsplit('/').next().unwrap();
+    tab.until(|tab| tab.entries.contains_key(&format!("designLayers/{id}/5"))).await;
+    let shown = &tab.entries[&format!("designLayers/{id}/5")];
+    assert_eq!((&shown["x"], &shown["turn"], &shown["content"]["artworkId"]), (&json!(120), &json!(150), &json!(artwork)));
+    guest.post(&format!("{base}/layers/5/delete"), json!({})).await.is_ok();
+    tab.until(|tab| !tab.entries.contains_key(&format!("designLayers/{id}/5"))).await;
+}
+
+#[actix_web::test]
+async fn the_print_file_holds_the_files_unchanged_and_is_replaced_when_the_design_changes() {
+    let server = Server::start().await;
+    with_printed_mug(&server).await;
+    let guest = server.visitor();
+    let base = created(&guest).await;
+    let print = format!("{base}/print");
+    guest.post(&print, json!({"location": "Front"})).await.is_problem(422, "invalid");
+    let bytes = png(40, 20);
+    let artwork = uploaded(&guest, &bytes).await;
+    guest.post(&format!("{base}/layers/5"), layer(&json!({"kind": "artwork", "artworkId": artwork}))).await.is_ok();
+    let file = guest.post(&print, json!({"location": "Front"})).await.is_ok()["artworkId"].clone();
+    let path = format!("/api/artwork/{file}/file");
+    let svg = guest.get(&path).await;
+    assert_eq!(svg.header("content-type"), Some("image/svg+xml"));
+    let text = svg.body.clone();
+    assert!(text.contains(&format!("base64,{}\"", STANDARD.encode(&bytes))), "the file itself");
+    assert!(text.contains(r#"width="70mm" height="60mm" viewBox="-3500 -3000 7000 6000""#), "{}", &text[..200]);
+    assert!(text.contains("translate(120 -340) rotate(15)"));
+    assert_eq!(guest.post(&print, json!({"location": "Front"})).await.is_ok()["artworkId"], file);
+    let mut moved = layer(&json!({"kind": "artwork", "artworkId": artwork}));
+    moved["x"] = json!(0);
+    guest.post(&format!("{base}/layers/5"), moved).await.is_ok();
+    assert_eq!(guest.post(&print, json!({"location": "Front"})).await.is_ok()["artworkId"], file);
+    assert!(guest.get(&path).await.body.contains("translate(0 -340)"));
+    guest.post(&print, json!({"location": "Back"})).await.is_problem(422, "invalid");
+    server.visitor().post(&print, json!({"location": "Front"})).await.is_problem(401, "login_required");
+}
+
+#[actix_web::test]
+async fn a_guest_uploads_for_a_design_only_and_the_files_are_kept_for_a_day() {
+    let server = Server::start().await;
+    with_printed_mug(&server).await;
+    let guest = server.visitor();
+    let new = server.visitor();
+    new.send(tus(&new, "POST", "/files").header("upload-length", 5)).await.is_problem(401, "login_required");
+    let base = created(&guest).await;
+    let metadata = format!("filename {},place {}", STANDARD.encode("logo.png"), STANDARD.encode("order"));
+    let request = tus(&guest, "POST", "/files").header("upload-length", 5).header("upload-metadata", metadata);
+    guest.send(request).await.is_problem(401, "login_required");
+    let artwork = uploaded(&guest, &png(40, 20)).await;
+    guest.post(&format!("{base}/layers/5"), layer(&json!({"kind": "artwork", "artworkId": artwork}))).await.is_ok();
+    let preview = format!("/api/artwork/{artwork}/preview");
+    assert_eq!(guest.get(&preview).await.status, 200);
+    server.visitor().get(&preview).await.is_problem(401, "login_required");
+    server.customer("eve").await.get(&preview).await.is_problem(404, "not_found");
+    server.clock.advance(GUEST_FILES + 1);
+    sweeper::sweep(&server.running.platen.artworks).await.unwrap();
+    guest.get(&preview).await.is_problem(404, "not_found");
+    let tab = Tab::open(&server, &guest).await;
+    assert!(!tab.entries.keys().any(|key| key.starts_with("designLayers/")), "the layer went with its file");
+}
+
+#[actix_web::test]
+async fn a_design_follows_the_guest_into_the_account_with_its_files() {
+    let server = Server::start().await;
+    with_printed_mug(&server).await;
+    server.customer("ada").await;
+    let guest = server.visitor();
+    let base = created(&guest).await;
+    let artwork = uploaded(&guest, &png(40, 20)).await;
+    guest.post(&format!("{base}/layers/5"), layer(&json!({"kind": "artwork", "artworkId": artwork}))).await.is_ok();
+    let login = json!({"email": "ada@example.com", "password": "correct horse"});
+    guest.post("/api/customer/login/", login).await.is_ok();
+    let tab = Tab::open(&server, &guest).await;
+    assert!(tab.entries.contains_key(&format!("artworks/{artwork}")));
+    assert!(tab.entries.keys().any(|key| key.starts_with("designLayers/")));
+    server.clock.advance(GUEST_FILES + 1);
+    sweeper::sweep(&server.running.platen.artworks).await.unwrap();
+    guest.post(&format!("{base}/print"), json!({"location": "Front"})).await.is_ok();
+}
+
+#[actix_web::test]
+async fn bad_layers_name_the_field_and_the_remedy() {
+    let server = Server::start().await;
+    with_printed_mug(&server).await;
+    let guest = server.visitor();
+    let base = created(&guest).await;
+    let path = format!("{base}/layers/5");
+    let text = |text: &str, color: &str| {
+        json!({"kind": "text", "text": text, "font": "roboto", "color": color, "align": "center"})
+    };
+    let cases = [
+        (layer(&json!({"kind": "artwork", "artworkId": 99})), 404, "not_found"),
+        (layer(&text(" ", "#000000")), 422, "invalid"),
+        (layer(&text("Hi", "red")), 422, "invalid"),
+        (layer(&json!({"kind": "photo"})), 422, "invalid"),
+        (json!({"location": "Front", "content": text("Hi", "#000000"), "x": 0, "y": 0, "width": 1, "height": 1}), 422, "invalid"),
+        (json!({"location": "Back", "content": text("Hi", "#000000"), "x": 0, "y": 0, "width": 500, "height": 500}), 422, "invalid"),
+        (json!({"location": "Front", "content": text("Hi", "#000000"), "x": 3e9, "y": 0, "width": 500, "height": 500}), 422, "invalid"),
+        (json!({}), 422, "invalid"),
+    ];
+    for (body, status, code) in cases {
+        guest.post(&path, body).await.is_problem(status, code);
+    }
+    guest.post("/api/designs", json!({"productId": 61, "color": "Mauve"})).await.is_problem(422, "invalid");
+    guest.post("/api/designs", json!({"productId": 999})).await.is_problem(404, "not_found");
+    guest.post("/api/designs/999/layers/1", layer(&text("Hi", "#000000"))).await.is_problem(404, "not_found");
+    guest.post(&path, layer(&text("Hi", "#000000"))).await.is_ok();
+    guest.post(&format!("{base}/color"), json!({})).await.is_ok();
+    guest.post(&format!("{base}/delete"), json!({})).await.is_ok();
+    guest.post(&path, layer(&text("Hi", "#000000"))).await.is_problem(404, "not_found");
+}

@@ -1,0 +1,159 @@
+// The design studio: a guest's logo and text on a product, live in every tab.
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { Product } from "../src/api/types.ts";
+import { png } from "./support/artwork.ts";
+import { pathOf, productWhere } from "./support/catalog.ts";
+import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
+
+const MOVES = 50;
+const P95_MS = 200;
+
+const layers = (page: Page) => page.locator(".board-layer");
+const transformOf = (layer: Locator) => layer.getAttribute("transform");
+
+/** A guest opens the studio of a printed mug. */
+async function open(page: Page): Promise<Product> {
+  const product = await productWhere(page.request, "mug", ({ locations }) => locations.length > 0);
+  await page.goto(pathOf(product));
+  await settled(page);
+  await page.getByRole("button", { name: "Add your logo or text" }).click();
+  await expect(page).toHaveURL(/\/design\/\d+\?location=/);
+  await settled(page);
+  return product;
+}
+
+async function addText(page: Page, text: string) {
+  await page.getByRole("button", { name: "Add text" }).click();
+  await page.getByRole("textbox", { name: "Text", exact: true }).fill(text);
+  await expect(
+    layers(page)
+      .filter({ has: page.locator("path") })
+      .last(),
+  ).toBeVisible();
+}
+
+async function addLogo(page: Page) {
+  const count = await layers(page).count();
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Upload a logo" }).click(),
+  ]);
+  await chooser.setFiles(png("Logo.png", 600, 300));
+  await expect(layers(page)).toHaveCount(count + 1);
+}
+
+test("a guest's logo and text are in a second tab within 200 ms of each move, and on the product", async ({
+  page,
+  context,
+}) => {
+  await open(page);
+  await addLogo(page);
+  await addText(page, "Café Ada");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(layers(other)).toHaveCount(2);
+
+  // The second tab reports the time of each of its changes; both pages are on one machine, so their clocks agree.
+  await other.evaluate(() => {
+    const seen: Array<[string, number]> = [];
+    Object.assign(window, { seen });
+    const report = () => {
+      const at = document.querySelectorAll(".board-layer")[1]?.getAttribute("transform") ?? "";
+      if (seen.at(-1)?.[0] !== at) seen.push([at, Date.now()]);
+    };
+    new MutationObserver(report).observe(document.body, { subtree: true, attributes: true, childList: true });
+  });
+  await page.bringToFront();
+  await layers(page).nth(1).focus();
+  const made: Array<[string, number]> = [];
+  for (let at = 0; at < MOVES; at++) {
+    const before = (await transformOf(layers(page).nth(1))) ?? "";
+    const pressed = Date.now();
+    await page.keyboard.press(at % 2 === 0 ? "ArrowRight" : "ArrowDown");
+    await expect.poll(() => transformOf(layers(page).nth(1))).not.toBe(before);
+    made.push([(await transformOf(layers(page).nth(1))) ?? "", pressed]);
+    await expect.poll(() => transformOf(layers(other).nth(1)), { intervals: [10] }).toBe(made.at(-1)?.[0]);
+  }
+  const seen = new Map(
+    await other.evaluate(() => (window as unknown as { seen: Array<[string, number]> }).seen),
+  );
+  const delays = made.map(([at, pressed]) => (seen.get(at) ?? Number.POSITIVE_INFINITY) - pressed);
+  delays.sort((a, b) => a - b);
+  expect(delays[Math.floor(MOVES * 0.95)]).toBeLessThan(P95_MS);
+
+  await page.getByRole("button", { name: "Use this design" }).click();
+  await expect(page).toHaveURL(/\/product\/.+d=/);
+  await expect(page.locator(".gallery-slide[aria-hidden=false] img")).toHaveAttribute(
+    "src",
+    /\/api\/artwork\/\d+\/on\//,
+  );
+  await page.getByRole("button", { name: "Edit the design" }).click();
+  await expect(layers(page)).toHaveCount(2);
+});
+
+test("a layer is moved, sized, turned, stacked and taken back by keyboard alone", async ({ page }) => {
+  await open(page);
+  await addText(page, "One");
+  await addText(page, "Two");
+  await layers(page).nth(1).focus();
+  const start = await transformOf(layers(page).nth(1));
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("]");
+  await page.keyboard.press("+");
+  await expect(layers(page).nth(1)).toHaveAttribute("transform", "translate(1000 0) rotate(1)");
+  await page.keyboard.press("Control+z");
+  await expect(layers(page).nth(1)).toHaveAttribute("transform", start ?? "");
+  await page.keyboard.press("Control+y");
+  await expect(layers(page).nth(1)).toHaveAttribute("transform", "translate(1000 0) rotate(1)");
+  await expect(layers(page).nth(1)).toHaveAccessibleName(
+    /“Two”, .+ 10\.0 mm right of the center, turned by 1°/,
+  );
+  await page.keyboard.press("Delete");
+  await expect(layers(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(layers(page)).toHaveCount(2);
+});
+
+test("bad input is refused in words, and nothing is lost", async ({ page }) => {
+  await open(page);
+  await addText(page, "Wide");
+  await page.getByRole("textbox", { name: "Width (mm)" }).fill("wide");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Width (mm)" })).toHaveValue(/^[\d.]+$/);
+  await page.getByRole("textbox", { name: "From center → (mm)" }).fill("500");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("outside the imprint area")).toBeVisible();
+  await page.getByRole("textbox", { name: "Text", exact: true }).fill("Привет");
+  await expect(page.getByText("This font does not have Привет")).toBeVisible();
+  await page.getByRole("button", { name: "Use this design" }).click();
+  await expect(page.getByText("This font does not have Привет").last()).toBeVisible();
+  await expect(page).toHaveURL(/\/design\//);
+  await page.reload();
+  await expect(layers(page)).toHaveCount(1);
+});
+
+test("a design that does not exist says so", async ({ page }) => {
+  await page.goto("/design/999999999");
+  await expect(page.getByText("This design does not exist any more.")).toBeVisible();
+});
+
+for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
+  test.describe(width, () => {
+    test.use({ viewport });
+
+    test("the studio is accessible and fits the screen", async ({ page }) => {
+      await open(page);
+      await addLogo(page);
+      await addText(page, "Café Ada");
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      // The side tabs have a stock art button too.
+      await page
+        .getByRole("group", { name: "Add to the design" })
+        .getByRole("button", { name: "Stock art" })
+        .click();
+      await page.getByRole("dialog").getByRole("button", { name: "Star", exact: true }).first().click();
+      await expect(layers(page)).toHaveCount(3);
+    });
+  });
+}

@@ -1,0 +1,39 @@
+// Opens the studio for one location of a product.
+import { PencilRuler } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "../../routing/index.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { showFailure } from "../notices/index.ts";
+import { studioAddress } from "./open.ts";
+
+interface DesignButtonProps {
+  productId: number;
+  /** The displayed color. */
+  color: string;
+  location: string;
+  /** The file that is printed now. */
+  artworkId: number | undefined;
+}
+
+export default function DesignButton({ productId, color, location, artworkId }: DesignButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+
+  async function open() {
+    setBusy(true);
+    try {
+      navigate(await studioAddress(productId, color, location, artworkId));
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button look="quiet" className="design-button" busy={busy} onClick={() => void open()}>
+      <PencilRuler aria-hidden="true" />
+      {artworkId === undefined ? "Add your logo or text" : "Edit the design"}
+    </Button>
+  );
+}

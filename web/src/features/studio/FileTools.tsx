@@ -1,0 +1,98 @@
+// Prepares a file for print: removes a flat background, reduces its colors to the inks of the method. The result is a new
+// file in the library; the original stays.
+import { useState } from "react";
+import type { ArtworkEntry, DecorationOffer } from "../../api/types.ts";
+import { plural } from "../../format/numbers.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { SelectField } from "../../ui/fields/SelectField.tsx";
+import { startUpload } from "../artwork/index.ts";
+import { showFailure, showFailureDialog } from "../notices/index.ts";
+import { inInks, inksOf, type Pixels, toHex, withoutBackground } from "./pixels.ts";
+import { fileOf, pixelsOf } from "./raster.ts";
+
+interface FileToolsProps {
+  artwork: ArtworkEntry;
+  method: DecorationOffer | undefined;
+  /** The upload of the new file has started. */
+  onUpload: (artworkId: number) => void;
+}
+
+const MAX_INKS = 8;
+
+export function FileTools({ artwork, method, onUpload }: FileToolsProps) {
+  const most = method && method.maxColors > 0 ? method.maxColors : 1;
+  const [inks, setInks] = useState(String(Math.min(most, MAX_INKS)));
+  const [busy, setBusy] = useState<"background" | "inks">();
+  const [shown, setShown] = useState<string[]>([]);
+
+  async function run(
+    what: "background" | "inks",
+    suffix: string,
+    work: (pixels: Pixels) => Pixels | undefined,
+  ) {
+    setBusy(what);
+    try {
+      const result = work(await pixelsOf(artwork));
+      if (!result) {
+        return showFailureDialog(
+          "This file has no background of one color. Remove the background in a drawing program, or upload a PNG or SVG file without one.",
+        );
+      }
+      const stem = artwork.name.slice(0, artwork.name.lastIndexOf("."));
+      onUpload(await startUpload(await fileOf(result, `${stem} ${suffix}.png`), { place: "design" }));
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return (
+    <div className="studio-tools">
+      <Button
+        look="quiet"
+        busy={busy === "background"}
+        onClick={() => void run("background", "without background", withoutBackground)}
+      >
+        Remove the background
+      </Button>
+      <div className="studio-inks">
+        <SelectField
+          label="Reduce the colors to"
+          value={inks}
+          choices={Array.from({ length: MAX_INKS }, (_, at) => ({
+            value: String(at + 1),
+            name: plural(at + 1, "ink"),
+          }))}
+          onChange={(event) => setInks(event.target.value)}
+        />
+        <Button
+          look="quiet"
+          busy={busy === "inks"}
+          onClick={() =>
+            void run("inks", `in ${plural(Number(inks), "ink")}`, (pixels) => {
+              const found = inksOf(pixels, Number(inks));
+              setShown(found.map(toHex));
+              return inInks(pixels, found);
+            })
+          }
+        >
+          Reduce
+        </Button>
+      </div>
+      {shown.length > 0 && (
+        <p className="studio-found" role="status">
+          {plural(shown.length, "ink")}:
+          {shown.map((ink) => (
+            <span key={ink} className="studio-ink">
+              <svg viewBox="0 0 10 10" aria-hidden="true">
+                <rect width="10" height="10" rx="2" fill={ink} />
+              </svg>
+              {ink}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+// The properties of the chosen layer: text, ink, place, size, turn, stack, and advice.
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  BringToFront,
+  Copy,
+  SendToBack,
+  Trash2,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import type { ArtworkEntry, DecorationOffer, DesignLayer, FontOutlines } from "../../api/types.ts";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
+import { adviceOn } from "./advice.ts";
+import { FileTools } from "./FileTools.tsx";
+import { LengthField } from "./LengthField.tsx";
+import { type Area, aligned, type Edge, moved, turned, withSide } from "./model.ts";
+import { TextFields } from "./TextFields.tsx";
+
+interface PropertiesProps {
+  layer: DesignLayer;
+  name: string;
+  area: Area;
+  ground: string | undefined;
+  artwork: ArtworkEntry | undefined;
+  method: DecorationOffer | undefined;
+  fonts: ReadonlyMap<string, FontOutlines>;
+  onChange: (layer: DesignLayer) => void;
+  onStack: (step: 1 | -1) => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+  onUpload: (artworkId: number) => void;
+}
+
+const EDGES: Array<[edge: Edge, name: string, icon: ReactNode]> = [
+  ["left", "Align left", <AlignStartVertical key="left" aria-hidden="true" />],
+  ["center", "Center horizontally", <AlignCenterVertical key="center" aria-hidden="true" />],
+  ["right", "Align right", <AlignEndVertical key="right" aria-hidden="true" />],
+  ["top", "Align to the top", <AlignStartHorizontal key="top" aria-hidden="true" />],
+  ["middle", "Center vertically", <AlignCenterHorizontal key="middle" aria-hidden="true" />],
+  ["bottom", "Align to the bottom", <AlignEndHorizontal key="bottom" aria-hidden="true" />],
+];
+
+export default function Properties(props: PropertiesProps) {
+  const { layer, name, area, ground, artwork, method, fonts, onChange } = props;
+  const { content } = layer;
+  const advice = adviceOn(layer, { area, ground, artwork, method });
+  return (
+    <section className="studio-properties" aria-label={`Properties of ${name}`}>
+      <h3>{name}</h3>
+      {advice.length > 0 && (
+        <ul className="studio-advice" role="status">
+          {advice.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {content.kind === "text" && (
+        <TextFields layer={layer} content={content} font={fonts.get(content.font)} onChange={onChange} />
+      )}
+      {content.kind === "art" && content.color && (
+        <label className="studio-color">
+          Ink
+          <input
+            type="color"
+            value={content.color}
+            onChange={(event) => onChange({ ...layer, content: { ...content, color: event.target.value } })}
+          />
+        </label>
+      )}
+      <div className="studio-lengths">
+        <LengthField
+          label="Width"
+          value={layer.width}
+          onChange={(value) => onChange(withSide(layer, "width", value))}
+        />
+        <LengthField
+          label="Height"
+          value={layer.height}
+          onChange={(value) => onChange(withSide(layer, "height", value))}
+        />
+        <LengthField
+          label="From center →"
+          value={layer.x}
+          onChange={(value) => onChange(moved(layer, { x: value - layer.x, y: 0 }))}
+        />
+        <LengthField
+          label="From center ↓"
+          value={layer.y}
+          onChange={(value) => onChange(moved(layer, { x: 0, y: value - layer.y }))}
+        />
+        <LengthField
+          label="Turn (°)"
+          value={layer.turn}
+          unit={10}
+          onChange={(value) => onChange(turned(layer, value - layer.turn))}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of one field */}
+      <div className="studio-buttons" role="group" aria-label="Align">
+        {EDGES.map(([edge, label, icon]) => (
+          <IconButton
+            key={edge}
+            aria-label={label}
+            title={label}
+            onClick={() => onChange(aligned(layer, area, edge))}
+          >
+            {icon}
+          </IconButton>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of one field */}
+      <div className="studio-buttons" role="group" aria-label="Layer">
+        <IconButton aria-label="Bring forward" title="Bring forward" onClick={() => props.onStack(1)}>
+          <BringToFront aria-hidden="true" />
+        </IconButton>
+        <IconButton aria-label="Send backward" title="Send backward" onClick={() => props.onStack(-1)}>
+          <SendToBack aria-hidden="true" />
+        </IconButton>
+        <IconButton aria-label="Duplicate" title="Duplicate" onClick={props.onDuplicate}>
+          <Copy aria-hidden="true" />
+        </IconButton>
+        <IconButton aria-label="Delete" title="Delete" onClick={props.onRemove}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+      {content.kind === "artwork" && artwork && (
+        <FileTools key={artwork.artworkId} artwork={artwork} method={method} onUpload={props.onUpload} />
+      )}
+    </section>
+  );
+}

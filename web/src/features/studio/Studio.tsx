@@ -1,0 +1,268 @@
+// The design studio of one product.
+import { useAtomValue } from "jotai";
+import { Redo2, Undo2 } from "lucide-react";
+import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { call } from "../../api/call.ts";
+import type { ArtworkEntry, Design, DesignLayer, Product, UploadEntry } from "../../api/types.ts";
+import { paths } from "../../base/paths.ts";
+import { entriesUnder } from "../../live/entries.ts";
+import { Link } from "../../page/Link.tsx";
+import { useNavigate, useSearchParams } from "../../routing/index.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { IconButton } from "../../ui/buttons/IconButton.tsx";
+import { artworksAtom } from "../artwork/index.ts";
+import { readDraft, remembered, writeDraft } from "../configuration/index.ts";
+import { lazyPart, showFailure } from "../notices/index.ts";
+import { AddBar } from "./AddBar.tsx";
+import { adviceOnInks, plainInks } from "./advice.ts";
+import { Board } from "./Board.tsx";
+import { putLayers, sent } from "./edits.ts";
+import { DEFAULT_FONT, useFonts } from "./fonts.ts";
+import { inkOn } from "./inks.ts";
+import { areaOf } from "./model.ts";
+import { nameOf, sizeInWords } from "./naming.ts";
+import { proportionsOf } from "./raster.ts";
+import { useDesign } from "./useDesign.ts";
+import "./studio.css";
+
+const DeleteDesign = lazyPart(() => import("./DeleteDesign.tsx"));
+const Properties = lazyPart(() => import("./Properties.tsx"));
+
+interface StudioProps {
+  design: Design;
+  product: Product;
+}
+
+/** The box of a first text, until its font has loaded. */
+const TEXT_BOX = { width: 5, height: 1 };
+const uploadsAtom = entriesUnder<UploadEntry>("uploads/");
+
+export function Studio({ design, product }: StudioProps) {
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get("location");
+  const location = product.locations.find(({ name }) => name === wanted) ?? product.locations[0];
+  if (!location) return <p>This product has no imprint location.</p>;
+  return (
+    <div className="studio">
+      {product.locations.length > 1 && (
+        <nav className="studio-places" aria-label="Imprint locations">
+          {product.locations.map(({ name }) => (
+            <button
+              key={name}
+              type="button"
+              aria-current={name === location.name}
+              onClick={() => setSearch(new URLSearchParams({ location: name }), { replace: true })}
+            >
+              {name}
+            </button>
+          ))}
+        </nav>
+      )}
+      <AtLocation key={location.name} design={design} product={product} location={location} />
+    </div>
+  );
+}
+
+function AtLocation({ design, product, location }: StudioProps & { location: Product["locations"][number] }) {
+  const area = useMemo(() => areaOf(location), [location]);
+  const { all, layers, picked, choose, add, change, done, remove, stack, duplicate, back, again } = useDesign(
+    design.designId,
+    location.name,
+    area,
+  );
+  const fonts = useFonts(layers);
+  const artworks = useAtomValue(artworksAtom);
+  const uploads = useAtomValue(uploadsAtom);
+  const [waiting, setWaiting] = useState<number>();
+  const [busy, setBusy] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
+  const root = useRef<HTMLDivElement>(null);
+  const draft = useMemo(() => readDraft(product, remembered(product.id) ?? new URLSearchParams()), [product]);
+  const method =
+    location.decorations.find((offer) => offer.method === draft.printing[location.name]?.method) ??
+    location.decorations[0];
+  const ground = product.colors.find(({ name }) => name === design.color)?.hex;
+  const names = new Map(layers.map((layer) => [layer.layerId, nameOf(layer, artworkOf(layer, artworks))]));
+  const inks = plainInks(layers);
+  const inkAdvice = adviceOnInks(inks.length, method);
+
+  // An upload becomes a layer once its proportions are known. It replaces the file of the chosen layer if that made it.
+  const arrived = waiting === undefined ? undefined : artworks.find(({ artworkId }) => artworkId === waiting);
+  const arriving = uploads.find(({ documentId }) => documentId === waiting);
+  useEffect(() => {
+    if (!arrived) return;
+    setWaiting(undefined);
+    const content = { kind: "artwork", artworkId: arrived.artworkId } as const;
+    if (picked?.content.kind === "artwork" && isMadeOf(arrived, artworkOf(picked, artworks))) {
+      change({ ...picked, content });
+    } else void proportionsOf(arrived).then((size) => add(content, size));
+  });
+
+  function press(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
+    const key = event.key.toLowerCase();
+    const act = key === "z" && !event.shiftKey ? back : key === "y" || key === "z" ? again : undefined;
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  /** Prints every location that has layers, and returns to the product with the files. */
+  async function use() {
+    setBusy(true);
+    try {
+      await sent();
+      const printing = { ...draft.printing };
+      for (const place of product.locations) {
+        const [offer] = place.decorations;
+        if (!offer || !all.some((layer) => layer.location === place.name)) continue;
+        const { artworkId } = await call(({ POST }) =>
+          POST("/api/designs/{id}/print", {
+            params: { path: { id: design.designId } },
+            body: { location: place.name },
+          }),
+        );
+        const chosen = printing[place.name] ?? {
+          method: offer.method,
+          colors: Math.min(Math.max(1, inks.length), offer.maxColors),
+          inks: "",
+        };
+        printing[place.name] = { ...chosen, artworkId };
+      }
+      const query = writeDraft(product, { ...draft, printing }, new URLSearchParams());
+      navigate(`${paths.product(product)}?${query}`);
+    } catch (error) {
+      setBusy(false);
+      showFailure(error);
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo work from anywhere in the studio
+    <div className="studio-at" ref={root} onKeyDown={press}>
+      <div className="studio-stage">
+        <div className="studio-bar">
+          <p className="muted">
+            {location.name}: {sizeInWords(area)}
+          </p>
+          <div className="studio-buttons">
+            <IconButton aria-label="Undo" title="Undo (Ctrl+Z)" disabled={!back} onClick={back}>
+              <Undo2 aria-hidden="true" />
+            </IconButton>
+            <IconButton aria-label="Redo" title="Redo (Ctrl+Y)" disabled={!again} onClick={again}>
+              <Redo2 aria-hidden="true" />
+            </IconButton>
+          </div>
+        </div>
+        <Board
+          area={area}
+          ground={ground}
+          layers={layers}
+          names={names}
+          fonts={fonts}
+          chosen={picked?.layerId}
+          onChoose={choose}
+          onChange={(layer) => putLayers([layer])}
+          onDone={done}
+          onRemove={remove}
+        />
+        <p className="muted studio-legend">
+          The outer frame is the imprint area; keep important parts inside the dashed line.
+        </p>
+      </div>
+      <div className="studio-side">
+        <AddBar
+          onUpload={setWaiting}
+          onAdd={(content, proportions) =>
+            add(content, proportions, content.kind === "art" ? 0.5 : undefined)
+          }
+          onText={() =>
+            add(
+              { kind: "text", text: "Your text", font: DEFAULT_FONT, color: inkOn(ground), align: "center" },
+              TEXT_BOX,
+              0.7,
+            )
+          }
+        />
+        {arriving && arriving.state !== "error" && <p role="status">Uploading {arriving.name} …</p>}
+        {arriving?.state === "error" && <p className="field-error">{arriving.problem?.message}</p>}
+        {layers.length === 0 ? (
+          <p className="studio-empty">Upload your logo, write a text, or choose a piece of stock art.</p>
+        ) : (
+          <ol className="studio-layers" aria-label="Layers, the front one first" reversed>
+            {[...layers].reverse().map((layer) => (
+              <li key={layer.layerId}>
+                <button
+                  type="button"
+                  aria-pressed={layer === picked}
+                  onClick={() => choose(layer === picked ? undefined : layer.layerId)}
+                >
+                  {names.get(layer.layerId)}
+                </button>
+              </li>
+            ))}
+          </ol>
+        )}
+        {inkAdvice && (
+          <p className="studio-advice" role="status">
+            {inkAdvice}
+          </p>
+        )}
+        {picked && (
+          <Suspense>
+            <Properties
+              key={picked.layerId}
+              layer={picked}
+              name={names.get(picked.layerId) ?? ""}
+              area={area}
+              ground={ground}
+              artwork={artworkOf(picked, artworks)}
+              method={method}
+              fonts={fonts}
+              onChange={change}
+              onStack={(step) => stack(picked, step)}
+              onDuplicate={() => duplicate(picked)}
+              onRemove={() => remove(picked)}
+              onUpload={setWaiting}
+            />
+          </Suspense>
+        )}
+        <div className="studio-end">
+          <Button busy={busy} disabled={all.length === 0} onClick={() => void use()}>
+            Use this design
+          </Button>
+          <Link className="link-button" to={paths.product(product)}>
+            Back to the product
+          </Link>
+          <button type="button" className="link-button" onClick={() => setDeleting(true)}>
+            Delete this design
+          </button>
+        </div>
+      </div>
+      {deleting && (
+        <Suspense>
+          <DeleteDesign
+            onClose={() => setDeleting(false)}
+            onDelete={async () => {
+              await call(({ POST }) =>
+                POST("/api/designs/{id}/delete", { params: { path: { id: design.designId } } }),
+              );
+              navigate(paths.product(product));
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The file that a layer shows. */
+const artworkOf = ({ content }: DesignLayer, artworks: readonly ArtworkEntry[]) =>
+  content.kind === "artwork" ? artworks.find(({ artworkId }) => artworkId === content.artworkId) : undefined;
+
+/** Whether a file was prepared from another: its name begins with that one's. */
+const isMadeOf = (file: ArtworkEntry, other: ArtworkEntry | undefined) =>
+  other !== undefined &&
+  file.artworkId !== other.artworkId &&
+  file.name.startsWith(other.name.slice(0, other.name.lastIndexOf(".")));

@@ -1,0 +1,89 @@
+// The text of a layer, its font, ink and alignment. The layer keeps its letter size when the text changes.
+import { useId } from "react";
+import type { DesignLayer, FontOutlines, LayerContent, TextAlign } from "../../api/types.ts";
+import { SelectField } from "../../ui/fields/SelectField.tsx";
+import { TextArea } from "../../ui/fields/TextArea.tsx";
+import { useFontList } from "./fonts.ts";
+import { outlineOf } from "./text.ts";
+
+type TextContent = Extract<LayerContent, { kind: "text" }>;
+
+interface TextFieldsProps {
+  layer: DesignLayer;
+  content: TextContent;
+  font: FontOutlines | undefined;
+  onChange: (layer: DesignLayer) => void;
+}
+
+const MAX_LENGTH = 200;
+const MAX_LINES = 8;
+const ALIGNMENTS: Array<[TextAlign, string]> = [
+  ["left", "Left"],
+  ["center", "Centered"],
+  ["right", "Right"],
+];
+
+export function TextFields({ layer, content, font, onChange }: TextFieldsProps) {
+  const fonts = useFontList();
+  const color = useId();
+  const missing = font && outlineOf(font, content.text, content.align).missing;
+
+  return (
+    <>
+      <TextArea
+        label="Text"
+        value={content.text}
+        rows={2}
+        maxLength={MAX_LENGTH}
+        error={missing ? `This font does not have ${missing}. Choose another font.` : undefined}
+        onChange={(event) => {
+          const text = event.target.value.split("\n").slice(0, MAX_LINES).join("\n");
+          // An empty text cannot be kept; it is deleted with its layer.
+          if (text.trim()) onChange(withText(layer, { ...content, text }, font));
+        }}
+      />
+      <div className="studio-lengths">
+        <SelectField
+          label="Font"
+          value={content.font}
+          choices={(fonts.state === "ready" ? fonts.data : []).map(({ name, label }) => ({
+            value: name,
+            name: label,
+          }))}
+          onChange={(event) => onChange({ ...layer, content: { ...content, font: event.target.value } })}
+        />
+        <SelectField
+          label="Lines"
+          value={content.align}
+          choices={ALIGNMENTS.map(([value, name]) => ({ value, name }))}
+          onChange={(event) =>
+            onChange({ ...layer, content: { ...content, align: event.target.value as TextAlign } })
+          }
+        />
+      </div>
+      <label className="studio-color" htmlFor={color}>
+        Ink
+        <input
+          id={color}
+          type="color"
+          value={content.color}
+          onChange={(event) => onChange({ ...layer, content: { ...content, color: event.target.value } })}
+        />
+      </label>
+    </>
+  );
+}
+
+/** A layer with another text in letters of the same size. */
+export function withText(
+  layer: DesignLayer,
+  content: TextContent,
+  font: FontOutlines | undefined,
+): DesignLayer {
+  const next = { ...layer, content };
+  if (!font || layer.content.kind !== "text") return next;
+  const before = outlineOf(font, layer.content.text, content.align);
+  const after = outlineOf(font, content.text, content.align);
+  const scale = Math.min(layer.width / before.width, layer.height / before.height);
+  return { ...next, width: Math.round(after.width * scale), height: Math.round(after.height * scale) };
+}

@@ -1,0 +1,2 @@
+// The public interface of the design studio.
+export { DesignButton } from "./lazy.ts";
