@@ -97,14 +97,8 @@ const TABLE: &[(&str, Audience)] = &[
     ("/api/observers/", Everyone),
 ];
 
-/// Calls for everyone despite their path: OPTIONS of uploads returns the server's capabilities.
-const EXCEPTIONS: &[(&str, &str)] = &[("OPTIONS", "/files"), ("OPTIONS", "/files/{id}")];
-
-/// Returns the audience of a call by its documented method and path; `None` if the table has no entry for it.
-pub fn of(method: &str, path: &str) -> Option<Audience> {
-    if EXCEPTIONS.contains(&(method, path)) {
-        return Some(Everyone);
-    }
+/// Returns the audience of a call by its documented path; `None` if the table has no entry for it.
+pub fn of(path: &str) -> Option<Audience> {
     let lower = path.to_ascii_lowercase();
     let fits = TABLE.iter().filter(|(beginning, _)| lower.starts_with(beginning));
     fits.max_by_key(|(beginning, _)| beginning.len()).map(|(_, audience)| *audience)
@@ -139,8 +133,8 @@ impl Modify for Security {
             components.security_schemes.insert(name.to_owned(), RefOr::T(scheme));
         }
         for (path, item) in &mut document.paths.paths {
-            for (method, call) in calls(item) {
-                call.security = of(method, path).map(Audience::requirements);
+            for (_, call) in calls(item) {
+                call.security = of(path).map(Audience::requirements);
             }
         }
     }
@@ -172,11 +166,10 @@ mod tests {
 
     #[test]
     fn the_longest_beginning_decides_and_letter_case_does_not() {
-        assert_eq!(of("GET", "/api/quotes/{code}"), Some(Everyone));
-        assert_eq!(of("POST", "/api/quotes/{code}/accept"), Some(Customers));
-        assert_eq!(of("POST", "/MyAccountFavorites/QuickView"), Some(Customers));
-        assert_eq!(of("OPTIONS", "/files"), Some(Everyone));
-        assert_eq!(of("POST", "/files"), Some(Customers));
-        assert_eq!(of("GET", "/nowhere"), None);
+        assert_eq!(of("/api/quotes/{code}"), Some(Everyone));
+        assert_eq!(of("/api/quotes/{code}/accept"), Some(Customers));
+        assert_eq!(of("/MyAccountFavorites/QuickView"), Some(Customers));
+        assert_eq!(of("/api/fileuploads/upload"), Some(Customers));
+        assert_eq!(of("/nowhere"), None);
     }
 }

@@ -3,6 +3,7 @@ use std::sync::Arc;
 use super::*;
 use crate::commands::artwork::ArtworkError;
 use crate::commands::upload::{Received, UploadError};
+use crate::entries::artwork::facts::Facts as FileFacts;
 use crate::pricing::memory::MemoryPrices;
 use crate::pricing::{DecorationOffer, LocationOffer};
 use crate::rules::upload::tests::library;
@@ -144,7 +145,7 @@ fn a_design_is_on_a_sold_product_in_one_of_its_colors() {
 }
 
 fn printed(sha256: &str) -> Command {
-    let file = Received { size: 100, sha256: sha256.to_owned(), facts: crate::artwork::facts::Facts::default() };
+    let file = Received { size: 100, sha256: sha256.to_owned(), facts: FileFacts::default() };
     Command::Print { design: DESIGN, location: "Front".to_owned(), name: "Mug, Front.svg".to_owned(), file }
 }
 

@@ -47,7 +47,7 @@ impl Customer {
     }
 }
 
-/// A caller who has a session: a customer or a known guest. New visitors get 401 `login_required`.
+/// A caller who has a session: a customer or a known guest. New visitors get 404, because nothing is theirs.
 #[derive(Debug, Clone, Copy)]
 pub struct Owner(pub SessionKey);
 
@@ -171,7 +171,7 @@ impl FromRequest for Owner {
         let request = request.clone();
         async move {
             let visitor = identify(&request, app(&request)?.get_ref()).await?;
-            visitor.session().map(Self).ok_or_else(|| Problem::new(Code::LoginRequired))
+            visitor.session().map(Self).ok_or_else(|| Problem::not_found("This does not exist."))
         }
         .boxed_local()
     }

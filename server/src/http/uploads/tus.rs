@@ -22,10 +22,11 @@ use crate::artwork::finishing::Finished;
 use crate::artwork::receiving::{Receiver, Stopped};
 use crate::artwork::sweeper::KEEP_UPLOADS;
 use crate::artwork::upload_locks::UploadLock;
-use crate::http::extract::caller::Owner;
+use crate::http::extract::caller::{Owner, Visitor};
 use crate::http::extract::client;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Code, Problem, ProblemBody};
+use crate::http::session::or_new_guest;
 use crate::http::state::App;
 
 mod checksum;
@@ -71,11 +72,16 @@ pub async fn upload_options(_: Id<DocumentId>) -> HttpResponse {
         (status = 413, description = "Over 20,000 KB", body = ProblemBody)))]
 pub async fn create(
     app: App,
-    Owner(owner): Owner,
+    visitor: Visitor,
     request: HttpRequest,
     payload: Payload,
 ) -> Result<HttpResponse, Problem> {
-    resumable(create_upload(&app, owner, &request, payload).await)
+    let (owner, cookie) = or_new_guest(&app, &visitor);
+    let mut response = resumable(create_upload(&app, owner, &request, payload).await)?;
+    if let Some(cookie) = cookie {
+        response.add_cookie(&cookie).map_err(|_| Problem::new(Code::Internal))?;
+    }
+    Ok(response)
 }
 
 async fn create_upload(

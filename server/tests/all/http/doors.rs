@@ -17,7 +17,7 @@ const LAST: &[&str] = &["/api/customer/logout", "/api/support/signout"];
 /// Who may make a call. Routes that are not documented are pages, for all visitors.
 fn expected(method: &Method, path: &str) -> Audience {
     let pages = routes::calls().iter().all(|call| !call.path.eq_ignore_ascii_case(path));
-    match audience::of(method.as_str(), path) {
+    match audience::of(path) {
         Some(whom) => whom,
         None if pages => Audience::Everyone,
         None => panic!("please say in openapi/audience.rs who may call {method} {path}"),
