@@ -68,6 +68,7 @@ test("a guest's artwork stays in its box across a sign-in", async ({ page, playw
     box.getByRole("button", { name: "Upload artwork" }).click(),
   ]);
   await chooser.setFiles(png("Logo.png", 300, 200));
+  await box.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(box.locator(".artwork-name")).toHaveText("Logo.png");
   await page
     .getByRole("link", { name: "Sign in" })

@@ -50,7 +50,7 @@ export default function Properties(props: PropertiesProps) {
   const advice = adviceOn(layer, { area, ground, artwork, method });
   return (
     <section className="studio-properties" aria-label={`Properties of ${name}`}>
-      <h3>{name}</h3>
+      <h2>{name}</h2>
       {advice.length > 0 && (
         <ul className="studio-advice" role="status">
           {advice.map((text) => (

@@ -4,6 +4,7 @@ import type { DesignLayer, FontOutlines, LayerContent, TextAlign } from "../../a
 import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { useFontList } from "./fonts.ts";
+import { MIN_SIZE } from "./model.ts";
 import { outlineOf } from "./text.ts";
 
 type TextContent = Extract<LayerContent, { kind: "text" }>;
@@ -85,5 +86,7 @@ export function withText(
   const before = outlineOf(font, layer.content.text, content.align);
   const after = outlineOf(font, content.text, content.align);
   const scale = Math.min(layer.width / before.width, layer.height / before.height);
-  return { ...next, width: Math.round(after.width * scale), height: Math.round(after.height * scale) };
+  // A text without known characters has no size of its own.
+  const atLeast = (length: number) => Math.max(MIN_SIZE, Math.round(length * scale));
+  return { ...next, width: atLeast(after.width), height: atLeast(after.height) };
 }
