@@ -21,9 +21,20 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(over, "sideways scroll in px").toBeLessThanOrEqual(0);
 }
 
-/** Excludes the frame of a video: no script may run in it, including axe, which would wait for it. */
+/** The rules whose result depends on the theme. */
+const THEMED = ["color-contrast"];
+
+/**
+ * Expects no violations in the light theme, and none of the themed rules in the dark one. Excludes the frame of a video: no
+ * script may run in it, including axe, which would wait for it.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude(".video-frame").analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-  expect(told).toEqual([]);
+  const axe = () => new AxeBuilder({ page }).exclude(".video-frame");
+  const light = (await axe().analyze()).violations;
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = (await axe().withRules(THEMED).analyze()).violations;
+  await page.emulateMedia({ colorScheme: "light" });
+  const inWords = (theme: string, violations: typeof light) =>
+    violations.map(({ id, nodes }) => `${theme}, ${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  expect([...inWords("light", light), ...inWords("dark", dark)]).toEqual([]);
 }

@@ -7,7 +7,9 @@ import { FreeCatalogLink } from "../features/free-catalog/index.ts";
 import { isSignedInAtom } from "../features/session/index.ts";
 import { Link } from "../page/Link.tsx";
 import { Logo } from "../page/Logo.tsx";
+import { ThemeSwitch } from "../ui/fields/ThemeSwitch.tsx";
 import { useIsFirstView } from "../ui/hooks/useIsFirstView.ts";
+import { AfterFirstView } from "../ui/layout/AfterFirstView.tsx";
 
 export function Footer() {
   const knownAsSignedIn = useAtomValue(isSignedInAtom);
@@ -20,6 +22,9 @@ export function Footer() {
             <Logo />
           </p>
           <p>Printed and promotional products, proofed before they are printed.</p>
+          <AfterFirstView>
+            <ThemeSwitch />
+          </AfterFirstView>
         </div>
         <FooterLinks name="Good to know">
           {topics.map((topic) => (
