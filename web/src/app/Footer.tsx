@@ -9,11 +9,11 @@ import { Link } from "../page/Link.tsx";
 import { Logo } from "../page/Logo.tsx";
 import { ThemeSwitch } from "../ui/fields/ThemeSwitch.tsx";
 import { useIsFirstView } from "../ui/hooks/useIsFirstView.ts";
-import { AfterFirstView } from "../ui/layout/AfterFirstView.tsx";
 
 export function Footer() {
   const knownAsSignedIn = useAtomValue(isSignedInAtom);
-  const signedIn = !useIsFirstView() && knownAsSignedIn;
+  const isFirstView = useIsFirstView();
+  const signedIn = !isFirstView && knownAsSignedIn;
   return (
     <footer className="site-footer">
       <div className="site-footer-row">
@@ -22,9 +22,7 @@ export function Footer() {
             <Logo />
           </p>
           <p>Printed and promotional products, proofed before they are printed.</p>
-          <AfterFirstView>
-            <ThemeSwitch />
-          </AfterFirstView>
+          {!isFirstView && <ThemeSwitch />}
         </div>
         <FooterLinks name="Good to know">
           {topics.map((topic) => (

@@ -3,19 +3,19 @@
 // A classic script in the head, which runs before the first paint: modules run later, and the content security policy allows no
 // inline scripts. It also handles the fields of ui/fields/ThemeSwitch.tsx.
 (() => {
-  const KEY = "platen-theme";
+  const KEY = "theme";
+  const THEMES = ["light", "dark"];
   const FIELDS = "select[name=theme]";
   const root = document.documentElement;
-  const scheme = document.querySelector("meta[name=color-scheme]");
-  const colors = [...document.querySelectorAll("meta[name=theme-color]")].map((meta) => [
+  /** The theme colors and the media they are for. */
+  const colors = Array.from(document.querySelectorAll("meta[name=theme-color]"), (meta) => [
     meta,
     meta.getAttribute("media"),
   ]);
 
   function apply(stored) {
-    const theme = stored === "light" || stored === "dark" ? stored : "";
+    const theme = THEMES.includes(stored) ? stored : "";
     root.dataset.theme = theme;
-    scheme.content = theme || "light dark";
     for (const [meta, media] of colors) {
       const fitting = media.includes(theme) ? "all" : "not all";
       meta.setAttribute("media", theme ? fitting : media);
@@ -29,7 +29,7 @@
     // Storage is blocked: the system's theme applies.
   }
   addEventListener("storage", ({ key, newValue }) => {
-    if (key === KEY || key === null) apply(newValue);
+    if (key === KEY) apply(newValue);
   });
   addEventListener("change", ({ target }) => {
     if (!target.matches(FIELDS)) return;
