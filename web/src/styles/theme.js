@@ -4,7 +4,6 @@
 // inline scripts. It also handles the fields of ui/fields/ThemeSwitch.tsx.
 (() => {
   const KEY = "theme";
-  const THEMES = ["light", "dark"];
   const FIELDS = "select[name=theme]";
   const root = document.documentElement;
   /** The theme colors and the media they are for. */
@@ -13,8 +12,8 @@
     meta.getAttribute("media"),
   ]);
 
-  function apply(stored) {
-    const theme = THEMES.includes(stored) ? stored : "";
+  /** `theme`: `light`, `dark`, or empty for the system's. */
+  function apply(theme) {
     root.dataset.theme = theme;
     for (const [meta, media] of colors) {
       const fitting = media.includes(theme) ? "all" : "not all";
@@ -24,12 +23,12 @@
   }
 
   try {
-    apply(localStorage.getItem(KEY));
+    apply(localStorage.getItem(KEY) ?? "");
   } catch {
     // Storage is blocked: the system's theme applies.
   }
   addEventListener("storage", ({ key, newValue }) => {
-    if (key === KEY) apply(newValue);
+    if (key === KEY) apply(newValue ?? "");
   });
   addEventListener("change", ({ target }) => {
     if (!target.matches(FIELDS)) return;

@@ -54,9 +54,3 @@ it("follows a choice in another tab", () => {
   expect(root.dataset.theme).toBe("dark");
   expect(screen.getByLabelText("Theme")).toHaveValue("dark");
 });
-
-it("ignores what is not a theme", () => {
-  localStorage.setItem(KEY, "<blink>");
-  load();
-  expect(root.dataset.theme).toBe("");
-});
