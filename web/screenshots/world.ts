@@ -89,6 +89,7 @@ export async function prepare(page: Page, support: Page): Promise<World> {
   for (const product of products.slice(0, 2)) await addLine(request, blank(product));
 
   const part = `q=${first.parts[0]?.id}-${first.minQuantity}`;
+  await answered(request, placed.code, quote, proof);
   await page.goto("/");
   return {
     category: `/category/${category.id}/${category.slug}`,
@@ -108,7 +109,6 @@ export async function prepare(page: Page, support: Page): Promise<World> {
     proof,
     freeOrder: await freeOrder(support),
     observe: await observe(support, `c${session.customerId}`),
-    ...(await answered(request, placed.code, quote, proof)),
   };
 }
 
@@ -128,16 +128,20 @@ async function observe(support: Page, session: string): Promise<string> {
 }
 
 /** Waits until the back office has answered the quote and the proof, and shipped the order. */
-async function answered(request: APIRequestContext, order: string, quote: string, proof: string) {
+async function answered(
+  request: APIRequestContext,
+  order: string,
+  quote: string,
+  proof: string,
+): Promise<void> {
   const wanted: Array<[address: string, word: string]> = [
     [`/api/quotes/${quote}`, '"state":"offered"'],
     [`/api/proofs/${proof}`, '"version":1'],
-    [`/api/orders/${order}`, '"state":"shipped"'],
+    [`/api/orders/${order}`, '"status":"complete"'],
   ];
   for (const [address, word] of wanted) {
     await expect
       .poll(async () => (await request.get(address)).text(), { timeout: BACK_OFFICE_MS, message: address })
       .toContain(word);
   }
-  return {};
 }
