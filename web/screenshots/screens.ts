@@ -93,13 +93,21 @@ const customer: Screen[] = [
 
 const staff: Screen[] = [
   screen("staff", "supportPatterns.lobby", "/support"),
-  screen("staff", "supportPatterns.observe", ({ observe }) => observe),
-  screen("staff", "supportPatterns.work", "/support/work/quotes"),
+  screen("staff", "supportPatterns.observe", "/support", "observe", async (page) => {
+    await page
+      .getByRole("button", { name: /^Observe/ })
+      .first()
+      .click();
+    await page.getByLabel("Reason").fill("Pictures of every screen");
+    await page.getByRole("dialog").getByRole("button", { name: "Observe" }).click();
+    await page.getByText(/s behind$/).waitFor();
+  }),
+  screen("staff", "supportPatterns.work", "/support/work/samples"),
   screen("staff", "supportPatterns.quote", ({ quote }) => `/support/quotes/${quote}`),
   screen("staff", "supportPatterns.proof", ({ proof }) => `/support/proofs/${proof}`),
   screen("staff", "supportPatterns.orders", "/support/orders"),
   screen("staff", "supportPatterns.order", ({ order }) => `/support/orders/${order}`),
-  screen("staff", "supportPatterns.freeOrder", ({ freeOrder }) => freeOrder),
+  screen("staff", "supportPatterns.freeOrder", ({ freeOrder }) => `/support/freeorders/${freeOrder}`),
   screen("staff", "supportPatterns.customers", "/support/customers"),
   screen("staff", "supportPatterns.customer", ({ customerId }) => `/support/customers/${customerId}`),
   screen("staff", "supportPatterns.catalog", "/support/catalogue"),

@@ -11,33 +11,44 @@ const THEMES = ["light", "dark"] as const;
 const WIDTHS = { 1280: WIDE, 360: PHONE };
 const TIMEOUT_MS = 20 * 60_000;
 const SETTLED_MS = 15_000;
+const NOT_FOUND = /^(This page does not exist|Page not found)$|has ended$/;
 
 const fileOf = (screen: Screen, width: string, theme: string) => `${screen.name}-${width}-${theme}.png`;
 
 async function take(page: Page, screen: Screen, world: World): Promise<void> {
-  await page.setViewportSize(WIDE);
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto(screen.path(world));
-  await expect(page.locator("h1").first()).toBeVisible({ timeout: SETTLED_MS });
-  await expect(page.locator(".skeleton, [aria-busy=true]")).toHaveCount(0, { timeout: SETTLED_MS });
-  await screen.then?.(page);
   for (const [width, size] of Object.entries(WIDTHS)) {
     await page.setViewportSize(size);
-    // Pictures below the fold load when they come near.
-    await page.evaluate(async () => {
-      for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
-        window.scrollTo(0, y);
-        await new Promise(requestAnimationFrame);
-      }
-      window.scrollTo(0, 0);
-      const waiting = [...document.images].filter(({ complete, loading }) => !complete && loading !== "lazy");
-      await Promise.allSettled(waiting.map((image) => image.decode()));
-    });
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("about:blank");
+    await page.goto(screen.path(world));
+    await settle(page);
+    if (!screen.route.endsWith("*")) await expect(page.getByText(NOT_FOUND)).toHaveCount(0);
+    await (screen.then ?? loadPictures)(page);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${FOLDER}/${fileOf(screen, width, colorScheme)}`, fullPage: true });
+      const path = `${FOLDER}/${fileOf(screen, width, colorScheme)}`;
+      // An opened menu or dialog belongs to the window.
+      await page.screenshot({ path, fullPage: !screen.then });
     }
   }
+}
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator("h1").first()).toBeVisible({ timeout: SETTLED_MS });
+  await expect(page.locator(".skeleton, [aria-busy=true]")).toHaveCount(0, { timeout: SETTLED_MS });
+}
+
+/** Pictures below the fold load when they come near. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    window.scrollTo(0, 0);
+  });
+  const isLoaded = () => [...document.images].every((image) => !image.currentSrc || image.complete);
+  await page.waitForFunction(isLoaded, undefined, { timeout: SETTLED_MS });
 }
 
 function writeIndex(): void {

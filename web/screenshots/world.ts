@@ -30,7 +30,6 @@ export interface World {
   quote: string;
   proof: string;
   freeOrder: string;
-  observe: string;
 }
 
 async function post<T>(request: APIRequestContext, address: string, data: object = {}): Promise<T> {
@@ -80,23 +79,21 @@ export async function prepare(page: Page, support: Page): Promise<World> {
     productIds: ids,
   });
   const { link } = await post<{ link: string }>(request, `/api/presentations/${presentationId}/share`);
-  for (const name of ["Logo.png", "Anchor.png"]) {
-    const upload = await request.post("/api/fileuploads/upload/", { multipart: { file: png(name) } });
-    expect(upload.ok(), await upload.text()).toBe(true);
-  }
+  const artworkId = await upload(request, "Logo.png");
+  await upload(request, "Anchor.png");
   const quote = await askForQuote(page, { "First name": "Ada", "Last name": "Lovelace" });
   const proof = await askForProof(page, "Emblem.png", "Please keep the green.");
   for (const product of products.slice(0, 2)) await addLine(request, blank(product));
 
-  const part = `q=${first.parts[0]?.id}-${first.minQuantity}`;
+  const configuration = `q=${first.parts[0]?.id}-${first.minQuantity}&d=${decoration(first, artworkId)}`;
   await answered(request, placed.code, quote, proof);
   await page.goto("/");
   return {
     category: `/category/${category.id}/${category.slug}`,
     product: pathOf(first),
-    configured: `${pathOf(first)}?${part}`,
-    requestQuote: `/requestquote?product=${first.id}&${part}`,
-    requestProof: `/requestproof?product=${first.id}&${part}`,
+    configured: `${pathOf(first)}?${configuration}`,
+    requestQuote: `/requestquote?product=${first.id}&${configuration}`,
+    requestProof: `/requestproof?product=${first.id}&${configuration}`,
     customerId: session.customerId,
     addressId,
     list: listId,
@@ -108,8 +105,22 @@ export async function prepare(page: Page, support: Page): Promise<World> {
     quote,
     proof,
     freeOrder: await freeOrder(support),
-    observe: await observe(support, `c${session.customerId}`),
   };
+}
+
+async function upload(request: APIRequestContext, name: string): Promise<number> {
+  const answer = await request.post("/api/fileuploads/upload/", { multipart: { file: png(name) } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { artworkId: number }).artworkId;
+}
+
+/** The first printing of a product, as in the address of its page. */
+function decoration(product: Product, artworkId: number): string {
+  const [location] = product.locations;
+  const [offer] = location?.decorations ?? [];
+  if (!location || !offer) throw new Error(`Nothing can be printed on ${product.name}.`);
+  const code = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  return [code(location.name), code(offer.method), offer.maxColors ? 1 : 0, artworkId].join(".");
 }
 
 async function freeOrder(support: Page): Promise<string> {
@@ -117,14 +128,6 @@ async function freeOrder(support: Page): Promise<string> {
   const { items } = (await answer.json()) as { items: Array<{ code: string }> };
   if (!items[0]) throw new Error("No samples wait to be sent.");
   return items[0].code;
-}
-
-async function observe(support: Page, session: string): Promise<string> {
-  const address = `/api/support/sessions/${session}/observe`;
-  const { observationId } = await post<{ observationId: number }>(support.request, address, {
-    reason: "Pictures of every screen",
-  });
-  return `/support/observe/${observationId}`;
 }
 
 /** Waits until the back office has answered the quote and the proof, and shipped the order. */
