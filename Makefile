@@ -16,11 +16,11 @@ NPM := cd web && ../$(NODE) npm
 web_sources := $(shell find web/src web/public web/scripts 2>/dev/null) \
 	$(wildcard web/index.html web/support.html web/vite.config.* web/tsconfig*.json web/package.json)
 
-.PHONY: help run build web web-check web-test check fmt clippy test e2e fuzz fuzz-files openapi bench audit dist deb image bench-catalog bench-beside bench-lobby bench-nodes faults
+.PHONY: help run build web web-check web-test check fmt clippy test e2e screenshots fuzz fuzz-files openapi bench audit dist deb image bench-catalog bench-beside bench-lobby bench-nodes faults
 
 help: ## list these targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name what; do \
-		printf '  make %-10s %s\n' "$$name" "$$what"; done
+		printf '  make %-11s %s\n' "$$name" "$$what"; done
 
 # Unoptimized and incremental, with the dependencies of `make build`.
 run: web ## build what changed and serve the demo on http://127.0.0.1:8080; data in data/, emails at /dev/outbox
@@ -46,6 +46,9 @@ fmt: web/node_modules/.stamp ## format all code
 
 e2e: build ## run the browser tests; make e2e ARGS='live --headed'
 	@scripts/e2e.sh $(ARGS)
+
+screenshots: build ## take pictures of every screen, into target/screenshots; ONLY=cart make screenshots
+	@scripts/screenshots.sh $(ARGS)
 
 fuzz: build ## call every documented operation with generated input, as guest and customer (needs python3)
 	@scripts/fuzz.sh $(ARGS)

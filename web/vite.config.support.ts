@@ -5,12 +5,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstPage } from "./scripts/firstPage.ts";
 import { lightIcons } from "./scripts/lightIcons.ts";
+import { themeScript } from "./scripts/themeScript.ts";
 
 const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ENTRIES = [fileAt("src/support/main.tsx"), fileAt("src/support/lobby/LobbyPage.tsx")];
 
 export default defineConfig({
-  plugins: [react(), lightIcons()],
+  plugins: [react(), lightIcons(), themeScript()],
   publicDir: false,
   build: {
     target: "es2023",

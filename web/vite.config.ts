@@ -10,6 +10,7 @@ import { lightIcons } from "./scripts/lightIcons.ts";
 import { ENTRY, PAGES } from "./scripts/pages.ts";
 import { routeFiles } from "./scripts/routeFiles.ts";
 import { supportPages } from "./scripts/supportPages.ts";
+import { themeScript } from "./scripts/themeScript.ts";
 
 const server = process.env.PLATEN_URL ?? "http://localhost:8080";
 const proxied = { target: server, changeOrigin: false };
@@ -30,7 +31,7 @@ const firstFile = firstPage([ENTRY_FILE], "store");
 const laterFile = routeFiles(ENTRY_FILE, pages, "store");
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), lightIcons(), supportPages(), ...(mode === "mock" ? [mockApi()] : [])],
+  plugins: [react(), lightIcons(), themeScript(), supportPages(), ...(mode === "mock" ? [mockApi()] : [])],
   publicDir: false,
   build: {
     target: "es2023",

@@ -115,6 +115,7 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
     });
 
     test("a customer's account, lists, addresses and presentations", async ({ page }) => {
+      test.slow();
       await openAccount(page.request);
       const favoriteProductIds = (await sampleProducts(page.request, 3)).map(({ id }) => id);
       const data = { name: "Trade fair", favoriteProductIds };

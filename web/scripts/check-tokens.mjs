@@ -1,9 +1,13 @@
-// Fails if a raw color appears outside the tokens file. Drawings (the icon) and data (the mock, example responses) are
-// excluded.
+// Fails if a raw color, or one that depends on the theme, appears outside the tokens file. Drawings (the icon) and data (the
+// mock, example responses) are excluded.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const COLOR = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/i;
+const COLOR =
+  /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lab|lch|color|light-dark)\(/i;
+const NAMES = "white|black|gr[ae]y|silver|red|green|blue|yellow|orange|gold|purple|navy|teal";
+const NAMED_STYLE = new RegExp(`^\\s*[\\w-]+:[^;{]*(?<![\\w-])(?:${NAMES})(?![\\w-])[^{]*;?$`);
+const NAMED_ATTRIBUTE = new RegExp(`\\b(?:fill|stroke|color)="(?:${NAMES})"`);
 const TOKENS = "tokens.css";
 const found = [];
 
@@ -14,7 +18,9 @@ for (const entry of readdirSync("src", { recursive: true, withFileTypes: true })
   readFileSync(file, "utf8")
     .split("\n")
     .forEach((line, index) => {
-      if (COLOR.test(line)) found.push(`${file}:${index + 1}: ${line.trim()}`);
+      const isRaw =
+        COLOR.test(line) || (entry.name.endsWith(".css") ? NAMED_STYLE : NAMED_ATTRIBUTE).test(line);
+      if (isRaw) found.push(`${file}:${index + 1}: ${line.trim()}`);
     });
 }
 

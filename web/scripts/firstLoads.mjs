@@ -1,24 +1,28 @@
-// The files of a page's first load, from the build's manifest.
+// The files of a page's first load, from the build's manifest and its page.
 import { readFileSync } from "node:fs";
 import { PAGES } from "./pages.ts";
+
+/** A classic script of the page, which the manifest does not name. */
+const EARLY = /<script\s+src="\/([^"]+)"/g;
 
 /** Returns the first loads: address, scripts, styles; and the same with what follows the first render. */
 export function firstLoads() {
   const manifest = JSON.parse(readFileSync("dist/.vite/manifest.json", "utf8"));
+  const early = [...readFileSync("dist/index.html", "utf8").matchAll(EARLY)].map(([, file]) => file);
   return PAGES.map(({ address, modules, next }) => {
     const chunks = new Set();
     for (const key of ["index.html", ...modules]) add(key, manifest, chunks);
-    const first = { address, ...filesOf(chunks, manifest) };
+    const first = { address, ...filesOf(chunks, manifest, early) };
     if (!next) return first;
     for (const key of next.modules) add(key, manifest, chunks);
-    return { ...first, next: { when: next.when, ...filesOf(chunks, manifest) } };
+    return { ...first, next: { when: next.when, ...filesOf(chunks, manifest, early) } };
   });
 }
 
-function filesOf(chunks, manifest) {
+function filesOf(chunks, manifest, early) {
   const keys = [...chunks];
   return {
-    scripts: keys.map((key) => manifest[key].file),
+    scripts: [...early, ...keys.map((key) => manifest[key].file)],
     styles: [...new Set(keys.flatMap((key) => manifest[key].css ?? []))],
   };
 }

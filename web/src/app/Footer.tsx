@@ -7,11 +7,13 @@ import { FreeCatalogLink } from "../features/free-catalog/index.ts";
 import { isSignedInAtom } from "../features/session/index.ts";
 import { Link } from "../page/Link.tsx";
 import { Logo } from "../page/Logo.tsx";
+import { ThemeSwitch } from "../ui/fields/ThemeSwitch.tsx";
 import { useIsFirstView } from "../ui/hooks/useIsFirstView.ts";
 
 export function Footer() {
   const knownAsSignedIn = useAtomValue(isSignedInAtom);
-  const signedIn = !useIsFirstView() && knownAsSignedIn;
+  const isFirstView = useIsFirstView();
+  const signedIn = !isFirstView && knownAsSignedIn;
   return (
     <footer className="site-footer">
       <div className="site-footer-row">
@@ -20,6 +22,7 @@ export function Footer() {
             <Logo />
           </p>
           <p>Printed and promotional products, proofed before they are printed.</p>
+          {!isFirstView && <ThemeSwitch />}
         </div>
         <FooterLinks name="Good to know">
           {topics.map((topic) => (

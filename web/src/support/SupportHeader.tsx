@@ -8,6 +8,7 @@ import { Link } from "../page/Link.tsx";
 import { Logo } from "../page/Logo.tsx";
 import { useLocation, useNavigate } from "../routing/index.ts";
 import { Button } from "../ui/buttons/Button.tsx";
+import { ThemeSwitch } from "../ui/fields/ThemeSwitch.tsx";
 import { destinations } from "./destinations.ts";
 import { signOut, staffAtom } from "./me.ts";
 import { supportPaths } from "./paths.ts";
@@ -30,7 +31,10 @@ export function SupportHeader() {
         <Link className="site-name" to={supportPaths.lobby()}>
           <Logo /> <span className="support-word">support</span>
         </Link>
-        {staff && <SignedIn name={staff.name} role={staff.role} />}
+        <div className="support-who">
+          <ThemeSwitch />
+          {staff && <SignedIn name={staff.name} role={staff.role} />}
+        </div>
       </div>
       {staff && (
         <nav ref={nav} className="support-nav" aria-label="Support">
@@ -69,7 +73,7 @@ function SignedIn({ name, role }: { name: string; role: string }) {
     }
   }
   return (
-    <div className="support-who">
+    <>
       <p>
         <Link to={supportPaths.password()} title="Change your password">
           {name}
@@ -79,6 +83,6 @@ function SignedIn({ name, role }: { name: string; role: string }) {
       <Button look="quiet" busy={busy} onClick={() => void leave()}>
         <LogOut aria-hidden="true" /> Sign out
       </Button>
-    </div>
+    </>
   );
 }
