@@ -1,5 +1,5 @@
 // The configuration form: choices, price and dates, and the buy button.
-import { useEffect, useMemo } from "react";
+import { Suspense, useEffect, useMemo } from "react";
 import type { CartLineEntry, Product } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount, lengthOf, plural } from "../../format/numbers.ts";
@@ -19,6 +19,7 @@ import {
 } from "../configuration/index.ts";
 import { useCalendar } from "../delivery/index.ts";
 import { MAX_NOTES_LENGTH, piecesOf, priceOf } from "../pricing/index.ts";
+import { DesignButton } from "../studio/index.ts";
 import { BuyBar } from "./BuyBar.tsx";
 import { ColorPicker } from "./ColorPicker.tsx";
 import { InCart } from "./InCart.tsx";
@@ -56,6 +57,7 @@ export function Form({ product, line, onView, onPrint }: FormProps) {
   const colors = product.colors.filter(({ name }) => orderable(product).includes(name));
   const isPrinted = configuration.decorations.length > 0;
 
+  const location = shownLocation(product);
   const { artworkId, method } = shownPrint(product, draft.printing) ?? {};
 
   useEffect(() => {
@@ -111,7 +113,19 @@ export function Form({ product, line, onView, onPrint }: FormProps) {
         printing={draft.printing}
         faults={faults.decorations}
         inkFaults={faults.inks}
-        {...(!line && { color: draft.color })}
+        design={
+          location &&
+          !line && (
+            <Suspense>
+              <DesignButton
+                productId={product.id}
+                color={draft.color}
+                location={location}
+                artworkId={draft.printing[location]?.artworkId}
+              />
+            </Suspense>
+          )
+        }
         onPrint={print}
       />
       <Production

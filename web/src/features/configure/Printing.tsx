@@ -1,14 +1,13 @@
 // Where and how the product is printed. A location can stay blank, except the last one of a product that is not sold
 // blank.
 
-import { Suspense, useId } from "react";
+import { type ReactNode, Suspense, useId } from "react";
 import type { DecorationOffer, Location, Product, UploadPlace } from "../../api/types.ts";
 import { formatSize, plural } from "../../format/numbers.ts";
 import { Field } from "../../ui/fields/Field.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { LocationArtwork } from "../artwork/index.ts";
 import type { Draft, PrintDraft } from "../configuration/index.ts";
-import { DesignButton } from "../studio/index.ts";
 import { chargesInWords } from "./charges.ts";
 
 interface PrintingProps {
@@ -19,8 +18,8 @@ interface PrintingProps {
   inkFaults: Readonly<Record<string, string>>;
   /** The purpose of uploaded artwork. */
   place?: UploadPlace;
-  /** The displayed color, for the design studio; left out where there is no way back from it. */
-  color?: string;
+  /** The way to the design studio, where there is a way back from it. */
+  design?: ReactNode;
   onPrint: (location: string, print: PrintDraft | undefined) => void;
 }
 
@@ -30,24 +29,14 @@ export function Printing({
   faults,
   inkFaults,
   place = "order",
-  color,
+  design,
   onPrint,
 }: PrintingProps) {
-  const [first] = product.locations;
-  if (!first) return null;
+  if (product.locations.length === 0) return null;
   return (
     <section className="printing" aria-labelledby="printing-title">
       <h2 id="printing-title">Printing</h2>
-      {color !== undefined && (
-        <Suspense>
-          <DesignButton
-            productId={product.id}
-            color={color}
-            location={first.name}
-            artworkId={printing[first.name]?.artworkId}
-          />
-        </Suspense>
-      )}
+      {design}
       {product.locations.map((location, at) => (
         <Place
           key={location.name}

@@ -4,13 +4,12 @@ import { Shapes, Type, Upload } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { LayerContent } from "../../api/types.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
-import { Dialog } from "../../ui/dialogs/Dialog.tsx";
-import { artworksAtom, FileButton, faultOf, previewOf, startUpload } from "../artwork/index.ts";
+import { artworksAtom, FileButton, faultOf, startUpload } from "../artwork/index.ts";
 import { lazyPart, showFailure, showFailureDialog } from "../notices/index.ts";
 import { BLACK } from "./inks.ts";
 import type { Area } from "./model.ts";
-import { proportionsOf } from "./raster.ts";
 
+const FilePicker = lazyPart(() => import("./FilePicker.tsx"));
 const ArtPicker = lazyPart(() => import("./ArtPicker.tsx"));
 
 interface AddBarProps {
@@ -56,26 +55,16 @@ export function AddBar({ onUpload, onAdd, onText }: AddBarProps) {
         Stock art
       </Button>
       {open === "library" && (
-        <Dialog title="Choose one of your files" size="wide" onClose={() => setOpen(undefined)}>
-          <ul className="studio-files">
-            {library.map((artwork) => (
-              <li key={artwork.artworkId}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    setOpen(undefined);
-                    void proportionsOf(artwork).then((size) =>
-                      onAdd({ kind: "artwork", artworkId: artwork.artworkId }, size),
-                    );
-                  }}
-                >
-                  <img src={previewOf(artwork)} alt="" loading="lazy" />
-                  <span>{artwork.name}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Dialog>
+        <Suspense>
+          <FilePicker
+            files={library}
+            onClose={() => setOpen(undefined)}
+            onChoose={(artworkId, proportions) => {
+              onAdd({ kind: "artwork", artworkId }, proportions);
+              setOpen(undefined);
+            }}
+          />
+        </Suspense>
       )}
       {open === "art" && (
         <Suspense>
