@@ -47,7 +47,12 @@ async function loadPictures(page: Page): Promise<void> {
     }
     window.scrollTo(0, 0);
   });
-  const isLoaded = () => [...document.images].every((image) => !image.currentSrc || image.complete);
+  // Those beside the window, in a carousel, do not load.
+  const isLoaded = () =>
+    [...document.images].every((image) => {
+      const { left, right } = image.getBoundingClientRect();
+      return !image.currentSrc || image.complete || left >= window.innerWidth || right <= 0;
+    });
   await page.waitForFunction(isLoaded, undefined, { timeout: SETTLED_MS });
 }
 
