@@ -1,3 +1,3 @@
 // The public interface of the captcha.
-export { Captcha } from "./Captcha.tsx";
+export { Captcha } from "./lazy.ts";
 export { useRobotCheck } from "./useRobotCheck.tsx";

@@ -2,10 +2,7 @@
 
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { CallError } from "../../api/errors.ts";
-import { lazyPart } from "../notices/index.ts";
-
-// Its styles and workers are too large for pages that rarely show it.
-const Captcha = lazyPart(async () => ({ default: (await import("./Captcha.tsx")).Captcha }));
+import { Captcha } from "./lazy.ts";
 
 const FIELD = "recaptchaResponse";
 const MESSAGE = "Please validate you are not a robot.";

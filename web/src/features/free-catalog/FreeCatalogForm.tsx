@@ -1,6 +1,6 @@
 // Name, address and the robot check. Invalid fields are listed at the top; the input is never lost.
 import { useAtomValue } from "jotai";
-import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { call } from "../../api/call.ts";
 import { explain } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
@@ -107,14 +107,16 @@ export function FreeCatalogForm({ onOrdered }: { onOrdered: (message: string) =>
       {field("email", "field-roomy")}
       {field("phone", "field-roomy")}
       <div id={`${id}-recaptchaResponse`} className="field-whole">
-        <Captcha
-          round={round}
-          error={fields.errors.recaptchaResponse}
-          onToken={(token) => {
-            solution.current = token;
-            if (token) fields.change({ recaptchaResponse: token });
-          }}
-        />
+        <Suspense>
+          <Captcha
+            round={round}
+            error={fields.errors.recaptchaResponse}
+            onToken={(token) => {
+              solution.current = token;
+              if (token) fields.change({ recaptchaResponse: token });
+            }}
+          />
+        </Suspense>
       </div>
       <Button type="submit" busy={busy}>
         Order free catalog

@@ -1,5 +1,5 @@
 // The request form: contact, need-by date, comment and robot check. The input is never lost.
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, Suspense, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import { loadCode } from "../../api/loadCode.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
@@ -93,7 +93,9 @@ export function RequestForm({ wanted, needBy = "", children }: RequestFormProps)
         <form className="form quote-form" noValidate onSubmit={send}>
           <RequestFields form={form} isGuest={isGuest} today={today} />
           <div id={ROBOT_ID} tabIndex={-1}>
-            <Captcha onToken={solved} round={round} error={refused.robot} />
+            <Suspense>
+              <Captcha onToken={solved} round={round} error={refused.robot} />
+            </Suspense>
           </div>
           <FailureAlert>{refused.form}</FailureAlert>
           <p>
