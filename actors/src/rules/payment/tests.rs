@@ -88,7 +88,7 @@ fn refunds_lead_from_paid_to_refunded_and_a_failed_one_back() {
     let failed = PaymentEvent::RefundFailed { key: "r".to_owned() };
     assert_eq!(state(&[]), PaymentState::RefundPending);
     assert_eq!(state(&[refunded("r", 4_000)]), PaymentState::PartlyRefunded);
-    assert_eq!(state(&[failed.clone()]), PaymentState::Paid);
+    assert_eq!(state(std::slice::from_ref(&failed)), PaymentState::Paid);
     assert_eq!(state(&[refunded("r", 4_000), failed.clone()]), PaymentState::Paid, "returned by the bank");
     assert_eq!(state(&[failed, refunded("r", 4_000)]), PaymentState::Paid, "a failure is final");
     let all = [refunded("r", 4_000), PaymentEvent::Canceled, refunded("cancel-1-a", 6_000)];
