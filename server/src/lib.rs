@@ -26,6 +26,7 @@ pub mod mail;
 pub mod nodes;
 pub mod openapi;
 pub mod outbox;
+pub mod payments;
 pub mod proofs;
 pub mod routes;
 pub mod settings;

@@ -14,6 +14,7 @@ pub mod favorites;
 pub mod free_order;
 pub mod observation;
 pub mod order;
+pub mod payment;
 pub mod presentations;
 pub mod proof;
 pub mod quote;

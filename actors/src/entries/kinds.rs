@@ -9,8 +9,8 @@ use utoipa::ToSchema;
 
 use super::address::AddressEntry;
 use super::artwork::ArtworkEntry;
-use super::design::{DesignEntry, DesignLayerEntry};
 use super::cart::{CartLineEntry, CartPriceEntry, CartTotalsEntry};
+use super::design::{DesignEntry, DesignLayerEntry};
 use super::favorites::{ArtFavoriteEntry, FavoriteEntry, FavoriteListEntry};
 use super::observation::ObserverEntry;
 use super::order::OrderEntry;
@@ -21,8 +21,8 @@ use super::samples::{SampleCommentEntry, SampleEntry, SampleOrderEntry};
 use super::suggestion::SuggestionEntry;
 use super::upload::UploadEntry;
 use crate::values::ids::{
-    AddressId, ArtId, ArtworkId, DesignId, DocumentId, LayerId, LineId, ListId, ObservationId, OrderId, PresentationId, ProductId,
-    ProofId, QuoteId, SampleOrderId, SuggestionId,
+    AddressId, ArtId, ArtworkId, DesignId, DocumentId, LayerId, LineId, ListId, ObservationId, OrderId, PresentationId,
+    ProductId, ProofId, QuoteId, SampleOrderId, SuggestionId,
 };
 
 macro_rules! kinds {

@@ -16,6 +16,7 @@ mod map;
 pub mod observation;
 pub mod order;
 pub mod order_status;
+pub mod payment;
 mod presentations;
 pub mod proof;
 pub mod proof_state;

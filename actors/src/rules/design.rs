@@ -59,12 +59,7 @@ fn all_layers(entries: &Entries) -> impl Iterator<Item = &DesignLayerEntry> {
     })
 }
 
-fn create(
-    entries: &Entries,
-    product_id: ProductId,
-    color: Option<&str>,
-    facts: &Facts,
-) -> Result<Decision, RuleError> {
+fn create(entries: &Entries, product_id: ProductId, color: Option<&str>, facts: &Facts) -> Result<Decision, RuleError> {
     let goods = facts.prices.goods(product_id).ok_or(DesignError::NotSold)?;
     if designs(entries).count() >= MAX_DESIGNS {
         return Err(DesignError::TooMany.into());
@@ -173,10 +168,11 @@ fn changed(old: &DesignEntry, new: DesignEntry) -> Decision {
 
 /// Removes what designs have of a deleted file: the layers that show it, and its record as a file made of a design.
 pub(crate) fn without_artwork(entries: &Entries, id: ArtworkId, decision: Decision) -> Decision {
-    let shows = |layer: &&DesignLayerEntry| matches!(layer.content, LayerContent::Artwork { artwork_id } if artwork_id == id);
-    let decision = all_layers(entries).filter(shows).fold(decision, |decision, layer| {
-        decision.drop(EntryKey::DesignLayer(layer.design_id, layer.layer_id))
-    });
+    let shows =
+        |layer: &&DesignLayerEntry| matches!(layer.content, LayerContent::Artwork { artwork_id } if artwork_id == id);
+    let decision = all_layers(entries)
+        .filter(shows)
+        .fold(decision, |decision, layer| decision.drop(EntryKey::DesignLayer(layer.design_id, layer.layer_id)));
     let made = designs(entries).filter(|design| design.files.iter().any(|file| file.artwork_id == id));
     made.fold(decision, |decision, design| {
         let files = design.files.iter().filter(|file| file.artwork_id != id).cloned().collect();

@@ -8,6 +8,7 @@ pub mod favorites;
 pub mod free_order;
 pub mod observation;
 pub mod order;
+pub mod payment;
 mod placed;
 pub mod presentations;
 pub mod proof;

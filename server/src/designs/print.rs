@@ -114,11 +114,7 @@ fn text(text: String) -> Piece {
 }
 
 /// Returns the pieces of a layer.
-async fn written(
-    artworks: &Artworks,
-    held: &Entries,
-    layer: &DesignLayerEntry,
-) -> Result<Vec<Piece>, PrintError> {
+async fn written(artworks: &Artworks, held: &Entries, layer: &DesignLayerEntry) -> Result<Vec<Piece>, PrintError> {
     match &layer.content {
         LayerContent::Artwork { artwork_id } => {
             let Some(EntryValue::Artwork(artwork)) = held.get(EntryKey::Artwork(*artwork_id)) else {
@@ -168,7 +164,8 @@ async fn kept(artworks: &Artworks, wanted: &Wanted, pieces: Vec<Piece>) -> Resul
     let _turn = artworks.background.finisher(wanted.owner).await;
     // Two tabs may print one design at once.
     let number = PRINTS.fetch_add(1, Ordering::Relaxed);
-    let scratch = |what: &str| -> PathBuf { artworks.scratch.join(format!("design-{}-{number}.{what}", wanted.design)) };
+    let scratch =
+        |what: &str| -> PathBuf { artworks.scratch.join(format!("design-{}-{number}.{what}", wanted.design)) };
     let (file, preview) = (scratch("file"), scratch("png"));
     let outcome = async {
         let whole = put_together(stream::iter(pieces).flatten(), &file).await?;

@@ -218,4 +218,3 @@ pub fn in_ink(svg: &str, ink: Option<&str>) -> String {
         None => svg.to_owned(),
     }
 }
-

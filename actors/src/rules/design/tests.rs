@@ -137,7 +137,8 @@ fn designs_and_layers_are_bounded_but_a_full_design_can_still_be_changed() {
 #[test]
 fn a_design_is_on_a_sold_product_in_one_of_its_colors() {
     let mut entries = created();
-    let create = |product: i64, color: &str| Command::Create { product: ProductId(product), color: Some(color.to_owned()) };
+    let create =
+        |product: i64, color: &str| Command::Create { product: ProductId(product), color: Some(color.to_owned()) };
     assert_eq!(run(&mut entries, &create(2, "Navy")), Err(DesignError::NotSold.into()));
     assert_eq!(run(&mut entries, &create(1, "Mauve")), Err(DesignError::NoSuchColor.into()));
     run(&mut entries, &Command::Recolor { design: DESIGN, color: None }).unwrap();

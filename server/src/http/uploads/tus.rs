@@ -388,6 +388,7 @@ fn announced(headers: &HeaderMap, size: u64) -> Result<NewUpload, Problem> {
 
 /// Parses the purpose of an upload.
 pub(super) fn place(word: &str) -> Result<UploadPlace, Problem> {
-    serde_json::from_value(word.to_ascii_lowercase().into())
-        .map_err(|_| Problem::invalid("place", "unknown_value", "Please choose dashboard, order, quote, proof or design."))
+    serde_json::from_value(word.to_ascii_lowercase().into()).map_err(|_| {
+        Problem::invalid("place", "unknown_value", "Please choose dashboard, order, quote, proof or design.")
+    })
 }

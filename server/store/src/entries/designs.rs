@@ -11,11 +11,7 @@ use super::{Entry, delete, keys_of, of_kind, upsert};
 use crate::query::{optional_value, values};
 use crate::{Connection, Result, Transaction, json};
 
-pub(super) async fn find(
-    connection: &mut impl Connection,
-    owner: &str,
-    id: DesignId,
-) -> Result<Option<DesignEntry>> {
+pub(super) async fn find(connection: &mut impl Connection, owner: &str, id: DesignId) -> Result<Option<DesignEntry>> {
     let row: Option<String> =
         optional_value!(connection, "SELECT entry FROM designs WHERE id = $1 AND owner = $2", [id.0, owner]);
     row.as_deref().map(|row| json::read("a design", row)).transpose()
@@ -53,13 +49,14 @@ pub(super) async fn set(
     for design in of_kind!(values, Design) {
         designs.push((design, json::write(design)?));
     }
-    upsert!(
-        transaction,
-        designs,
-        "designs (id, owner, entry)",
-        "(id) DO UPDATE SET entry = excluded.entry",
-        |(design, entry)| [design.design_id.0, owner, entry.as_str()]
-    );
+    upsert!(transaction, designs, "designs (id, owner, entry)", "(id) DO UPDATE SET entry = excluded.entry", |(
+        design,
+        entry,
+    )| [
+        design.design_id.0,
+        owner,
+        entry.as_str()
+    ]);
     let mut layers = Vec::new();
     for layer in of_kind!(values, DesignLayer) {
         layers.push((layer, json::write(layer)?));

@@ -12,8 +12,8 @@ use platen_actors::entries::{
 };
 use platen_actors::free_order::{FreeOrderReport, FreeOrderState};
 use platen_actors::ids::{
-    AddressId, ArtId, ArtworkId, CustomerId, DesignId, GuestId, LayerId, LineId, ListId, OrderLineId, PartId, PresentationId, ProductId,
-    SampleOrderId, SessionKey,
+    AddressId, ArtId, ArtworkId, CustomerId, DesignId, GuestId, LayerId, LineId, ListId, OrderLineId, PartId,
+    PresentationId, ProductId, SampleOrderId, SessionKey,
 };
 use platen_actors::memory::MemoryPrices;
 use platen_actors::order::Code;

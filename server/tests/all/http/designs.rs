@@ -49,7 +49,10 @@ async fn a_guest_designs_and_all_tabs_see_it() {
     let id = base.rsplit('/').next().unwrap();
     tab.until(|tab| tab.entries.contains_key(&format!("designLayers/{id}/5"))).await;
     let shown = &tab.entries[&format!("designLayers/{id}/5")];
-    assert_eq!((&shown["x"], &shown["turn"], &shown["content"]["artworkId"]), (&json!(120), &json!(150), &json!(artwork)));
+    assert_eq!(
+        (&shown["x"], &shown["turn"], &shown["content"]["artworkId"]),
+        (&json!(120), &json!(150), &json!(artwork))
+    );
     guest.post(&format!("{base}/layers/5/delete"), json!({})).await.is_ok();
     tab.until(|tab| !tab.entries.contains_key(&format!("designLayers/{id}/5"))).await;
 }
@@ -131,17 +134,27 @@ async fn bad_layers_name_the_field_and_the_remedy() {
     let guest = server.visitor();
     let base = created(&guest).await;
     let path = format!("{base}/layers/5");
-    let text = |text: &str, color: &str| {
-        json!({"kind": "text", "text": text, "font": "roboto", "color": color, "align": "center"})
-    };
+    let text = |text: &str, color: &str| json!({"kind": "text", "text": text, "font": "roboto", "color": color, "align": "center"});
     let cases = [
         (layer(&json!({"kind": "artwork", "artworkId": 99})), 404, "not_found"),
         (layer(&text(" ", "#000000")), 422, "invalid"),
         (layer(&text("Hi", "red")), 422, "invalid"),
         (layer(&json!({"kind": "photo"})), 422, "invalid"),
-        (json!({"location": "Front", "content": text("Hi", "#000000"), "x": 0, "y": 0, "width": 1, "height": 1}), 422, "invalid"),
-        (json!({"location": "Back", "content": text("Hi", "#000000"), "x": 0, "y": 0, "width": 500, "height": 500}), 422, "invalid"),
-        (json!({"location": "Front", "content": text("Hi", "#000000"), "x": 3e9, "y": 0, "width": 500, "height": 500}), 422, "invalid"),
+        (
+            json!({"location": "Front", "content": text("Hi", "#000000"), "x": 0, "y": 0, "width": 1, "height": 1}),
+            422,
+            "invalid",
+        ),
+        (
+            json!({"location": "Back", "content": text("Hi", "#000000"), "x": 0, "y": 0, "width": 500, "height": 500}),
+            422,
+            "invalid",
+        ),
+        (
+            json!({"location": "Front", "content": text("Hi", "#000000"), "x": 3e9, "y": 0, "width": 500, "height": 500}),
+            422,
+            "invalid",
+        ),
         (json!({}), 422, "invalid"),
     ];
     for (body, status, code) in cases {

@@ -161,6 +161,7 @@ it("proceeds from step to step, summarizes finished ones, and sends what was sho
   await toReview();
   expect(screen.getByText("Ground, arrives", { exact: false })).toBeInTheDocument();
   expect(screen.getByText("On account, purchase order PO-1")).toBeInTheDocument();
+  expect(screen.getByText("Plus tax, if any", { exact: false })).toBeVisible();
   await userEvent.type(screen.getByLabelText(/^Comment/), " Hello ");
   await press("Place order");
   await waitFor(() => expect(here()).toBe(`/checkout/receipt/${CODE}`));

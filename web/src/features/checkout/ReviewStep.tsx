@@ -72,7 +72,9 @@ export function ReviewStep(props: ReviewStepProps) {
         <Button className="place-button" busy={isBusy || !shown || !isCurrent} onClick={place}>
           Place order
         </Button>
-        <span className="muted">You approve proofs before anything is printed.</span>
+        <span className="muted">
+          Plus tax, if any; the invoice states it. You approve proofs before anything is printed.
+        </span>
       </p>
     </div>
   );

@@ -1,0 +1,3 @@
+//! Payments by card through a payment provider.
+
+pub mod stripe;
