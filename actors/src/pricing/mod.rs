@@ -5,6 +5,7 @@
 mod configuration;
 mod goods;
 pub mod memory;
+mod printed;
 
 pub use self::configuration::{
     Configuration, Decoration, MAX_DECORATIONS, MAX_INKS_LENGTH, MAX_NOTES_LENGTH, MAX_PARTS, MAX_PIECES, PartQuantity,
@@ -12,6 +13,7 @@ pub use self::configuration::{
 pub use self::goods::{
     Charge, ChargeKind, ChargePer, DecorationOffer, Goods, LessThanMinimum, LocationOffer, PartPrices, PriceBreak, Rush,
 };
+pub use self::printed::{PrintedPrice, printed};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
