@@ -47,6 +47,17 @@ const guest: Screen[] = [
   screen("guest", "patterns.skuSearch", "/productsearch/skusearch/M"),
   screen("guest", "patterns.category", ({ category }) => category),
   screen("guest", "patterns.product", ({ product }) => product),
+  screen(
+    "guest",
+    "patterns.studio",
+    ({ product }) => product,
+    "studio",
+    async (page) => {
+      await press("Add your logo or text")(page);
+      await press("Add text")(page);
+      await page.locator(".board-layer path").first().waitFor();
+    },
+  ),
   screen("guest", "patterns.content", "/content/Help"),
   screen("guest", "patterns.content", "/content/SampleBasket", "content-samples"),
   screen("guest", "patterns.apiDocs", "/docs/api"),

@@ -61,7 +61,7 @@ pub enum Command {
         /// The file's name with its extension.
         name: String,
         /// The stored file.
-        file: Received,
+        file: Box<Received>,
     },
 }
 

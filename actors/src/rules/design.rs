@@ -98,9 +98,8 @@ fn put_layer(entries: &Entries, new: &DesignLayerEntry, facts: &Facts) -> Result
     let decision = Decision::new(Cause::DesignChanged, Answer::Design(new.design_id));
     match entries.get(key) {
         Some(EntryValue::DesignLayer(old)) if *old == new => return Ok(decision),
-        Some(_) => {}
         None if layers(entries, new.design_id).len() >= MAX_LAYERS => return Err(DesignError::TooManyLayers.into()),
-        None => {}
+        _ => {}
     }
     Ok(decision.set(key, new))
 }

@@ -95,7 +95,7 @@ pub async fn print(artworks: &Artworks, wanted: Wanted) -> Result<(ArtworkId, Ex
         return Err(PrintError::Empty);
     }
     pieces.push(text(TAIL.to_owned()));
-    let file = kept(artworks, &wanted, pieces).await?;
+    let file = Box::new(kept(artworks, &wanted, pieces).await?);
     let Wanted { owner, design, location, name, .. } = wanted;
     let command = Command::Print { design, location, name, file };
     let executed = artworks.registry.session(owner).execute(Execute::new(command)).await?;
