@@ -13,6 +13,7 @@ const TAGS: &[(&str, &str)] = &[
     ("quotes", "Requests for quotes, and answers to offers."),
     ("proofs", "Requests for proofs, their versions, and approval."),
     ("uploads", "Artwork: the library, multipart uploads, and resumable uploads by tus 1.0.0."),
+    ("designs", "The design studio: layers on the imprint areas of a product, fonts, and print files."),
     ("stockart", "Drawings that are free to print, by category and by search."),
     ("samples", "The sample basket, and ordered samples."),
     ("favorites", "Favorite products, and lists of them."),
