@@ -3,7 +3,7 @@
 pub use crate::commands::artwork::{MAX_FILES, MAX_NAME_LENGTH};
 pub use crate::entries::artwork::{DEFAULT_QUOTA, GUEST_FILES, GUEST_QUOTA, MEGABYTE, facts, kind};
 
-use super::{cart, design};
+use super::cart;
 use crate::commands::artwork::{ArtworkError, Command};
 use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
@@ -63,7 +63,6 @@ pub(crate) fn rename(entries: &Entries, id: ArtworkId, name: &str) -> Result<Dec
 pub(crate) fn delete(entries: &Entries, id: ArtworkId, facts: &Facts) -> Result<Decision, RuleError> {
     find(entries, id)?;
     let decision = Decision::new(Cause::ArtworkDeleted, Answer::Artwork(id)).drop(EntryKey::Artwork(id));
-    let decision = design::without_artwork(entries, id, decision);
     Ok(cart::following_artwork(entries, decision, facts))
 }
 

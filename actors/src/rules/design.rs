@@ -165,18 +165,25 @@ fn changed(old: &DesignEntry, new: DesignEntry) -> Decision {
     if *old == new { decision } else { decision.set(EntryKey::Design(old.design_id), new) }
 }
 
-/// Removes what designs have of a deleted file: the layers that show it, and its record as a file made of a design.
-pub(crate) fn without_artwork(entries: &Entries, id: ArtworkId, decision: Decision) -> Decision {
-    let shows =
-        |layer: &&DesignLayerEntry| matches!(layer.content, LayerContent::Artwork { artwork_id } if artwork_id == id);
-    let decision = all_layers(entries)
-        .filter(shows)
+/// Applies a decision about files to designs: removes the layers that show a deleted file, and its record as a file made
+/// of a design.
+pub(crate) fn following_files(entries: &Entries, decision: Decision) -> Decision {
+    let is_deleted = |id: ArtworkId| decision.drop.contains(&EntryKey::Artwork(id));
+    let shows = |layer: &&DesignLayerEntry| matches!(layer.content, LayerContent::Artwork { artwork_id } if is_deleted(artwork_id));
+    let layers: Vec<_> = all_layers(entries).filter(shows).collect();
+    let made: Vec<_> =
+        designs(entries).filter(|design| design.files.iter().any(|file| is_deleted(file.artwork_id))).collect();
+    let left: Vec<_> = made
+        .into_iter()
+        .map(|design| {
+            let files = design.files.iter().filter(|file| !is_deleted(file.artwork_id)).cloned().collect();
+            DesignEntry { files, ..design.clone() }
+        })
+        .collect();
+    let decision = layers
+        .into_iter()
         .fold(decision, |decision, layer| decision.drop(EntryKey::DesignLayer(layer.design_id, layer.layer_id)));
-    let made = designs(entries).filter(|design| design.files.iter().any(|file| file.artwork_id == id));
-    made.fold(decision, |decision, design| {
-        let files = design.files.iter().filter(|file| file.artwork_id != id).cloned().collect();
-        decision.set(EntryKey::Design(design.design_id), DesignEntry { files, ..design.clone() })
-    })
+    left.into_iter().fold(decision, |decision, design| decision.set(EntryKey::Design(design.design_id), design))
 }
 
 /// Moves the guest's designs to the customer.

@@ -192,8 +192,9 @@ fn a_deleted_file_disappears_from_designs() {
     put(&mut entries, layer(1, logo())).unwrap();
     put(&mut entries, layer(2, text("stays"))).unwrap();
     run(&mut entries, &printed("aa")).unwrap();
-    for file in [ArtworkId(1), ArtworkId(DESIGN.0)] {
-        artwork::delete(&entries, file, &facts()).unwrap().into_change(1).0.fold_into(&mut entries);
+    for id in [ArtworkId(1), ArtworkId(DESIGN.0)] {
+        let command = crate::commands::artwork::Command::Delete { id }.into();
+        crate::rules::decide(&entries, &command, &facts()).unwrap().into_change(1).0.fold_into(&mut entries);
     }
     assert_eq!(layers(&entries, DESIGN).iter().map(|layer| layer.layer_id.0).collect::<Vec<_>>(), [2]);
     assert!(find(&entries, DESIGN).unwrap().files.is_empty());
