@@ -44,8 +44,7 @@ pub struct LayerRequest {
     request_body = LayerRequest,
     params(("id" = i64, Path, description = "The design"), ("layer" = i64, Path, description = "The layer"),
         ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = DesignAnswer), (status = 404, body = ProblemBody),
-        (status = 409, body = ProblemBody)))]
+    responses((status = 200, body = DesignAnswer), (status = 404, body = ProblemBody)))]
 pub async fn put(
     session: Session<Visitor>,
     IdPair(design_id, layer_id): IdPair<DesignId, LayerId>,

@@ -50,7 +50,7 @@ reply!(DesignAnswer: Answer::Designs(design::Answer::Design(design_id)) => { des
 /// Creates an empty design on a product.
 #[utoipa::path(post, path = "/api/designs", operation_id = "create_design", tag = "designs",
     request_body = NewDesignRequest, params(("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = DesignAnswer), (status = 409, body = ProblemBody)))]
+    responses((status = 200, body = DesignAnswer), (status = 404, body = ProblemBody)))]
 pub async fn create(session: Session<Visitor>, body: Body<NewDesignRequest>) -> Result<HttpResponse, Problem> {
     let NewDesignRequest { product_id: product, color } = body.read()?;
     session.run_with(&body, design::Command::Create { product, color }, DesignAnswer::of).await

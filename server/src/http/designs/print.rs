@@ -39,8 +39,7 @@ pub struct PrintedDesignAnswer {
 /// customer's files unchanged, texts as outlines, and stock art.
 #[utoipa::path(post, path = "/api/designs/{id}/print", operation_id = "print_design", tag = "designs",
     request_body = PrintDesignRequest, params(("id" = i64, Path, description = "The design")),
-    responses((status = 200, body = PrintedDesignAnswer), (status = 404, body = ProblemBody),
-        (status = 422, body = ProblemBody)))]
+    responses((status = 200, body = PrintedDesignAnswer), (status = 404, body = ProblemBody)))]
 pub async fn print_location(
     app: App,
     Owner(owner): Owner,
