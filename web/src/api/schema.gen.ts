@@ -2224,6 +2224,7 @@ export interface paths {
                 };
                 400: components["responses"]["Malformed"];
                 403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
                 408: components["responses"]["RequestTimeout"];
                 409: components["responses"]["Conflict"];
                 413: components["responses"]["TooLarge"];
