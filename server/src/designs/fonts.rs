@@ -40,6 +40,7 @@ pub struct Font {
     /// From the baseline to the bottom of the line.
     descent: i64,
     /// Of each character, its advance and its path in SVG.
+    #[schema(value_type = HashMap<String, Vec<serde_json::Value>>)]
     glyphs: HashMap<String, (i64, String)>,
     /// Of pairs of characters, what is added to the advance of the first.
     kerning: HashMap<String, i64>,
