@@ -12117,10 +12117,7 @@ export interface components {
             descent: number;
             /** @description Of each character, its advance and its path in SVG. */
             glyphs: {
-                [key: string]: [
-                    number,
-                    string
-                ];
+                [key: string]: unknown[];
             };
             /** @description Of pairs of characters, what is added to the advance of the first. */
             kerning: {
