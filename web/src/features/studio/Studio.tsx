@@ -1,7 +1,7 @@
 // The design studio of one product.
 import { useAtomValue } from "jotai";
 import { Redo2, Undo2 } from "lucide-react";
-import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useEffect, useMemo, useState } from "react";
 import { call } from "../../api/call.ts";
 import type { ArtworkEntry, Design, DesignLayer, Product, UploadEntry } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
@@ -77,7 +77,6 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const navigate = useNavigate();
-  const root = useRef<HTMLDivElement>(null);
   const draft = useMemo(() => readDraft(product, remembered(product.id) ?? new URLSearchParams()), [product]);
   const method =
     location.decorations.find((offer) => offer.method === draft.printing[location.name]?.method) ??
@@ -140,7 +139,7 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo work from anywhere in the studio
-    <div className="studio-at" ref={root} onKeyDown={press}>
+    <div className="studio-at" onKeyDown={press}>
       <div className="studio-stage">
         <div className="studio-bar">
           <p className="muted">
