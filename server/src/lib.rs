@@ -37,3 +37,4 @@ pub mod tasks;
 pub mod telemetry;
 pub mod trusted_proxies;
 pub mod variables;
+pub mod virtual_proof;
