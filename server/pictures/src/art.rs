@@ -5,7 +5,7 @@ use super::{
     design,
     emblem::{self, Emblem},
     figure::{Area, Print},
-    imprint::Placement,
+    imprint::{Effect, Placement},
     scene::Scene,
     svg::{Affine, Defs, Fine},
 };
@@ -37,10 +37,10 @@ pub(super) fn image(scene: &Scene<'_>, area: &Area, address: &str) -> String {
 }
 
 /// Leaves a place for a print that is computed elsewhere.
-pub(super) fn slot(scene: &Scene<'_>, area: &Area) -> String {
+pub(super) fn slot(scene: &Scene<'_>, area: &Area, effect: Effect) -> String {
     let placement = placement(scene, area);
     let written = serde_json::to_string(&placement).unwrap_or_default().replace('"', "&quot;");
-    framed(&placement, area, &format!(r#"class="print" data-placement="{written}""#))
+    framed(&placement, area, &format!(r#"data-effect="{}" data-placement="{written}""#, effect.name()))
 }
 
 fn framed(placement: &Placement, area: &Area, attributes: &str) -> String {

@@ -27,7 +27,7 @@ mod svg;
 mod view;
 
 pub use drawing::Drawing;
-pub use imprint::Placement;
+pub use imprint::{Effect, Placement};
 pub use view::{UnknownView, View};
 
 use scene::Scene;
@@ -39,9 +39,9 @@ pub enum Print<'a> {
     Sample,
     /// An image that [`imprint::print`] computed for this picture's [`placement`]: its address, such as a data URL.
     Image(&'a str),
-    /// An empty image with the class `print` and the placement as JSON in `data-placement`, for programs that compute
-    /// the print.
-    Slot,
+    /// An empty image for programs that compute the print, with the placement as JSON in `data-placement` and the effect
+    /// in `data-effect`.
+    Slot(Effect),
 }
 
 /// The color slug in URLs of pictures without a color.

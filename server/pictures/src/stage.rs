@@ -32,7 +32,7 @@ pub(super) fn compose(
         _ if !scene.view.printed() => String::new(),
         Print::Sample => art::print(scene, &mut defs, &figure.area),
         Print::Image(address) => art::image(scene, &figure.area, address),
-        Print::Slot => art::slot(scene, &figure.area),
+        Print::Slot(effect) => art::slot(scene, &figure.area, effect),
     };
     let product = figure.parts.iter().fold(String::new(), |text, part| text + &part.render(&art));
     let camera = camera(scene.view, &figure);

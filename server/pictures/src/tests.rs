@@ -188,7 +188,8 @@ fn a_customers_artwork_takes_the_place_of_the_sample_print() {
 
 #[test]
 fn a_slot_tells_where_a_print_appears() {
-    let slot = draw_with(&plain("mug"), None, View::Angle, Print::Slot).unwrap();
+    let slot = draw_with(&plain("mug"), None, View::Angle, Print::Slot(Effect::Ink)).unwrap();
+    assert!(slot.contains(r#"data-effect="ink""#));
     let (_, rest) = slot.split_once(r#"data-placement=""#).unwrap();
     let written = rest.split_once('"').unwrap().0.replace("&quot;", "\"");
     let placement: Placement = serde_json::from_str(&written).unwrap();

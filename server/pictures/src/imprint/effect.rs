@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
     /// All colors as they are: digital, offset, transfer.
-    Color,
+    Full,
     /// Opaque inks with hard edges: screen and pad printing.
     Ink,
     /// The material that a laser or an etch exposes, in one tone.
@@ -37,10 +37,21 @@ const NAMES: [(&str, Effect); 14] = [
 ];
 
 impl Effect {
+    /// Returns the name in pictures.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Full => "full",
+            Self::Ink => "ink",
+            Self::Engraving => "engraving",
+            Self::Deboss => "deboss",
+            Self::Embroidery => "embroidery",
+        }
+    }
+
     /// Returns the effect of a decoration method, by its name.
     pub fn of(method: &str) -> Self {
         let method = method.to_lowercase();
-        NAMES.iter().find(|(word, _)| method.contains(word)).map_or(Self::Color, |(_, effect)| *effect)
+        NAMES.iter().find(|(word, _)| method.contains(word)).map_or(Self::Full, |(_, effect)| *effect)
     }
 }
 
@@ -57,8 +68,8 @@ mod tests {
             Effect::Embroidery,
             Effect::Ink,
             Effect::Ink,
-            Effect::Color,
-            Effect::Color,
+            Effect::Full,
+            Effect::Full,
         ];
         assert_eq!(effects.map(Effect::of), expected);
     }

@@ -161,7 +161,7 @@ impl Look {
         let sample = self.field.get(x, y);
         let alpha = sample[3];
         match self.effect {
-            Effect::Color => colored(plain(sample), alpha),
+            Effect::Full => colored(plain(sample), alpha),
             Effect::Ink => colored(plain(sample), 0.97 * sharp(alpha, 3.0)),
             Effect::Engraving => {
                 let slope = self.slope(x, y, engraved);

@@ -18,7 +18,7 @@ const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/imprint/vectors.jso
 const VECTORS: &str = include_str!("vectors.json");
 const LONGEST: u32 = 32;
 const EFFECTS: [Effect; 5] =
-    [Effect::Color, Effect::Ink, Effect::Engraving, Effect::Deboss, Effect::Embroidery];
+    [Effect::Full, Effect::Ink, Effect::Engraving, Effect::Deboss, Effect::Embroidery];
 const VIEWS: [View; 3] = [View::Front, View::Angle, View::Detail];
 /// The least likeness, in decibels.
 const LIKE: f64 = 45.0;

@@ -26,6 +26,7 @@ import { useDesign } from "./useDesign.ts";
 import "./studio.css";
 
 const DeleteDesign = lazyPart(() => import("./DeleteDesign.tsx"));
+const OnProduct = lazyPart(() => import("./OnProduct.tsx"));
 const Properties = lazyPart(() => import("./Properties.tsx"));
 
 interface StudioProps {
@@ -169,6 +170,19 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
         <p className="muted studio-legend">
           The outer frame is the imprint area; keep important parts inside the dashed line.
         </p>
+        {location === product.locations[0] && (
+          <Suspense>
+            <OnProduct
+              product={product}
+              color={design.color ?? undefined}
+              method={method?.method ?? ""}
+              area={area}
+              layers={layers}
+              fonts={fonts}
+              artworks={artworks}
+            />
+          </Suspense>
+        )}
       </div>
       <div className="studio-side">
         <AddBar
