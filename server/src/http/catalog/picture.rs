@@ -55,5 +55,5 @@ pub async fn picture(
 }
 
 fn parameter(request: &HttpRequest, wanted: &str) -> Option<String> {
-    pairs(request.query_string()).find(|(name, _)| name == wanted).map(|(_, value)| value)
+    pairs(request.query_string()).find(|(name, _)| name == wanted).map(|(_, value)| value.into_owned())
 }
