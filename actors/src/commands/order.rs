@@ -1,7 +1,7 @@
 //! Commands for orders.
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::entries::order::PlacedOrder;
 use crate::entries::order_status::OrderStatus;

@@ -19,11 +19,7 @@ const GROUND: Rgb = Rgb(244, 242, 238);
 const SHADOW: Rgb = Rgb(62, 52, 44);
 
 /// Draws the figure and sets it on the ground.
-pub(super) fn compose(
-    scene: &Scene<'_>,
-    draw: fn(&Scene<'_>, &mut Defs) -> Figure,
-    print: Print<'_>,
-) -> String {
+pub(super) fn compose(scene: &Scene<'_>, draw: fn(&Scene<'_>, &mut Defs) -> Figure, print: Print<'_>) -> String {
     let mut defs = Defs::default();
     let figure = centred(draw(scene, &mut defs));
     let ground = ground(&mut defs);

@@ -172,7 +172,8 @@ fn a_customers_artwork_takes_the_place_of_the_sample_print() {
     for family in families() {
         for view in View::ALL {
             let color = Some("#1b2a49");
-            let picture = draw_with(&plain(family), color, view, Print::Image("data:image/png;base64,iVBORw==")).unwrap();
+            let picture =
+                draw_with(&plain(family), color, view, Print::Image("data:image/png;base64,iVBORw==")).unwrap();
             well_formed(&picture).unwrap();
             let shown = picture.contains("data:image/png;base64,iVBORw==");
             assert!(view.printed() || !shown, "{family} {view}");

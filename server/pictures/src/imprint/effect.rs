@@ -61,7 +61,8 @@ mod tests {
 
     #[test]
     fn methods_are_known_by_their_names() {
-        let effects = ["Laser Engraving", "Deboss", "Embroidery", "Screen Print", "Pad Print", "Full Color Digital", ""];
+        let effects =
+            ["Laser Engraving", "Deboss", "Embroidery", "Screen Print", "Pad Print", "Full Color Digital", ""];
         let expected = [
             Effect::Engraving,
             Effect::Deboss,

@@ -46,7 +46,8 @@ pub fn print(artwork: &Bitmap, placement: &Placement, effect: Effect, longest: u
             field.samples.push(source.seen(at(x, y)));
         }
     }
-    let look = Look { field, effect, exposed: placement.exposed.map(f64::from), edge: (EDGE * density).round().max(1.0) };
+    let look =
+        Look { field, effect, exposed: placement.exposed.map(f64::from), edge: (EDGE * density).round().max(1.0) };
     let mut bytes = Vec::with_capacity(width as usize * height as usize * 4);
     for y in 0..height {
         for x in 0..width {
@@ -85,7 +86,8 @@ impl<'a> Source<'a> {
     fn seen(&self, at: Point) -> Sample {
         let Some((u, v)) = self.bend.backward(at) else { return NOTHING };
         let (across, down) = (u / self.half.0, v / self.half.1);
-        let outside = if self.oval { across * across + down * down > 1.0 } else { across.abs() > 1.0 || down.abs() > 1.0 };
+        let outside =
+            if self.oval { across * across + down * down > 1.0 } else { across.abs() > 1.0 || down.abs() > 1.0 };
         if outside {
             return NOTHING;
         }

@@ -56,9 +56,7 @@ pub(crate) fn outline(area: &Area) -> Vec<Point> {
         (0..STEPS).map(|step| (half * angle(step).cos(), tall * angle(step).sin())).collect()
     } else {
         let along = |from: Point, to: Point| {
-            (0..STEPS).map(move |step| {
-                (from.0 + (to.0 - from.0) * share(step), from.1 + (to.1 - from.1) * share(step))
-            })
+            (0..STEPS).map(move |step| (from.0 + (to.0 - from.0) * share(step), from.1 + (to.1 - from.1) * share(step)))
         };
         let corners = [(-half, -tall), (half, -tall), (half, tall), (-half, tall)];
         if straight {

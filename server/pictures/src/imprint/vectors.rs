@@ -17,8 +17,7 @@ use crate::{Drawing, View, families, placement};
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/imprint/vectors.json");
 const VECTORS: &str = include_str!("vectors.json");
 const LONGEST: u32 = 32;
-const EFFECTS: [Effect; 5] =
-    [Effect::Full, Effect::Ink, Effect::Engraving, Effect::Deboss, Effect::Embroidery];
+const EFFECTS: [Effect; 5] = [Effect::Full, Effect::Ink, Effect::Engraving, Effect::Deboss, Effect::Embroidery];
 const VIEWS: [View; 3] = [View::Front, View::Angle, View::Detail];
 /// The least likeness, in decibels.
 const LIKE: f64 = 45.0;
@@ -60,7 +59,8 @@ fn design(seed: u32) -> Bitmap {
         let round = random.below(2) == 0;
         for y in top..height.min(top + tall) {
             for x in left..width.min(left + wide) {
-                let (across, down) = (2 * i64::from(x - left) + 1 - i64::from(wide), 2 * i64::from(y - top) + 1 - i64::from(tall));
+                let (across, down) =
+                    (2 * i64::from(x - left) + 1 - i64::from(wide), 2 * i64::from(y - top) + 1 - i64::from(tall));
                 let (wide, tall) = (i64::from(wide), i64::from(tall));
                 if round && across * across * tall * tall + down * down * wide * wide > wide * wide * tall * tall {
                     continue;

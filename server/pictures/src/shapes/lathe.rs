@@ -101,7 +101,11 @@ pub(crate) fn area(scene: &Scene<'_>, y: f64, radius: f64, height: f64) -> Area 
 
 /// Makes the middle of the front, instead of the sides, the area's level.
 pub(crate) fn level(bend: Bend) -> Bend {
-    if let Bend::Round { radius, turn, drop, .. } = bend { Bend::Round { radius, turn, drop, level: 1.0 } } else { bend }
+    if let Bend::Round { radius, turn, drop, .. } = bend {
+        Bend::Round { radius, turn, drop, level: 1.0 }
+    } else {
+        bend
+    }
 }
 
 /// Sine and cosine of the turned pose.

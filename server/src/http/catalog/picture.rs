@@ -16,7 +16,7 @@ const NO_PICTURE: &str = include_str!("../../../../web/src/ui/missing.svg");
 const SOON: &str = "public, max-age=300";
 
 /// A generated picture of a product; a placeholder if it has no drawing.
-#[utoipa::path(get, path = "/pictures/{sku}/{color}/{view}.svg", tag = "catalog",
+#[platen_schema::path(get, path = "/pictures/{sku}/{color}/{view}.svg", tag = "catalog",
     params(("sku" = String, Path, description = "The product's SKU"),
         ("color" = String, Path, description = "A color's slug, or `plain`"),
         ("view" = String, Path, description = "`front`, `angle`, `back`, `imprint`, `detail` or `size`"),

@@ -31,7 +31,7 @@ pub struct MockupQuery {
 }
 
 /// Returns the caller's artwork on a product, as the picture generator draws it.
-#[utoipa::path(get, path = "/api/artwork/{id}/on/{sku}/{color}/{view}.svg", operation_id = "artwork_on_product", tag = "uploads",
+#[platen_schema::path(get, path = "/api/artwork/{id}/on/{sku}/{color}/{view}.svg", operation_id = "artwork_on_product", tag = "uploads",
     params(("id" = i64, Path, description = "The file"), ("sku" = String, Path, description = "The product's SKU"),
         ("color" = String, Path, description = "A color's slug, as in the address of a picture, or `plain`"),
         ("view" = String, Path, description = "`front`, `angle` or `detail`"),
