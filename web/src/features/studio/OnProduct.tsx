@@ -1,7 +1,7 @@
 // The pictures of the product with the design of its first location, which is the one that pictures show.
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import type { ArtworkEntry, DesignLayer, FontOutlines, Product } from "../../api/types.ts";
-import { type Bitmap, PrintedPictures } from "../virtualproof/index.ts";
+import { PrintedPictures } from "../virtualproof/index.ts";
 import { flatten } from "./flatten.ts";
 import type { Area } from "./model.ts";
 
@@ -18,19 +18,12 @@ interface OnProductProps {
 
 export default function OnProduct(props: OnProductProps) {
   const { product, color, method, area, layers, fonts, artworks } = props;
-  const [artwork, setArtwork] = useState<Bitmap>();
   const images = useMemo(() => {
     const colored = product.colors.find(({ name }) => name === color)?.images ?? [];
     return colored.length > 0 ? colored : product.images;
   }, [product, color]);
 
-  useEffect(() => {
-    let isOld = false;
-    void flatten(layers, area, fonts, artworks).then((next) => !isOld && setArtwork(next));
-    return () => {
-      isOld = true;
-    };
-  }, [layers, area, fonts, artworks]);
+  const artwork = useCallback(() => flatten(layers, area, fonts, artworks), [layers, area, fonts, artworks]);
 
   return <PrintedPictures images={images} method={method} artwork={artwork} />;
 }

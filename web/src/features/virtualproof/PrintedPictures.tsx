@@ -1,16 +1,16 @@
 // The pictures of a product with a design on it, as the design changes.
 import { useMemo } from "react";
 import type { ProductImage } from "../../api/types.ts";
-import type { Bitmap } from "./kernel.ts";
 import { slotAddress } from "./slot.ts";
-import { usePrinted } from "./usePrinted.ts";
+import { type Artwork, usePrinted } from "./usePrinted.ts";
 import "./virtualproof.css";
 
 interface PrintedPicturesProps {
   images: readonly ProductImage[];
   /** The decoration method. */
   method: string;
-  artwork: Bitmap | undefined;
+  /** Changes with the artwork. */
+  artwork: Artwork;
 }
 
 export function PrintedPictures({ images, method, artwork }: PrintedPicturesProps) {
