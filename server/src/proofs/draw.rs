@@ -6,6 +6,8 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use platen_actors::proof::Subject;
 
+use super::placed::Placed;
+
 /// A printed file with its location, and its PNG if there is one.
 #[derive(Debug)]
 pub struct Print<'a> {
@@ -13,10 +15,14 @@ pub struct Print<'a> {
     pub location: &'a str,
     /// The file's name.
     pub name: &'a str,
+    /// The SHA-256 of the file, in hexadecimal.
+    pub sha256: &'a str,
     /// The file as a PNG.
     pub png: Option<Vec<u8>>,
     /// The maximum imprint there, width and height in millimeters, if known.
     pub area_mm: Option<(f64, f64)>,
+    /// Size and position of the print in the area, if known.
+    pub placed: Option<Placed>,
 }
 
 /// The heading of the sheet.
@@ -33,11 +39,15 @@ pub struct Heading<'a> {
 /// The maximum length of a line of text, in characters; longer lines are cut.
 const MAX_LINE_LENGTH: usize = 52;
 /// Panels of artwork per row below the facts, and the distance between rows.
-const PANELS: usize = 4;
-const PANEL_PITCH: usize = 344;
+const PANELS: usize = 3;
+const PANEL_PITCH: usize = 462;
 /// The edge of the square that an imprint area is fitted into: in a panel, and in place of a product without a drawing.
-const PANEL_EDGE: f64 = 240.0;
+const PANEL_EDGE: f64 = 264.0;
+const PANEL_MARGIN: f64 = 48.0;
 const LARGE_EDGE: f64 = 480.0;
+const LARGE_MARGIN: f64 = 15.0;
+/// The characters of a file's SHA-256 that are shown: enough to tell any two files apart.
+const SHOWN_HASH: usize = 16;
 const MM_PER_INCH: f64 = 25.4;
 
 /// The size of a product's picture, as drawn and on the sheet.
@@ -77,11 +87,41 @@ struct Panel {
     width: f64,
     height: f64,
     png: Option<String>,
+    marks: Option<Marks>,
+}
+
+/// The dimensions of a print, in the sheet's units.
+struct Marks {
+    left: f64,
+    top: f64,
+    right: f64,
+    bottom: f64,
+    /// In words.
+    width: String,
+    height: String,
+    position: String,
+}
+
+impl Marks {
+    /// `scale`: units per millimeter; `center`: of the area.
+    fn of(placed: &Placed, scale: f64, center: (f64, f64)) -> Self {
+        let (x, y) = (center.0 + placed.x * scale, center.1 + placed.y * scale);
+        let (half, tall) = (placed.width * scale / 2.0, placed.height * scale / 2.0);
+        Self {
+            left: (x - half).round(),
+            top: (y - tall).round(),
+            right: (x + half).round(),
+            bottom: (y + tall).round(),
+            width: length_in_words(placed.width),
+            height: length_in_words(placed.height),
+            position: placed.position(),
+        }
+    }
 }
 
 impl Panel {
-    /// Fits a print's area into a square that begins at 15, 15 of the panel.
-    fn of(print: &Print<'_>, (x, y): (usize, usize), edge: f64) -> Self {
+    /// Fits a print's area into a square with a margin around it.
+    fn of(print: &Print<'_>, (x, y): (usize, usize), edge: f64, margin: f64) -> Self {
         let (wide, tall) = print.area_mm.unwrap_or((1.0, 1.0));
         let scale = edge / wide.max(tall);
         let (width, height) = ((wide * scale).round(), (tall * scale).round());
@@ -90,11 +130,15 @@ impl Panel {
             y,
             label: cut(&format!("{}: {}", print.location, print.name)),
             size: print.area_mm.map(size_in_words),
-            left: 15.0 + ((edge - width) / 2.0).round(),
-            top: 15.0 + ((edge - height) / 2.0).round(),
+            left: margin + ((edge - width) / 2.0).round(),
+            top: margin + ((edge - height) / 2.0).round(),
             width,
             height,
             png: print.png.as_ref().map(|png| STANDARD.encode(png)),
+            marks: print
+                .placed
+                .as_ref()
+                .map(|placed| Marks::of(placed, scale, (margin + edge / 2.0, margin + edge / 2.0))),
         }
     }
 }
@@ -103,6 +147,11 @@ impl Panel {
 fn size_in_words((width, height): (f64, f64)) -> String {
     let (wide, tall) = (width / MM_PER_INCH, height / MM_PER_INCH);
     format!("{width:.0} × {height:.0} mm ({wide:.2} × {tall:.2} in)")
+}
+
+/// Formats a length: `76 mm (2.99 in)`.
+fn length_in_words(length: f64) -> String {
+    format!("{length:.0} mm ({:.2} in)", length / MM_PER_INCH)
 }
 
 /// Draws the sheet. `product` is a picture of the product with the first location's artwork; without it, the imprint
@@ -135,6 +184,10 @@ pub fn sheet(
         if let Some(area) = print.area_mm {
             facts.push(("Area", format!("{}: {}", print.location, size_in_words(area))));
         }
+        if let Some(placed) = &print.placed {
+            facts.push(("Print", format!("{}: {}", print.location, size_in_words((placed.width, placed.height)))));
+        }
+        facts.push(("SHA-256", print.sha256.chars().take(SHOWN_HASH).collect()));
     }
     let rows: Vec<Row> = facts
         .into_iter()
@@ -146,13 +199,17 @@ pub fn sheet(
         .iter()
         .zip(0..)
         .map(|(print, at)| {
-            Panel::of(print, (40 + 290 * (at % PANELS), below + PANEL_PITCH * (at / PANELS)), PANEL_EDGE)
+            let place = (40 + 380 * (at % PANELS), below + PANEL_PITCH * (at / PANELS));
+            Panel::of(print, place, PANEL_EDGE, PANEL_MARGIN)
         })
         .collect();
     let height = below + PANEL_PITCH * panels.len().div_ceil(PANELS) + 60;
     let product = product.and_then(|svg| svg.strip_prefix("<svg ")).map(|svg| svg.replacen(AS_DRAWN, ON_THE_SHEET, 1));
-    let area =
-        if product.is_none() { prints.first().map(|print| Panel::of(print, (85, 135), LARGE_EDGE)) } else { None };
+    let area = if product.is_none() {
+        prints.first().map(|print| Panel::of(print, (85, 135), LARGE_EDGE, LARGE_MARGIN))
+    } else {
+        None
+    };
     let order = heading.order.map(|order| format!(", order {order}")).unwrap_or_default();
     Sheet {
         title: cut(&subject.name),
@@ -202,7 +259,16 @@ mod tests {
         let drawing = Drawing { family: "mug".to_owned(), proportions: std::collections::BTreeMap::new() };
         let product = draw(&drawing, None, View::Front).unwrap();
         let heading = Heading { code: "7K3Q-X9M2-RD4T".to_owned(), version: 2, order: None };
-        let prints = [Print { location: "Front", name: "logo.eps", png: None, area_mm: Some((76.2, 50.8)) }];
+        let placed = Placed { width: 38.1, height: 25.4, x: 0.0, y: -5.0 };
+        let sha256 = "0123456789abcdef0123";
+        let prints = [Print {
+            location: "Front",
+            name: "logo.eps",
+            sha256,
+            png: None,
+            area_mm: Some((76.2, 50.8)),
+            placed: Some(placed),
+        }];
         let svg = sheet(&heading, &subject, Some(&product), &prints).unwrap();
         assert!(svg.contains(ON_THE_SHEET) && !svg.contains(AS_DRAWN), "the picture leaves room for the facts");
         for shown in [
@@ -212,6 +278,10 @@ mod tests {
             "Front: logo.eps",
             "No preview",
             "76 × 51 mm (3.00 × 2.00 in)",
+            "Front: 38 × 25 mm (1.50 × 1.00 in)",
+            "38 mm (1.50 in)",
+            "5 mm above the center",
+            "0123456789abcdef<",
         ] {
             assert!(svg.contains(shown), "{shown}");
         }
@@ -228,7 +298,8 @@ mod tests {
         };
         let heading = Heading { code: "7K3Q-X9M2-RD4T".to_owned(), version: 1, order: None };
         let png = Some(b"picture".to_vec());
-        let prints = [Print { location: "Front", name: "logo.png", png, area_mm: Some((100.0, 50.0)) }];
+        let area_mm = Some((100.0, 50.0));
+        let prints = [Print { location: "Front", name: "logo.png", sha256: "", png, area_mm, placed: None }];
         let svg = sheet(&heading, &subject, None, &prints).unwrap();
         assert!(svg.contains(r#"<rect x="15" y="135" width="480" height="240""#), "to scale: {svg}");
         assert_eq!(svg.matches("<image").count(), 2, "large, and in its panel");

@@ -14,6 +14,7 @@ use platen_store::scope::Scope;
 use sha2::{Digest, Sha256};
 
 use super::draw::{Heading, Print, sheet};
+use super::placed::Placed;
 use crate::artwork::Artworks;
 use crate::artwork::keeping::{Unfinished, claim};
 use crate::virtual_proof::{self, Printed};
@@ -119,7 +120,10 @@ impl Making<'_> {
         // At most eight, one per location.
         for file in &subject.artworks {
             let png = self.preview(&file.sha256).await;
-            prints.push(Print { location: &file.location, name: &file.name, png, area_mm: area(&file.location) });
+            let area_mm = area(&file.location);
+            let placed = png.as_deref().zip(area_mm).and_then(|(png, area)| Placed::of(png, area));
+            let (location, name, sha256) = (&file.location, &file.name, &file.sha256);
+            prints.push(Print { location, name, sha256, png, area_mm, placed });
         }
         let drawn = self.product(subject, &prints).await;
         if drawn.is_none() && prints.iter().all(|print| print.area_mm.is_none()) {

@@ -4,3 +4,4 @@
 pub mod draw;
 pub mod file;
 pub mod making;
+pub mod placed;

@@ -1,0 +1,89 @@
+//! How large a print is and where: the visible part of a preview, in the imprint area into which the file is fitted.
+
+use image::ImageFormat;
+
+/// The visible part of a print. Lengths in millimeters.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Placed {
+    /// The width.
+    pub width: f64,
+    /// The height.
+    pub height: f64,
+    /// How far its center is right of the area's center.
+    pub x: f64,
+    /// How far its center is below the area's center.
+    pub y: f64,
+}
+
+/// Pixels with less than this alpha are empty.
+const VISIBLE: u8 = 8;
+
+impl Placed {
+    /// Measures a preview in an area of a width and height; `None` if it cannot be read, or is empty.
+    pub fn of(png: &[u8], area: (f64, f64)) -> Option<Self> {
+        let preview = image::load_from_memory_with_format(png, ImageFormat::Png).ok()?.into_rgba8();
+        let (width, height) = (f64::from(preview.width()), f64::from(preview.height()));
+        let seen = preview.enumerate_pixels().filter(|(_, _, pixel)| pixel.0[3] >= VISIBLE);
+        let bounds = seen.fold(None, |bounds: Option<[u32; 4]>, (x, y, _)| {
+            let [left, top, right, bottom] = bounds.unwrap_or([x, y, x, y]);
+            Some([left.min(x), top.min(y), right.max(x), bottom.max(y)])
+        });
+        let [left, top, right, bottom] = bounds?.map(f64::from);
+        let scale = (area.0 / width).min(area.1 / height);
+        let middle = |from: f64, to: f64, whole: f64| (f64::midpoint(from, to + 1.0) - whole / 2.0) * scale;
+        Some(Self {
+            width: (right + 1.0 - left) * scale,
+            height: (bottom + 1.0 - top) * scale,
+            x: middle(left, right, width),
+            y: middle(top, bottom, height),
+        })
+    }
+
+    /// Says where the center is: `3 mm right of and 2 mm above the center`.
+    pub fn position(&self) -> String {
+        let side = |by: f64, less: &str, more: &str| match by.round() {
+            0.0 => None,
+            by => Some(format!("{:.0} mm {}", by.abs(), if by < 0.0 { less } else { more })),
+        };
+        match (side(self.x, "left", "right"), side(self.y, "above", "below")) {
+            (None, None) => "centered".to_owned(),
+            (Some(across), None) => format!("{across} of the center"),
+            (None, Some(down)) => format!("{down} the center"),
+            (Some(across), Some(down)) => format!("{across} of and {down} the center"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use image::{Rgba, RgbaImage};
+
+    use super::*;
+
+    fn png(width: u32, height: u32, seen: impl Fn(u32, u32) -> bool) -> Vec<u8> {
+        let picture = RgbaImage::from_fn(width, height, |x, y| Rgba([0, 0, 0, if seen(x, y) { 255 } else { 0 }]));
+        let mut png = Vec::new();
+        picture.write_to(&mut std::io::Cursor::new(&mut png), ImageFormat::Png).unwrap();
+        png
+    }
+
+    #[test]
+    fn a_full_file_is_as_large_as_fits_and_centered() {
+        let placed = Placed::of(&png(200, 100, |_, _| true), (100.0, 100.0)).unwrap();
+        assert_eq!(placed, Placed { width: 100.0, height: 50.0, x: 0.0, y: 0.0 });
+        assert_eq!(placed.position(), "centered");
+    }
+
+    #[test]
+    fn empty_edges_do_not_count() {
+        let placed = Placed::of(&png(100, 100, |x, y| x < 20 && y >= 50), (100.0, 100.0)).unwrap();
+        assert_eq!(placed, Placed { width: 20.0, height: 50.0, x: -40.0, y: 25.0 });
+        assert_eq!(placed.position(), "40 mm left of and 25 mm below the center");
+    }
+
+    #[test]
+    fn nothing_is_measured_of_an_empty_or_broken_file() {
+        assert_eq!(Placed::of(&png(10, 10, |_, _| false), (100.0, 100.0)), None);
+        assert_eq!(Placed::of(b"no picture", (100.0, 100.0)), None);
+    }
+}
