@@ -14,6 +14,7 @@ import { waitsForArtwork } from "../waiting/index.ts";
 import { eventInWords } from "./events.ts";
 import { ProofAnswer } from "./ProofAnswer.tsx";
 import { ProofArtwork } from "./ProofArtwork.tsx";
+import { ProofFacts } from "./ProofFacts.tsx";
 import { ProofSheet } from "./ProofSheet.tsx";
 import { stateInWords, useProof } from "./proofs.ts";
 import { WithoutOrder } from "./WithoutOrder.tsx";
@@ -99,6 +100,7 @@ function Detail({ detail }: { detail: ProofDetail }) {
       {version?.note && <blockquote className="proof-note">{version.note}</blockquote>}
       {isOpen && <ProofAnswer detail={detail} pins={pins} />}
       {proof.version > 0 && isOurTurn && <p>{nextInWords(detail)}</p>}
+      <ProofFacts subject={detail.subject} />
       <ProofArtwork detail={detail} />
       {proof.orderId === undefined && <WithoutOrder detail={detail} />}
       <section className="section" aria-labelledby="proof-events-title">

@@ -67,10 +67,13 @@ export function ProofSheet({ version, name, pins, onPins }: ProofSheetProps) {
           </button>
         ))}
       </div>
-      <p>
+      <p className="proof-take no-print">
         <a href={version.url} target="_blank" rel="noreferrer">
           Open it large
         </a>
+        <button type="button" className="link-button" onClick={() => window.print()}>
+          Print it or save it as PDF
+        </button>
       </p>
       {onPins && (
         <>
