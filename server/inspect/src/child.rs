@@ -35,8 +35,9 @@ pub enum Verdict {
     },
 }
 
-/// Inspects the file at `input`, writes a preview to `preview` if there is one, and prints the verdicts.
-pub fn run(kind: Kind, input: &Path, preview: &Path) -> Result<(), String> {
+/// Inspects the file at `input`, writes a preview to `preview` if there is one, and prints the verdicts. `edge`: the width
+/// and height of the preview in pixels, at most.
+pub fn run(kind: Kind, input: &Path, preview: &Path, edge: u32) -> Result<(), String> {
     confine::limit().map_err(|error| format!("the limits could not be set: {error}"))?;
     let file = File::open(input).map_err(|error| format!("the file could not be opened: {error}"))?;
     let mut output = File::create(preview).map_err(|error| format!("the preview cannot be written: {error}"))?;
@@ -51,7 +52,7 @@ pub fn run(kind: Kind, input: &Path, preview: &Path) -> Result<(), String> {
     let mut tell = |facts: &Facts| {
         let _ = say(&Verdict::Begun { facts: facts.clone().fitted(kind) });
     };
-    let mut inspection = Inspection::new(kind, &mut tell);
+    let mut inspection = Inspection::new(kind, &mut tell).with_edge(edge);
     let verdict = match inspect(kind, &bytes, &mut inspection) {
         Ok(picture) => {
             let mut facts = inspection.facts;

@@ -26,7 +26,7 @@ pub(super) fn inspect(bytes: &[u8], inspection: &mut Inspection<'_>) -> Preview 
     check_size(inspection);
     inspection.tell();
     let tiff = part(bytes, 20).filter(|tiff| !tiff.is_empty())?;
-    let preview = raster::preview_of(Kind::Tif, tiff);
+    let preview = raster::preview_of(Kind::Tif, tiff, inspection.edge);
     if preview.is_none() {
         inspection.warn(WarningCode::NotShown);
     }

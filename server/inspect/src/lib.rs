@@ -42,13 +42,21 @@ pub type Preview = Option<RgbaImage>;
 pub struct Inspection<'a> {
     /// The facts found so far.
     pub facts: Facts,
+    /// The width and height of the preview in pixels, at most.
+    edge: u32,
     tell: &'a mut dyn FnMut(&Facts),
 }
 
 impl<'a> Inspection<'a> {
     /// Begins an inspection. `tell` reports facts early, so that they are kept even if the inspection crashes later.
     pub fn new(kind: Kind, tell: &'a mut dyn FnMut(&Facts)) -> Self {
-        Self { facts: Facts::of(kind), tell }
+        Self { facts: Facts::of(kind), edge: PREVIEW_EDGE, tell }
+    }
+
+    /// Sets the width and height of the preview in pixels, at most.
+    #[must_use]
+    pub fn with_edge(self, edge: u32) -> Self {
+        Self { edge, ..self }
     }
 
     /// Reports the facts so far, before a step that may exceed a limit.
@@ -84,9 +92,9 @@ pub fn inspect(kind: Kind, bytes: &[u8], inspection: &mut Inspection<'_>) -> Res
 }
 
 /// Scales a picture to the size of a preview.
-fn shrink(picture: &image::DynamicImage) -> RgbaImage {
-    if picture.width() > PREVIEW_EDGE || picture.height() > PREVIEW_EDGE {
-        picture.thumbnail(PREVIEW_EDGE, PREVIEW_EDGE).into_rgba8()
+fn shrink(picture: &image::DynamicImage, edge: u32) -> RgbaImage {
+    if picture.width() > edge || picture.height() > edge {
+        picture.thumbnail(edge, edge).into_rgba8()
     } else {
         picture.to_rgba8()
     }

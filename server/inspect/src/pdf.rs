@@ -8,7 +8,7 @@ use hayro::{PixmapSettings, RenderCache, RenderSettings};
 use image::RgbaImage;
 
 use super::{Inspection, Preview, WrongContent, units};
-use crate::facts::{ColorMode, PREVIEW_EDGE, WarningCode};
+use crate::facts::{ColorMode, WarningCode};
 
 /// The number of pages whose fonts are listed.
 const MAX_PAGES: usize = 20;
@@ -54,7 +54,7 @@ pub(super) fn inspect(bytes: &[u8], inspection: &mut Inspection<'_>) -> Result<P
     }
     inspection.tell();
     inspection.facts.colors = colors(first);
-    let preview = draw(first);
+    let preview = draw(first, inspection.edge);
     if let Some(picture) = &preview {
         inspection.facts.transparent = Some(picture.pixels().any(|pixel| pixel.0[3] < u8::MAX));
     } else {
@@ -63,11 +63,11 @@ pub(super) fn inspect(bytes: &[u8], inspection: &mut Inspection<'_>) -> Result<P
     Ok(preview)
 }
 
-fn draw(page: &Page<'_>) -> Preview {
+fn draw(page: &Page<'_>, edge: u32) -> Preview {
     let (width, height) = page.render_dimensions();
     let longest = width.max(height);
-    #[expect(clippy::cast_precision_loss, reason = "512 is exact")]
-    let edge = PREVIEW_EDGE as f32;
+    #[expect(clippy::cast_precision_loss, reason = "a few thousand pixels are exact")]
+    let edge = edge as f32;
     // Half a pixel more, because the renderer truncates; this avoids an empty edge.
     let scale = |length: f32| ((edge * length / longest).round().max(1.0) + 0.5) / length;
     if !(longest.is_finite() && longest > 0.0) {

@@ -11,7 +11,7 @@ use resvg::usvg::roxmltree::{Document, Node, ParsingOptions};
 use resvg::usvg::{Group, ImageHrefResolver, Node as Drawn, Options, Paint, Tree};
 
 use super::{Inspection, Preview, WrongContent, units};
-use crate::facts::{ColorMode, MANY_COLORS, PREVIEW_EDGE, WarningCode};
+use crate::facts::{ColorMode, MANY_COLORS, WarningCode};
 use crate::sniff::{SVG_NAMESPACE, text_of};
 
 /// The maximum number of nodes; real drawings have fewer.
@@ -153,7 +153,7 @@ fn draw(document: &Document<'_>, inspection: &mut Inspection<'_>) -> Preview {
         inspection.facts.height_mm100 = units::mm100_of_units(height.into(), PER_INCH);
     }
     inspection.facts.distinct_colors = Some(count_colors(tree.root()));
-    let edge = f64::from(PREVIEW_EDGE);
+    let edge = f64::from(inspection.edge);
     let longest = f64::from(width.max(height));
     let drawn = |length: f32| units::whole((f64::from(length) * edge / longest).max(1.0), edge);
     let mut canvas = Pixmap::new(drawn(width)?, drawn(height)?)?;

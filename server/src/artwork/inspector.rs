@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use platen_actors::artwork::facts::PREVIEW_EDGE;
 use platen_actors::counters::Durations;
 use platen_inspect::child::Verdict;
 use tokio::io::{AsyncRead, AsyncReadExt};
@@ -29,8 +30,8 @@ const PATIENCE: Duration = Duration::from_secs(15);
 const MAX_SAID: u64 = 64 * 1_024;
 /// The maximum size of a child's standard error that is logged, in bytes.
 const MAX_COMPLAINED: u64 = 2 * 1_024;
-/// The maximum size of a preview, in bytes: the uncompressed pixels of the largest one.
-const MAX_PREVIEW: u64 = 512 * 512 * 4 + 64 * 1_024;
+/// The maximum size of a picture, in bytes, beyond its uncompressed pixels.
+const MAX_OVERHEAD: u64 = 64 * 1_024;
 
 /// The result of an inspection.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,9 +87,19 @@ impl Inspector {
     /// Inspects the file at `input` and writes its preview to `preview` (PNG, at most 512 pixels per edge). Waits for a
     /// free permit. Without a preview there is no file at that path afterwards.
     pub async fn inspect(&self, kind: Kind, input: &Path, preview: &Path) -> Result<Inspected, Unavailable> {
+        self.run(kind, input, preview, PREVIEW_EDGE).await
+    }
+
+    /// Draws the file at `input` as a PNG of at most `edge` pixels per edge. Returns whether it could.
+    pub async fn draw(&self, kind: Kind, input: &Path, output: &Path, edge: u32) -> Result<bool, Unavailable> {
+        let inspected = self.run(kind, input, output, edge).await?;
+        Ok(matches!(inspected, Inspected::Accepted(facts) if facts.preview))
+    }
+
+    async fn run(&self, kind: Kind, input: &Path, preview: &Path, edge: u32) -> Result<Inspected, Unavailable> {
         let permit = self.permits.acquire().await;
         let since = Instant::now();
-        let mut child = self.start(kind, input, preview).inspect_err(|_| self.stats.failed())?;
+        let mut child = self.start(kind, input, preview, edge).inspect_err(|_| self.stats.failed())?;
         let said = tokio::time::timeout(self.patience, listen(&mut child)).await;
         let verdict = match said {
             Ok(Ok(said)) => judge(&said),
@@ -124,7 +135,7 @@ impl Inspector {
             None => Inspected::Accepted(Facts::unread(kind)),
         };
         let promised = matches!(&inspected, Inspected::Accepted(facts) if facts.preview);
-        if !(promised && is_preview(preview).await) {
+        if !(promised && is_picture(preview, edge).await) {
             if let Inspected::Accepted(facts) = &mut inspected {
                 facts.preview = false;
             }
@@ -134,9 +145,9 @@ impl Inspector {
     }
 
     /// The child inherits nothing: no environment (it holds secrets), no standard input, no working folder.
-    fn start(&self, kind: Kind, input: &Path, preview: &Path) -> io::Result<Child> {
+    fn start(&self, kind: Kind, input: &Path, preview: &Path, edge: u32) -> io::Result<Child> {
         Command::new(&self.executable)
-            .args(["inspect-artwork", "--kind", kind.extension()])
+            .args(["inspect-artwork", "--kind", kind.extension(), "--edge", &edge.to_string()])
             .arg(std::path::absolute(input)?)
             .arg(std::path::absolute(preview)?)
             .env_clear()
@@ -186,13 +197,14 @@ fn judge(said: &[u8]) -> Option<Verdict> {
 
 /// Reports whether the file is a PNG that can be sent to a browser. The child that wrote it was processing an untrusted
 /// file.
-async fn is_preview(path: &Path) -> bool {
+async fn is_picture(path: &Path, edge: u32) -> bool {
+    let most = u64::from(edge) * u64::from(edge) * 4 + MAX_OVERHEAD;
     let open = async {
         let mut file = tokio::fs::File::open(path).await?;
         let length = file.metadata().await?.len();
         let mut magic = [0; 8];
         file.read_exact(&mut magic).await?;
-        io::Result::Ok(magic == *b"\x89PNG\r\n\x1a\n" && length <= MAX_PREVIEW)
+        io::Result::Ok(magic == *b"\x89PNG\r\n\x1a\n" && length <= most)
     };
     open.await.unwrap_or(false)
 }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use platen_actors::artwork::facts::PREVIEW_EDGE;
 use platen_inspect::child;
 
 use crate::artwork::kind::Kind;
@@ -13,6 +14,9 @@ pub struct InspectArgs {
     /// The kind of file, by its extension.
     #[arg(long)]
     kind: Kind,
+    /// The width and height of the preview in pixels, at most.
+    #[arg(long, default_value_t = PREVIEW_EDGE)]
+    edge: u32,
     /// The file.
     input: PathBuf,
     /// The path for the preview.
@@ -21,5 +25,5 @@ pub struct InspectArgs {
 
 /// Inspects the file and prints the result.
 pub fn run(args: &InspectArgs) -> Result<(), String> {
-    child::run(args.kind, &args.input, &args.preview)
+    child::run(args.kind, &args.input, &args.preview, args.edge)
 }

@@ -72,6 +72,9 @@ pub enum PrintError {
     Store(#[from] platen_store::Error),
 }
 
+/// The width and height in pixels, at most, of a file that is drawn for print: 300 dpi on 20 cm.
+const PRINT_EDGE: u32 = 2_400;
+
 /// The number of print files that this process has begun.
 static PRINTS: AtomicU64 = AtomicU64::new(0);
 
@@ -146,17 +149,41 @@ async fn written(artworks: &Artworks, held: &Entries, layer: &DesignLayerEntry) 
     }
 }
 
-/// Opens a file of the library as an image: the file itself if it is one that every program can draw, else its preview.
+/// Opens a file of the library as an image: the file itself if it is one that every program can draw, else a large drawing
+/// of it, or its preview if it cannot be drawn larger.
 async fn image(artworks: &Artworks, artwork: &ArtworkEntry) -> Result<(&'static str, Piece), PrintError> {
-    let kind = artwork.extension.parse().ok();
-    let (media_type, stored) = match kind {
-        Some(kind @ (Kind::Png | Kind::Jpg | Kind::Gif | Kind::Svg)) => {
-            (kind.media_type(), artworks.storage.file(&artwork.sha256).await)
-        }
-        _ => ("image/png", artworks.storage.preview(&artwork.sha256).await),
+    let kind: Option<Kind> = artwork.extension.parse().ok();
+    if let Some(kind @ (Kind::Png | Kind::Jpg | Kind::Gif | Kind::Svg)) = kind {
+        let stored = artworks.storage.file(&artwork.sha256).await.map_err(Unfinished::from)?;
+        return Ok((kind.media_type(), stored.into_stream().map_err(Unfinished::from).boxed()));
+    }
+    let drawn = match kind {
+        Some(kind) => drawn(artworks, kind, &artwork.sha256).await?,
+        None => None,
     };
-    let stored = stored.map_err(Unfinished::from)?;
-    Ok((media_type, stored.into_stream().map_err(Unfinished::from).boxed()))
+    let piece = if let Some(png) = drawn {
+        stream::once(async { Ok(png) }).boxed()
+    } else {
+        let stored = artworks.storage.preview(&artwork.sha256).await.map_err(Unfinished::from)?;
+        stored.into_stream().map_err(Unfinished::from).boxed()
+    };
+    Ok(("image/png", piece))
+}
+
+/// Draws a file as a PNG for print; `None` if it cannot be drawn.
+async fn drawn(artworks: &Artworks, kind: Kind, sha256: &str) -> Result<Option<Bytes>, PrintError> {
+    let number = PRINTS.fetch_add(1, Ordering::Relaxed);
+    let scratch = |what: &str| -> PathBuf { artworks.scratch.join(format!("drawn-{sha256}-{number}.{what}")) };
+    let (file, picture) = (scratch("file"), scratch("png"));
+    let outcome = async {
+        let stored = artworks.storage.file(sha256).await.map_err(Unfinished::from)?;
+        put_together(stored.into_stream().map_err(Unfinished::from).boxed(), &file).await?;
+        let is_drawn = artworks.inspector.draw(kind, &file, &picture, PRINT_EDGE).await.map_err(Unfinished::from)?;
+        Ok(if is_drawn { Some(tokio::fs::read(&picture).await.map_err(Unfinished::from)?.into()) } else { None })
+    };
+    let outcome = outcome.await;
+    clear(&[&file, &picture]).await;
+    outcome
 }
 
 /// Stores the file, and returns what the library holds of it.

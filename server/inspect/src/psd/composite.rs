@@ -6,7 +6,7 @@ use image::RgbaImage;
 use super::Sections;
 use super::header::{Header, Mode};
 use crate::bytes::{Order::Big, index};
-use crate::facts::{PREVIEW_EDGE, WarningCode};
+use crate::facts::WarningCode;
 use crate::units;
 
 pub(super) struct Picture {
@@ -16,7 +16,7 @@ pub(super) struct Picture {
 }
 
 /// Reads the picture. The header was checked, also for the maximum number of pixels.
-pub(super) fn read(header: &Header, sections: &Sections<'_>) -> Result<Picture, WarningCode> {
+pub(super) fn read(header: &Header, sections: &Sections<'_>, edge: u32) -> Result<Picture, WarningCode> {
     let damaged = WarningCode::Damaged;
     let packing = Big.u16(sections.picture, 0).ok_or(damaged)?;
     if packing > 1 || header.depth == 32 || header.mode == Mode::Multichannel {
@@ -30,7 +30,7 @@ pub(super) fn read(header: &Header, sections: &Sections<'_>) -> Result<Picture, 
     let wanted = usize::from(header.colors()) + usize::from(alpha);
     let mut planes = Vec::new();
     for _ in 0..wanted {
-        let mut plane = Plane::new(header);
+        let mut plane = Plane::new(header, edge);
         for y in 0..header.height {
             match rows.next() {
                 Some(row) => plane.add(header, sections.palette, y, row),
@@ -132,14 +132,14 @@ struct Plane {
 }
 
 impl Plane {
-    fn new(header: &Header) -> Self {
+    fn new(header: &Header, most: u32) -> Self {
         let longest = header.width.max(header.height);
         let edge = |length: u32| {
-            if longest <= PREVIEW_EDGE {
+            if longest <= most {
                 return length;
             }
-            let small = f64::from(length) * f64::from(PREVIEW_EDGE) / f64::from(longest);
-            units::whole(small.max(1.0), f64::from(PREVIEW_EDGE)).unwrap_or(1)
+            let small = f64::from(length) * f64::from(most) / f64::from(longest);
+            units::whole(small.max(1.0), f64::from(most)).unwrap_or(1)
         };
         let (width, height) = (edge(header.width), edge(header.height));
         let pixels = (width * height) as usize;

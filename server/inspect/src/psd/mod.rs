@@ -44,7 +44,7 @@ pub fn inspect(bytes: &[u8], inspection: &mut Inspection<'_>) -> Preview {
         return None;
     }
     inspection.tell();
-    match composite::read(&header, &sections) {
+    match composite::read(&header, &sections, inspection.edge) {
         Ok(picture) => {
             if picture.damaged {
                 inspection.warn(WarningCode::Damaged);

@@ -14,13 +14,17 @@ use crate::support::{Caller, Server};
 
 /// Uploads a file in the way of a guest, and returns the file's id.
 async fn uploaded(caller: &Caller, bytes: &[u8]) -> i64 {
-    let path = announced(caller, bytes.len(), "design").await;
+    uploaded_as(caller, "logo.png", bytes).await
+}
+
+async fn uploaded_as(caller: &Caller, name: &str, bytes: &[u8]) -> i64 {
+    let path = announced(caller, (name, bytes.len()), "design").await;
     assert_eq!(append(caller, &path, 0, bytes).await.status, 204);
     id_of(&path)
 }
 
-async fn announced(caller: &Caller, length: usize, place: &str) -> String {
-    let metadata = format!("filename {},place {}", STANDARD.encode("logo.png"), STANDARD.encode(place));
+async fn announced(caller: &Caller, (name, length): (&str, usize), place: &str) -> String {
+    let metadata = format!("filename {},place {}", STANDARD.encode(name), STANDARD.encode(place));
     let request = tus(caller, "POST", "/files").header("upload-length", length).header("upload-metadata", metadata);
     let answer = caller.send(request).await;
     assert_eq!(answer.status, 201, "{}", answer.body);
@@ -84,6 +88,27 @@ async fn the_print_file_holds_the_files_unchanged_and_is_replaced_when_the_desig
     assert!(guest.get(&path).await.body.contains("translate(0 -340)"));
     guest.post(&print, json!({"location": "Back"})).await.is_problem(422, "invalid");
     server.visitor().post(&print, json!({"location": "Front"})).await.is_problem(404, "not_found");
+}
+
+#[actix_web::test]
+async fn a_file_that_not_every_program_draws_is_drawn_large_for_print() {
+    let server = Server::start().await;
+    with_printed_mug(&server).await;
+    let guest = server.visitor();
+    let base = created(&guest).await;
+    let (width, height) = (1_200, 300);
+    let mut tiff = std::io::Cursor::new(Vec::new());
+    image::RgbaImage::from_pixel(width, height, image::Rgba([200, 16, 46, 255]))
+        .write_to(&mut tiff, image::ImageFormat::Tiff)
+        .unwrap();
+    let artwork = uploaded_as(&guest, "logo.tif", tiff.get_ref()).await;
+    guest.post(&format!("{base}/layers/5"), layer(&json!({"kind": "artwork", "artworkId": artwork}))).await.is_ok();
+    let file = guest.post(&format!("{base}/print"), json!({"location": "Front"})).await.is_ok()["artworkId"].clone();
+    let svg = guest.get(&format!("/api/artwork/{file}/file")).await.body;
+    let (_, rest) = svg.split_once("data:image/png;base64,").unwrap();
+    let png = STANDARD.decode(rest.split_once('"').unwrap().0).unwrap();
+    let drawn = image::load_from_memory(&png).unwrap();
+    assert_eq!((drawn.width(), drawn.height()), (width, height), "not the preview of 512 pixels");
 }
 
 #[actix_web::test]
