@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import type { ArtworkEntry, Location, UploadPlace } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
-import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import ArtworkDialog from "./ArtworkDialog.tsx";
 import { artworksAtom } from "./library.ts";
 import { Preview } from "./Preview.tsx";
 import { Sharpness } from "./Sharpness.tsx";
@@ -82,36 +82,5 @@ function Chosen({ artwork, location }: Pick<ArtworkChoiceProps, "location"> & { 
         <Warnings facts={artwork.facts} />
       </div>
     </div>
-  );
-}
-
-interface ArtworkDialogProps {
-  artworks: ArtworkEntry[];
-  chosen: number | undefined;
-  onChoose: (id: number) => void;
-  onClose: () => void;
-}
-
-function ArtworkDialog({ artworks, chosen, onChoose, onClose }: ArtworkDialogProps) {
-  return (
-    <Dialog title="Choose your artwork" size="wide" onClose={onClose}>
-      <ul className="artwork-strip">
-        {artworks.map((artwork) => (
-          <li key={artwork.artworkId}>
-            <button
-              type="button"
-              className="artwork-choice"
-              aria-pressed={artwork.artworkId === chosen}
-              onClick={() => onChoose(artwork.artworkId)}
-            >
-              <Preview artwork={artwork} />
-              <span className="artwork-strip-name" title={artwork.name}>
-                {artwork.name}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
   );
 }

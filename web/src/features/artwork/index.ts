@@ -2,7 +2,7 @@
 export { ArtworkOverview } from "./ArtworkOverview.tsx";
 export { faultOf } from "./checks.ts";
 export { FileButton } from "./FileButton.tsx";
-export { LineArtwork, LocationArtwork } from "./lazy.ts";
+export { ArtworkDialog, LineArtwork, LocationArtwork } from "./lazy.ts";
 export { artworksAtom, previewOf } from "./library.ts";
 export { ARTWORK_EXTENSIONS, LARGEST_ARTWORK_KB } from "./limits.ts";
 export { mockupOf, type Picture } from "./mockup.ts";

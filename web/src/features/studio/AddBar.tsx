@@ -4,12 +4,12 @@ import { Shapes, Type, Upload } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { LayerContent } from "../../api/types.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
-import { artworksAtom, FileButton, faultOf, startUpload } from "../artwork/index.ts";
+import { ArtworkDialog, artworksAtom, FileButton, faultOf, startUpload } from "../artwork/index.ts";
 import { lazyPart, showFailure, showFailureDialog } from "../notices/index.ts";
 import { BLACK } from "./inks.ts";
 import type { Area } from "./model.ts";
+import { proportionsOf } from "./raster.ts";
 
-const FilePicker = lazyPart(() => import("./FilePicker.tsx"));
 const ArtPicker = lazyPart(() => import("./ArtPicker.tsx"));
 
 interface AddBarProps {
@@ -56,12 +56,13 @@ export default function AddBar({ onUpload, onAdd, onText }: AddBarProps) {
       </Button>
       {open === "library" && (
         <Suspense>
-          <FilePicker
-            files={library}
+          <ArtworkDialog
+            artworks={library}
             onClose={() => setOpen(undefined)}
-            onChoose={(artworkId, proportions) => {
-              onAdd({ kind: "artwork", artworkId }, proportions);
+            onChoose={async (artworkId) => {
               setOpen(undefined);
+              const artwork = library.find((file) => file.artworkId === artworkId);
+              if (artwork) onAdd({ kind: "artwork", artworkId }, await proportionsOf(artwork));
             }}
           />
         </Suspense>
