@@ -16,7 +16,6 @@ use crate::routes;
 
 mod answers;
 pub mod audience;
-pub(crate) mod call;
 mod examples;
 mod shapes;
 mod tags;

@@ -3,6 +3,8 @@
 //! are both built from this table, so they cannot differ. [`pages`] lists the routes that are not calls.
 
 mod call;
+#[cfg(feature = "openapi")]
+mod describe;
 mod pages;
 
 use actix_web::http::Method;
@@ -254,7 +256,7 @@ fn optional(Options { dev, health }: Options) -> Paths {
 fn paths() -> Paths {
     let mut paths = Paths::default();
     for call in calls() {
-        paths.add(&call.path, call.method, (call.route)());
+        paths.add(call.path, call.method, (call.route)());
     }
     pages::add(&mut paths);
     paths
@@ -269,7 +271,7 @@ pub fn registered() -> Vec<(Method, String)> {
 pub fn upgrades(app: &mut ServiceConfig, stats: &RequestStats) {
     let mut paths = Paths::default();
     for call in calls().into_iter().filter(|call| call.path.ends_with("/live")) {
-        paths.add(&call.path, call.method, (call.route)());
+        paths.add(call.path, call.method, (call.route)());
     }
     app.default_service(paths.router(route().to(plain::plain), stats));
 }

@@ -34,7 +34,7 @@ pub fn derive_from_row(input: TokenStream) -> TokenStream {
 /// path.
 #[proc_macro_attribute]
 pub fn path(arguments: TokenStream, handler: TokenStream) -> TokenStream {
-    path::implement(arguments.into(), handler.into()).unwrap_or_else(|error| error.to_compile_error()).into()
+    path::implement(&arguments.into(), &handler.into()).unwrap_or_else(|error| error.to_compile_error()).into()
 }
 
 /// Takes the place of utoipa's macro where no document is generated.

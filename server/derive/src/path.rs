@@ -36,7 +36,7 @@ impl Parse for Arguments {
 }
 
 /// Describes a handler for utoipa, and states its method and path in a type beside it.
-pub(crate) fn implement(arguments: TokenStream, handler: TokenStream) -> syn::Result<TokenStream> {
+pub(crate) fn implement(arguments: &TokenStream, handler: &TokenStream) -> syn::Result<TokenStream> {
     let Arguments { method, path } = syn::parse2(arguments.clone())?;
     let function: ItemFn = syn::parse2(handler.clone())?;
     let (visibility, name) = (&function.vis, format_ident!("__call_{}", function.sig.ident));

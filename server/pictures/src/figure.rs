@@ -1,8 +1,8 @@
 //! The result of a family's drawing function: the parts of a product, back to front, and the data for the stage.
 
 use super::{
+    bend::Bend,
     color::Tone,
-    imprint::bend::Bend,
     part::Part,
     svg::{Affine, Point, Rect},
 };

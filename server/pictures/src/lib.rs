@@ -10,6 +10,7 @@
 //! All lengths are millimeters of the real product; [`scene::Scene`] converts them to pixels.
 
 mod art;
+mod bend;
 mod color;
 mod design;
 mod drawing;
@@ -79,3 +80,5 @@ pub fn families() -> impl Iterator<Item = &'static str> {
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod vectors;

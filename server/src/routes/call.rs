@@ -48,7 +48,7 @@ macro_rules! call {
             $crate::routes::call::Call::of::<$($module ::)* [<__call_ $handler>]>(
                 || actix_web::web::to($($module ::)* $handler),
                 #[cfg(feature = "openapi")]
-                $crate::openapi::call::describe::<$($module ::)* [<__path_ $handler>]>
+                $crate::routes::describe::describe::<$($module ::)* [<__path_ $handler>]>
             )
         }
     };

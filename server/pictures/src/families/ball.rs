@@ -2,9 +2,9 @@
 
 use super::Family;
 use crate::{
+    bend::Bend,
     color::{Rgb, Tone, WHITE},
     figure::{Area, Figure, Stance},
-    imprint::bend::Bend,
     part::{Part, area},
     scene::Scene,
     shapes::FLOOR,

@@ -1,7 +1,7 @@
 //! The pixels of a print: artwork, placement and effect in; an image for the placement's frame out.
 
-use super::bend::Bend;
 use super::{Effect, Placement};
+use crate::bend::Bend;
 use crate::svg::Point;
 
 /// Pixels as four bytes each: red, green, blue and alpha, not multiplied.

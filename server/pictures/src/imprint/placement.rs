@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::bend::Bend;
+use crate::bend::Bend;
 use crate::color::Rgb;
 use crate::figure::Area;
 use crate::svg::{Point, Rect};

@@ -1,9 +1,9 @@
 //! The lathe: bodies of revolution, from mugs to pens. A body is a stack of sections, each a profile of (radius, y).
 
 use crate::{
+    bend::Bend,
     color::Tone,
     figure::{Area, Print},
-    imprint::bend::Bend,
     part::{Part, line},
     scene::Scene,
     surface::{self, Finish},

@@ -1,5 +1,5 @@
 // The geometry of imprint areas: which point of the flat artwork is at a point of the picture. The server has the same
-// arithmetic (`server/pictures/src/imprint/bend.rs`), and both are tested with the same vectors.
+// arithmetic (`server/pictures/src/bend.rs`), and both are tested with the same vectors.
 
 /** How a surface bends what is printed on it. Lengths are pixels of the picture, angles are radians. */
 export type Bend =

@@ -1,7 +1,7 @@
 // Two hundred random designs on all families of products, with the pixels that the server computes.
 import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
-import vectors from "../../../../server/pictures/src/imprint/vectors.json";
+import vectors from "../../../../server/pictures/src/vectors.json";
 import { type Bitmap, type Effect, type Placement, print } from "./kernel.ts";
 
 const LONGEST = 32;

@@ -11,10 +11,10 @@ use flate2::read::ZlibDecoder;
 use flate2::write::ZlibEncoder;
 use serde::{Deserialize, Serialize};
 
-use super::{Bitmap, Effect, Placement, print};
-use crate::{Drawing, View, families, placement};
+use super::imprint::{Bitmap, print};
+use super::{Drawing, Effect, Placement, View, families, placement};
 
-const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/imprint/vectors.json");
+const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/vectors.json");
 const VECTORS: &str = include_str!("vectors.json");
 const LONGEST: u32 = 32;
 const EFFECTS: [Effect; 5] = [Effect::Full, Effect::Ink, Effect::Engraving, Effect::Deboss, Effect::Embroidery];
