@@ -50,6 +50,7 @@ use crate::http::request_stats::RequestStats;
 use crate::http::response_cache::ResponseCache;
 use crate::http::state::AppState;
 use crate::http::{middleware, response_headers};
+use crate::payments::{self, Payments};
 use crate::settings::{Settings, SettingsError};
 use crate::stockart::StockArt;
 use crate::telemetry::backlogs::Backlogs;
@@ -154,6 +155,9 @@ pub enum StartError {
     /// The client of the back office cannot be created.
     #[error("the back office's client cannot be created: {0}")]
     BackOffice(std::io::Error),
+    /// The client of the payment provider cannot be created.
+    #[error("payments by card cannot be used: {0}")]
+    Payments(std::io::Error),
     /// The catalog cannot be loaded.
     #[error(transparent)]
     Catalog(#[from] RefreshError),
@@ -258,6 +262,15 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let captcha = Captcha::load(&config.captcha, &store, rng.as_ref()).await?;
     let page_policy = response_headers::page_policy(captcha.provider());
     let links = config.links(address);
+    let parts = payments::Parts {
+        store: &store,
+        registry: &registry,
+        clock: &clock,
+        rng: rng.as_ref(),
+        links: &links,
+        address,
+    };
+    let payments = Payments::new(&config, &parts).map_err(StartError::Payments)?.map(Arc::new);
     let request_numbers = UniqueNumbers::new(rng.number().cast_unsigned());
     let connections = Arc::new(Connections::new(config.connections_per_address.unwrap_or(DEFAULT_PER_ADDRESS)));
     let platen = web::Data::new(AppState {
@@ -279,6 +292,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         links,
         settings,
         support_shell,
+        payments,
         captcha,
         page_policy,
         responses: ResponseCache::default(),

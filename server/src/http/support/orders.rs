@@ -252,7 +252,7 @@ pub async fn report(
     Ok(answered(executed.version, executed.replayed))
 }
 
-async fn find(app: &App, code: Code) -> Result<Order, Problem> {
+pub(super) async fn find(app: &App, code: Code) -> Result<Order, Problem> {
     let found = orders::find_by_code(&mut app.store.read().await?, Scope::Shop, code).await?;
     found.ok_or_else(|| RuleError::Order(OrderError::NoSuchOrder).into())
 }
