@@ -20,6 +20,7 @@ const table: Array<[path: string, page: LazyPage<object>]> = [
   [quotePatterns.quotes, page(() => import("../features/quotes/QuotesPage.tsx"))],
   [quotePatterns.quote, page(() => import("../features/quotes/QuotePage.tsx"))],
   [orderPatterns.receipt, page(() => import("../features/orders/ReceiptPage.tsx"))],
+  [orderPatterns.payment, page(() => import("../features/payment/PaymentPage.tsx"))],
   [orderPatterns.orders, page(() => import("../features/orders/OrdersPage.tsx"))],
   [orderPatterns.order, page(() => import("../features/orders/OrderPage.tsx"))],
   [orderPatterns.requestProof, page(() => import("../features/proofs/RequestProofPage.tsx"))],

@@ -30,7 +30,9 @@ function Checkout({ customerId }: { customerId: number }) {
   const navigate = useNavigate();
   const seenCart = useSeenCart();
   const orders = useAtomValue(ordersAtom);
-  const order = usePlacing(customerId, (code) => navigate(orderPaths.receipt(code), { replace: true }));
+  const order = usePlacing(customerId, (code, isByCard) =>
+    navigate(isByCard ? orderPaths.payment(code, "start") : orderPaths.receipt(code), { replace: true }),
+  );
   const { now, seen } = seenCart;
   // During a sign-in the live map starts over; the page stays.
   const last = useRef(now);
