@@ -36,7 +36,7 @@ test("an order is paid by card after a declined try, and another tab follows", a
   await expect(payment(other)).toContainText("Paid by card");
   await page.getByRole("link", { name: "See the receipt" }).click();
   await expect(page.getByRole("heading", { name: "Thank you for your order" })).toBeVisible();
-  await expect(page.getByText("By card")).toBeVisible();
+  await expect(page.getByText("By card", { exact: true })).toBeVisible();
 });
 
 test("a customer who goes back can pay later, or cancel and get the cart back", async ({ page }) => {
@@ -56,6 +56,7 @@ test("a customer who goes back can pay later, or cancel and get the cart back", 
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`the payment pages in ${colorScheme}, at 360 and 1280 px`, async ({ page, browser }) => {
+    test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme });
     await withCart(page);
     const code = await orderByCard(page);
@@ -113,14 +114,15 @@ test("staff refund a part and then the rest, and the customer sees it", async ({
   await expect(form.getByText("Please enter an amount of more than 0")).toBeVisible();
   await form.getByLabel("Amount").fill("5.00");
   await form.getByRole("button", { name: "Refund" }).click();
-  const dialog = desk.getByRole("dialog", { name: "Refund $5.00?" });
+  const dialog = desk.getByRole("alertdialog", { name: "Refund $5.00?" });
+  await expect(dialog).toBeVisible();
   await expectAccessible(desk);
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(payment(page)).toContainText("Paid by card, partly refunded");
   await expect(payment(page)).toContainText("$5.00 refunded");
 
   await form.getByRole("button", { name: "Refund" }).click();
-  await desk.getByRole("dialog").getByRole("button", { name: "Refund", exact: true }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Refund", exact: true }).click();
   await expect(payment(page).getByText("Refunded", { exact: true })).toBeVisible();
   await expect(form).toBeHidden();
   await staff.close();
