@@ -50,6 +50,8 @@ use crate::http::request_stats::RequestStats;
 use crate::http::response_cache::ResponseCache;
 use crate::http::state::AppState;
 use crate::http::{middleware, response_headers};
+use crate::mail::carrier::EmailCarrier;
+use crate::outbox::Sender;
 use crate::payments::{self, Payments};
 use crate::settings::{Settings, SettingsError};
 use crate::stockart::StockArt;
@@ -203,6 +205,13 @@ struct Sending {
     task: JoinHandle<()>,
 }
 
+impl Sending {
+    fn start(sender: Sender<EmailCarrier>) -> Self {
+        let (stop, stopped) = watch::channel(());
+        Self { stop, task: tokio::spawn(sender.run(stopped)) }
+    }
+}
+
 /// Starts a server, which accepts connections when this returns.
 pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let Parts {
@@ -262,15 +271,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let captcha = Captcha::load(&config.captcha, &store, rng.as_ref()).await?;
     let page_policy = response_headers::page_policy(captcha.provider());
     let links = config.links(address);
-    let parts = payments::Parts {
-        store: &store,
-        registry: &registry,
-        clock: &clock,
-        rng: rng.as_ref(),
-        links: &links,
-        address,
-    };
-    let payments = Payments::new(&config, &parts).map_err(StartError::Payments)?.map(Arc::new);
+    let payments = payments(&config, &store, &registry, &clock, rng.as_ref(), &links, address)?;
     let request_numbers = UniqueNumbers::new(rng.number().cast_unsigned());
     let connections = Arc::new(Connections::new(config.connections_per_address.unwrap_or(DEFAULT_PER_ADDRESS)));
     let platen = web::Data::new(AppState {
@@ -310,11 +311,24 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let ops = ops_listener.map(|listener| Operations::start(listener, platen.clone()));
     let ops = ops.transpose().map_err(StartError::Listen)?;
     let background = tasks::start(&platen).map_err(StartError::BackOffice)?;
-    let sending = sender.map(|sender| {
-        let (stop, stopped) = watch::channel(());
-        Sending { stop, task: tokio::spawn(sender.run(stopped)) }
-    });
+    let sending = sender.map(Sending::start);
     Ok(Running { address, platen, server: handle, socket, serving, background, sending, arbiters, ops, traces })
+}
+
+/// Creates the payments by card, if a provider is configured.
+fn payments(
+    config: &Config,
+    store: &Store,
+    registry: &Registry,
+    clock: &Arc<dyn Clock>,
+    rng: &dyn Rng,
+    links: &str,
+    address: SocketAddr,
+) -> Result<Option<Arc<Payments>>, StartError> {
+    let is_development = config.dev;
+    let parts = payments::Parts { store, registry, clock, rng, links, address, is_development };
+    let payments = Payments::new(&config.payments, &parts).map_err(StartError::Payments)?;
+    Ok(payments.map(Arc::new))
 }
 
 /// Creates the store of sessions.

@@ -25,7 +25,6 @@ use self::config::PaymentArgs;
 use self::stand_in::StandIn;
 use self::stripe::client::{Stripe, StripeError};
 use self::stripe::signature::WebhookSecret;
-use crate::config::Config;
 
 /// Why something about a payment was not done.
 #[derive(Debug, thiserror::Error)]
@@ -81,6 +80,8 @@ pub struct Parts<'a> {
     pub links: &'a str,
     /// The address that the server listens on.
     pub address: SocketAddr,
+    /// Whether the stand-in is used if no provider is configured.
+    pub is_development: bool,
 }
 
 impl Payments {
@@ -88,14 +89,14 @@ impl Payments {
     /// stand-in at `/dev/stripe`.
     ///
     /// Fails if the HTTP client cannot be created.
-    pub fn new(config: &Config, parts: &Parts<'_>) -> std::io::Result<Option<Self>> {
-        let Parts { store, registry, clock, rng, links, address } = parts;
-        let PaymentArgs { stripe_key, stripe_webhook_secret, stripe_url } = &config.payments;
+    pub fn new(args: &PaymentArgs, parts: &Parts<'_>) -> std::io::Result<Option<Self>> {
+        let Parts { store, registry, clock, rng, links, address, is_development } = parts;
+        let PaymentArgs { stripe_key, stripe_webhook_secret, stripe_url } = args;
         let (key, secret, api, stand_in) = match (stripe_key, stripe_webhook_secret) {
             (Some(key), Some(secret)) => {
                 (key.secret().to_owned(), secret.secret().to_owned(), stripe_url.clone(), None)
             }
-            _ if config.dev => {
+            _ if *is_development => {
                 let stand_in = StandIn::new(*rng, *address, links)?;
                 let (key, secret) = (stand_in.key().to_owned(), stand_in.secret().to_owned());
                 (key, secret, Some(stand_in.api().clone()), Some(stand_in))

@@ -14950,6 +14950,8 @@ export interface components {
             name: string;
             /** @description The back office's number; left out until the back office has accepted the order. */
             number?: string;
+            /** @description The state of its payment by card; left out for an order on account. */
+            payment?: components["schemas"]["PaymentState"];
             /** @description Milliseconds since 1970 UTC. */
             placedAt: components["schemas"]["i64"];
             /** @description The owning session's key. */

@@ -82,7 +82,7 @@ fn cancel(entries: &Entries, order: &OrderEntry, facts: &Facts) -> Result<Decisi
     let (id, code) = (order.order_id, order.code);
     let entry = moved(order.clone(), to, facts)?;
     if order.payment.is_some() {
-        return paying::cancel(entries, entry, GivenUpBy::Customer, facts);
+        return paying::cancel(entries, &entry, GivenUpBy::Customer, facts);
     }
     Ok(Decision::new(Cause::OrderChanged, Answer::Order(id, code))
         .set(EntryKey::Order(id), entry)

@@ -46,13 +46,13 @@ pub(super) fn pay(
 /// the customer if it is paid.
 pub(super) fn cancel(
     entries: &Entries,
-    order: OrderEntry,
+    order: &OrderEntry,
     by: GivenUpBy,
     facts: &Facts,
 ) -> Result<Decision, RuleError> {
     let (id, code) = (order.order_id, order.code);
     let is_known = !order.awaits_payment();
-    let (order, consequences) = applied(&order, &PaymentEvent::Canceled, facts)?;
+    let (order, consequences) = applied(order, &PaymentEvent::Canceled, facts)?;
     if consequences.contains(&Consequence::GiveUp) {
         return given_up(entries, order, by, facts);
     }

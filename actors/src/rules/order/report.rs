@@ -48,7 +48,7 @@ pub(super) fn report(
         Report::Status { status, note } => {
             let entry = super::moved(later, *status, facts)?;
             if is_end && order.awaits_payment() {
-                return paying::cancel(entries, entry, GivenUpBy::Staff, facts);
+                return paying::cancel(entries, &entry, GivenUpBy::Staff, facts);
             }
             let (entry, refunds) = if is_end { paying::refunded(entry, facts)? } else { (entry, Vec::new()) };
             let effect = Effect::Moved { order: order.order_id, code: order.code, status: *status, note: note.clone() };

@@ -1,6 +1,6 @@
 //! `POST /api/payments/stripe/webhook`: Stripe's reports on payments. Authenticated by their signature.
 
-use actix_web::web::{Bytes, Json};
+use actix_web::web::{Json, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::commands::RuleError;
 use platen_actors::order::OrderError;
@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::state::App;
+use crate::http::extract::fields;
 use crate::http::problem::{Code, Problem, ProblemBody};
 use crate::payments::PaymentsError;
 
@@ -29,9 +30,10 @@ pub struct WebhookAnswer {
     responses((status = 200, body = WebhookAnswer),
         (status = 400, description = "The signature is wrong or old, or the body is not an event", body = ProblemBody),
         (status = 404, description = "This store does not take cards", body = ProblemBody)))]
-pub async fn webhook(app: App, request: HttpRequest, body: Bytes) -> Result<HttpResponse, Problem> {
+pub async fn webhook(app: App, request: HttpRequest, payload: Payload) -> Result<HttpResponse, Problem> {
     let payments = app.payments.as_ref();
     let payments = payments.ok_or_else(|| Problem::not_found("This store does not take payments by card."))?;
+    let body = fields::whole(&mut payload.into_inner()).await?;
     let header = request.headers().get("stripe-signature").and_then(|value| value.to_str().ok());
     let report = payments.read_webhook(header.unwrap_or_default(), &body).map_err(|error| {
         tracing::warn!(%error, "a webhook was rejected");

@@ -210,7 +210,7 @@ impl State {
         let refund = Refund { id: self.name("re"), payment, amount: wanted, currency, form: form.clone() };
         let (made, done) = (refund.shown("pending"), refund.shown("succeeded"));
         self.refunds.push(refund);
-        self.event("refund.updated", done);
+        self.event("refund.updated", &done);
         Reply::ok(made)
     }
 
@@ -222,10 +222,10 @@ impl State {
 
     fn report(&mut self, kind: &str, session: &str) {
         let object = self.shown(session);
-        self.event(kind, object);
+        self.event(kind, &object);
     }
 
-    fn event(&mut self, kind: &str, object: Value) {
+    fn event(&mut self, kind: &str, object: &Value) {
         let id = self.name("evt");
         self.events.push(json!({"id": id, "object": "event", "type": kind, "data": {"object": object}}));
     }

@@ -2,7 +2,7 @@
 //! or lose them.
 
 use platen::payments::Payments;
-use platen::payments::stand_in::{StandIn, Webhook};
+use platen::payments::stand_in::{Form, StandIn, Webhook};
 use platen_actors::ids::OrderId;
 use platen_actors::payment::PAYMENT_WINDOW;
 use platen_actors::ports::Clock;
@@ -254,7 +254,7 @@ async fn an_expired_page_is_replaced_and_an_unpaid_order_is_canceled_by_its_cust
     let now = world.server.clock.now();
     let key = world.stand_in().key().to_owned();
     let path = ["POST", "checkout", "sessions", &first, "expire"];
-    let expired = world.stand_in().answer(&key, Some("test"), &path, &Default::default(), now);
+    let expired = world.stand_in().answer(&key, Some("test"), &path, &Form::default(), now);
     assert_eq!(expired.status, 200);
     let second = world.open().await;
     assert_ne!(first, second);
