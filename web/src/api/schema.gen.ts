@@ -1941,6 +1941,9 @@ export interface paths {
                          *           "transitDays": 1
                          *         }
                          *       ],
+                         *       "paymentMethods": [
+                         *         "account"
+                         *       ],
                          *       "revision": "feb3085107ef2032"
                          *     }
                          */
