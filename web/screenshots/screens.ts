@@ -78,10 +78,10 @@ const customer: Screen[] = [
   screen("customer", "patterns.cart", "/shoppingcart"),
   screen("customer", "patterns.checkout", "/checkout"),
   screen("customer", "orderPatterns.receipt", ({ order }) => `/checkout/receipt/${order}`),
-  screen("customer", "orderPatterns.payment", ({ unpaid }) => `/checkout/payment/${unpaid}?back`),
+  screen("customer", "paymentPatterns.payment", ({ unpaid }) => `/checkout/payment/${unpaid}?back`),
   screen(
     "customer",
-    "orderPatterns.payment",
+    "paymentPatterns.payment",
     ({ unpaid }) => `/checkout/payment/${unpaid}`,
     "payment-waiting",
   ),

@@ -3,7 +3,6 @@ import { generatePath } from "../routing/index.ts";
 
 export const orderPatterns = {
   receipt: "/checkout/receipt/:code",
-  payment: "/checkout/payment/:code",
   orders: "/myaccount/orders",
   order: "/myaccount/orders/:code",
   invoice: "/myaccount/invoices/:orderId",
@@ -14,9 +13,6 @@ export const orderPatterns = {
 
 export const orderPaths = {
   receipt: (code: string) => generatePath(orderPatterns.receipt, { code }),
-  /** "start" opens the page of the payment provider; "back" says that the order is not paid yet. */
-  payment: (code: string, query: "start" | "back") =>
-    `${generatePath(orderPatterns.payment, { code })}?${query}`,
   orders: (page = 1) => (page > 1 ? `${orderPatterns.orders}?page=${page}` : orderPatterns.orders),
   order: (code: string) => generatePath(orderPatterns.order, { code }),
   proofs: () => orderPatterns.proofs,

@@ -2,6 +2,7 @@
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
 import { orderPaths } from "../../base/orderPaths.ts";
+import { paymentPath } from "../../base/paymentPaths.ts";
 import { Page } from "../../page/Page.tsx";
 import { useNavigate } from "../../routing/index.ts";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
@@ -31,7 +32,7 @@ function Checkout({ customerId }: { customerId: number }) {
   const seenCart = useSeenCart();
   const orders = useAtomValue(ordersAtom);
   const order = usePlacing(customerId, (code, isByCard) =>
-    navigate(isByCard ? orderPaths.payment(code, "start") : orderPaths.receipt(code), { replace: true }),
+    navigate(isByCard ? paymentPath(code, "start") : orderPaths.receipt(code), { replace: true }),
   );
   const { now, seen } = seenCart;
   // During a sign-in the live map starts over; the page stays.

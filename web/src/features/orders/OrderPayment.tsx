@@ -1,6 +1,6 @@
 // The payment of an order by card: its state, what to do, and its refunds. Nothing for an order on account.
 import type { OrderEntry } from "../../api/types.ts";
-import { orderPaths } from "../../base/orderPaths.ts";
+import { paymentPath } from "../../base/paymentPaths.ts";
 import { formatTime } from "../../format/dates.ts";
 import { formatMinor } from "../../format/money.ts";
 import { Link } from "../../page/Link.tsx";
@@ -26,7 +26,7 @@ export function OrderPayment({ order }: { order: OrderEntry }) {
             that the order is canceled, and what you ordered goes back to your cart.
           </p>
           <p className="actions">
-            <Link className="button button-main" to={orderPaths.payment(order.code, "back")}>
+            <Link className="button button-main" to={paymentPath(order.code, "back")}>
               Pay now
             </Link>
           </p>

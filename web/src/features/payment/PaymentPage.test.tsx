@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
 import type { OrderPayment } from "../../api/types.ts";
-import { orderPatterns } from "../../base/orderPaths.ts";
+import { paymentPatterns } from "../../base/paymentPaths.ts";
 import { store } from "../../base/store.ts";
 import { entriesAtom } from "../../live/state.ts";
 import { Routes } from "../../routing/index.ts";
@@ -27,7 +27,7 @@ const hold = (entries: object) => act(() => store.set(entriesAtom, { ...entries 
 
 function open(query = "") {
   const table = [
-    { path: orderPatterns.payment, element: <PaymentPage /> },
+    { path: paymentPatterns.payment, element: <PaymentPage /> },
     { path: "*", element: null },
   ];
   return show(<Routes table={table} />, `/checkout/payment/${order.code}${query}`);

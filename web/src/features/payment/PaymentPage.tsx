@@ -4,6 +4,7 @@ import { explain } from "../../api/errors.ts";
 import type { OrderEntry } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
+import { paymentPath } from "../../base/paymentPaths.ts";
 import { formatTime } from "../../format/dates.ts";
 import { formatMinor } from "../../format/money.ts";
 import { Link } from "../../page/Link.tsx";
@@ -100,7 +101,7 @@ function Unpaid({ order, onChange }: { order: OrderEntry; onChange: () => void }
       run("pay", async () => {
         const { url } = await payOrder(code);
         // The browser's back button leads to the page that says what to do.
-        navigate(orderPaths.payment(code, "back"), { replace: true });
+        navigate(paymentPath(code, "back"), { replace: true });
         window.location.assign(url);
       }),
     [run, code, navigate],
