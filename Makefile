@@ -74,7 +74,7 @@ bench-nodes: build ## measure three nodes: the delay of changes between them, an
 faults: build ## make faults of three nodes under load, and print the table of docs/reliability.md
 	@scripts/faults.sh $(ARGS)
 
-openapi: build ## generate docs/openapi.json and the client's types
+openapi: web/node_modules/.stamp ## generate docs/openapi.json and the client's types
 	@scripts/generated.sh
 
 audit: ## check licenses, bans and sources of all dependencies, and advisories if online

@@ -4,7 +4,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-cargo "$@" build --release --workspace --bin platen
+# Without the code that generates docs/openapi.json, which is a file of the program.
+cargo "$@" build --release --workspace --no-default-features --bin platen
 
 built=${CARGO_TARGET_DIR:-target}/release/platen
 if ! [ "$built" -ef target/release/platen ] && ! cmp -s "$built" target/release/platen; then

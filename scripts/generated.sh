@@ -14,7 +14,8 @@ if [ "${1:-}" = --check ]; then
 	cp "$document" "$types" "$before"
 fi
 
-target/release/platen openapi >"$document.new"
+cargo build --quiet --config scripts/daily.toml --release --workspace --example openapi
+"${CARGO_TARGET_DIR:-target}/release/examples/openapi" >"$document.new"
 if cmp -s "$document.new" "$document"; then
 	rm "$document.new"
 else

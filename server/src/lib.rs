@@ -24,6 +24,7 @@ pub mod http;
 pub mod http_client;
 pub mod mail;
 pub mod nodes;
+#[cfg(feature = "openapi")]
 pub mod openapi;
 pub mod outbox;
 pub mod payments;
@@ -37,3 +38,4 @@ pub mod tasks;
 pub mod telemetry;
 pub mod trusted_proxies;
 pub mod variables;
+pub mod virtual_proof;

@@ -285,7 +285,10 @@ async fn run(command: Command) -> Result<(), String> {
         Command::Staff(command) => command.run().await,
         Command::Customer(command) => command.run().await,
         Command::Health(args) => commands::health::run(&args).await,
-        Command::Openapi => commands::openapi::run(),
+        Command::Openapi => {
+            commands::openapi::run();
+            Ok(())
+        }
         Command::InspectArtwork(args) => commands::inspect_artwork::run(&args),
     }
 }

@@ -1,7 +1,6 @@
 //! The OpenAPI document: every call with its bodies, answers and errors, and the frames of the live protocol. The client's
 //! types are generated from it.
 
-use actix_web::web::Bytes;
 use platen_actors::entries::EntryValue;
 use platen_actors::frame::{ObserverFrame, ServerFrame, TabFrame};
 use platen_actors::lobby::LobbyFrame;
@@ -17,6 +16,7 @@ use crate::routes;
 
 mod answers;
 pub mod audience;
+pub(crate) mod call;
 mod examples;
 mod shapes;
 mod tags;
@@ -108,18 +108,9 @@ fn whole() -> Tree {
     document
 }
 
-/// Returns the document as JSON.
+/// Generates the document as JSON. The program contains it as the file docs/openapi.json.
 pub fn document() -> Result<String, serde_json::Error> {
     whole().to_pretty_json()
-}
-
-/// Returns the document as JSON without white space; logs an error and returns `None` if it cannot be serialized.
-pub fn compact() -> Option<Bytes> {
-    let written = whole().to_json();
-    written
-        .inspect_err(|error| tracing::error!(%error, "the OpenAPI document could not be written"))
-        .ok()
-        .map(Into::into)
 }
 
 #[cfg(test)]
@@ -127,6 +118,12 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+
+    #[test]
+    fn the_file_is_up_to_date() {
+        let file = include_str!("../../docs/openapi.json");
+        assert!(file.trim_end() == document().unwrap(), "docs/openapi.json is out of date: run `make openapi`");
+    }
 
     #[test]
     fn every_call_has_a_name_of_its_own() {

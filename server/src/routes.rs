@@ -1,5 +1,5 @@
 //! All calls of the server: the specification's in the order of its section 7, then the additional ones. A row names a
-//! handler, whose `#[utoipa::path]` is the only place that states method and path. The router and the OpenAPI document
+//! handler, whose `#[platen_schema::path]` is the only place that states method and path. The router and the OpenAPI document
 //! are both built from this table, so they cannot differ. [`pages`] lists the routes that are not calls.
 
 mod call;

@@ -42,7 +42,6 @@ use crate::client::shell::Shell;
 use crate::config::{Config, DEFAULT_PER_ADDRESS};
 use crate::descriptors::connections_per_worker;
 use crate::http::connections::{Connections, bounded};
-use crate::http::documentation::Documentation;
 use crate::http::live::upgrade::upgrades;
 use crate::http::operations::listener::Operations;
 use crate::http::problem::{Code, Problem};
@@ -58,7 +57,7 @@ use crate::stockart::StockArt;
 use crate::telemetry::backlogs::Backlogs;
 use crate::telemetry::otlp::{self, Export};
 use crate::telemetry::readiness::Readiness;
-use crate::{nodes, openapi, routes, tasks};
+use crate::{nodes, routes, tasks};
 
 /// When a node drains, tabs reconnect at random times within this period. They are behind until then, for at most five seconds.
 const SPREAD: Duration = Duration::from_secs(4);
@@ -356,7 +355,6 @@ fn http_server(
     let (data, connections) = (platen.clone(), Arc::clone(&platen.connections));
     let trusted_proxies = platen.config.trusted_proxies.clone();
     let catalog = web::Data::from(Arc::clone(&platen.catalog));
-    let documentation = web::Data::new(Documentation::new(openapi::compact));
     let options = routes::Options { dev: platen.config.dev, health };
     let server = Server::build()
         .workers(workers)
@@ -368,7 +366,7 @@ fn http_server(
         .listen("platen", listener, move || {
             let app = |table: &dyn Fn(&mut ServiceConfig)| {
                 let app = App::new().app_data(data.clone()).app_data(catalog.clone());
-                let app = app.app_data(documentation.clone()).app_data(parameters());
+                let app = app.app_data(parameters());
                 let app = app.wrap(from_fn(middleware::enter)).configure(table).into_factory();
                 map_config(app, |()| AppConfig::default())
             };

@@ -42,6 +42,23 @@ async function addLogo(page: Page) {
   await expect(layers(page)).toHaveCount(count + 1);
 }
 
+test("the pictures of the product show the design, and follow it", async ({ page }) => {
+  await open(page);
+  await addText(page, "Café Ada");
+  const pictures = page.getByRole("region", { name: "Your design on the product" }).getByRole("img");
+  await expect(pictures).toHaveCount(3);
+  const sources = () => pictures.evaluateAll((images) => images.map((image) => image.getAttribute("src")));
+  await expect.poll(async () => (await sources()).every((source) => source?.startsWith("blob:"))).toBe(true);
+  const before = await sources();
+  await layers(page).first().focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(async () => (await sources()).some((source) => before.includes(source))).toBe(false);
+  const loaded = pictures.evaluateAll((images) =>
+    images.every((image) => (image as HTMLImageElement).naturalWidth > 0),
+  );
+  expect(await loaded).toBe(true);
+});
+
 test("a guest's logo and text are in a second tab within 200 ms of each move, and on the product", async ({
   page,
   context,

@@ -1,7 +1,7 @@
 //! The shop's reports on free orders: samples and printed catalogs.
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::entries::samples::FreeOrderState;
 

@@ -1,7 +1,7 @@
 //! Commands for observations.
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::entries::observation::ObserverEntry;
 use crate::values::ids::{ObservationId, SignInHash};

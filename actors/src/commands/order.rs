@@ -1,7 +1,7 @@
 //! Commands for orders.
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::payment::{MIN_CARD_TOTAL, PaymentEvent};
 use crate::entries::cart::Repeat;

@@ -1,7 +1,7 @@
 //! Commands for suggestions.
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::observation::Member;
 use crate::entries::suggestion::SuggestionEntry;

@@ -1,7 +1,7 @@
 //! The address book in the session map.
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::values::ids::AddressId;
 

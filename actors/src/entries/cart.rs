@@ -1,7 +1,7 @@
 //! The cart in the session map: its lines, their prices and a summary.
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::pricing::{Configuration, LinePrice};
 use crate::values::ids::{LineId, Millis, OrderLineId, PartId};

@@ -2,8 +2,8 @@
 //!
 //! A design is its entry and one entry per layer, so that a move of one layer is a change of one small entry.
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::values::ids::{ArtId, ArtworkId, DesignId, LayerId, Millis, ProductId};
 use crate::values::words::words;

@@ -1,7 +1,7 @@
 //! Favorite products and favorite pieces of stock art in the session map.
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::values::ids::{ArtId, ListId, ProductId};
 

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use platen_schema::ToSchema;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use utoipa::ToSchema;
 
 use super::address::AddressEntry;
 use super::artwork::ArtworkEntry;

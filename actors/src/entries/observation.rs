@@ -1,7 +1,7 @@
 //! Staff who observe, in the session map.
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::values::ids::{Millis, ObservationId};
 

@@ -1,7 +1,7 @@
 //! An order as an entry of a session, and as it was placed.
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::address::Address;
 use super::order_status::OrderStatus;

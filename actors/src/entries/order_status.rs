@@ -4,8 +4,8 @@ use OrderStatus::{
     ArtHold, BackorderHold, Cancelled, Complete, Confirmed, CreditHold, GeneralHold, InProduction, InStorage,
     PartialShipment, PreProduction, ProofHold, Received,
 };
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::values::words::words;
 

@@ -1,7 +1,7 @@
 //! How an order is paid by card: its checkout sessions at the payment provider, what they received, and its refunds.
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::values::ids::Millis;
 use crate::values::money::Minor;

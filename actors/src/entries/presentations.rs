@@ -1,7 +1,7 @@
 //! Presentations in the session map.
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::values::ids::{ArtworkId, PresentationId, ProductId};
 

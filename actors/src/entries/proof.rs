@@ -1,8 +1,8 @@
 //! A proof as an entry of a session, and its subject.
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use utoipa::ToSchema;
 
 use super::order::{PlacedArtwork, PlacedPart};
 use super::proof_state::ProofState;

@@ -1,8 +1,8 @@
 //! The state of a proof, and the table of who may do what in it.
 
 use ProofState::{Approved, Cancelled, ChangesRequested, Ready, Requested};
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::values::words::words;
 

@@ -1,7 +1,7 @@
 //! A quote: as an entry of a session, as requested, and as offered.
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::address::who;
 use super::order::{PlacedArtwork, PlacedPart};

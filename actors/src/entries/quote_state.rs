@@ -1,8 +1,8 @@
 //! The state of a quote, and the table of who may do what in it. A quote changes in no other way.
 
 use QuoteState::{Accepted, Countered, Declined, Expired, InReview, Offered, Ordered, Requested};
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::values::words::words;
 

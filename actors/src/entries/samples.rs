@@ -1,7 +1,7 @@
 //! The sample basket and orders of samples in the session map.
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::values::code::Code;
 use crate::values::ids::{ProductId, SampleOrderId};

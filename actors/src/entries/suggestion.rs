@@ -1,7 +1,7 @@
 //! Suggestions of staff, in the session map.
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::pricing::Configuration;
 use crate::values::ids::{Millis, ProductId, SuggestionId};

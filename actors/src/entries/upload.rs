@@ -1,7 +1,7 @@
 //! Uploads in the session map.
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::values::ids::{ArtworkId, DocumentId};
 use crate::values::words::words;

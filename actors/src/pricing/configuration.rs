@@ -1,7 +1,7 @@
 //! A product configuration: quantities by part, and decorations by location.
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::values::ids::{ArtworkId, PartId, ProductId};
 

@@ -1,8 +1,8 @@
 //! The catalog data that determines prices, in the vocabulary of PromoStandards' Product Pricing and Configuration:
 //! parts with price breaks, locations, decorations and their charges.
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::values::ids::PartId;
 use crate::values::money::Rate;

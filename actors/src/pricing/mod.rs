@@ -15,8 +15,8 @@ pub use self::goods::{
 };
 pub use self::printed::{PrintedPrice, printed};
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::values::ids::{PartId, ProductId};
 use crate::values::money::{Minor, Rate, round};

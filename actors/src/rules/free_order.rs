@@ -3,8 +3,8 @@
 pub use crate::commands::free_order::{FreeOrderError, FreeOrderReport, MAX_NOTE};
 pub use crate::entries::samples::{FreeOrderState, OrderedSample};
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::entries::address::who;
 

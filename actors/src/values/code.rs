@@ -78,12 +78,14 @@ impl<'de> Deserialize<'de> for Code {
     }
 }
 
+#[cfg(feature = "openapi")]
 impl utoipa::PartialSchema for Code {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
         String::schema()
     }
 }
 
+#[cfg(feature = "openapi")]
 impl utoipa::ToSchema for Code {}
 
 #[cfg(test)]

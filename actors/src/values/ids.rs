@@ -5,9 +5,9 @@ use std::num::ParseIntError;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use platen_schema::ToSchema;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use utoipa::ToSchema;
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident;)*) => {$(

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::entries::{Entries, EntryKey, EntryValue, UploadState};
 use crate::rules::observation;

@@ -3,8 +3,8 @@
 
 use platen_actors::ids::{PartId, ProductId};
 use platen_actors::pricing::{DecorationOffer, LessThanMinimum, PriceBreak, Rush};
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 /// A product with all its options.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]

@@ -1,7 +1,9 @@
 //! `#[derive(Request)]` for request bodies: the struct that documents a body also parses it.
 //! `#[derive(FromRow)]` for rows of a query. (The derive macro of sqlx compiles sqlx with both engines a second time.)
+//! `#[path(…)]` for the handlers of documented calls.
 
 mod from_row;
+mod path;
 mod request;
 
 use proc_macro::TokenStream;
@@ -26,6 +28,25 @@ pub fn derive_request(input: TokenStream) -> TokenStream {
 pub fn derive_from_row(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     from_row::implement(&input).unwrap_or_else(|error| error.to_compile_error()).into()
+}
+
+/// Describes the call of a handler, as `utoipa::path` does; without the feature `openapi` of the crate, only its method and
+/// path.
+#[proc_macro_attribute]
+pub fn path(arguments: TokenStream, handler: TokenStream) -> TokenStream {
+    path::implement(arguments.into(), handler.into()).unwrap_or_else(|error| error.to_compile_error()).into()
+}
+
+/// Takes the place of utoipa's macro where no document is generated.
+#[proc_macro_derive(ToSchema, attributes(schema))]
+pub fn derive_to_schema(_: TokenStream) -> TokenStream {
+    TokenStream::new()
+}
+
+/// Takes the place of utoipa's macro where no document is generated.
+#[proc_macro_derive(IntoParams, attributes(into_params, param))]
+pub fn derive_into_params(_: TokenStream) -> TokenStream {
+    TokenStream::new()
 }
 
 /// Returns the named fields of a struct.

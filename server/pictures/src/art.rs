@@ -1,16 +1,13 @@
 //! The art layer: a sample print, or a customer's artwork, on the imprint area.
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
-
 use super::{
-    Artwork,
     color::Rgb,
     design,
     emblem::{self, Emblem},
     figure::{Area, Print},
+    imprint::{Effect, Placement},
     scene::Scene,
-    svg::{Affine, Defs, N},
+    svg::{Affine, Defs, Fine},
 };
 
 /// Draws the sample print of the scene's fictional customer.
@@ -28,18 +25,28 @@ pub(super) fn print(scene: &Scene<'_>, defs: &mut Defs, area: &Area) -> String {
     format!(r#"<g transform="{place}" fill="{ink}" color="{ink}">{print}</g>"#)
 }
 
-/// Draws a customer's artwork, scaled to fit the area.
-pub(super) fn customers(scene: &Scene<'_>, defs: &mut Defs, area: &Area, artwork: Artwork<'_>) -> String {
-    let place = area.fit.then(Affine::shift(area.x, area.y));
+/// Returns where a customer's print appears.
+pub(super) fn placement(scene: &Scene<'_>, area: &Area) -> Placement {
     let tone = area.ground.unwrap_or(scene.tone());
-    let effect = if artwork.one_tone { defs.silhouette(tone.ink(ENGRAVED)) } else { String::new() };
+    Placement::of(area, tone.ink(ENGRAVED))
+}
+
+/// Shows a computed print.
+pub(super) fn image(scene: &Scene<'_>, area: &Area, address: &str) -> String {
+    framed(&placement(scene, area), area, &format!(r#"href="{address}""#))
+}
+
+/// Leaves a place for a print that is computed elsewhere.
+pub(super) fn slot(scene: &Scene<'_>, area: &Area, effect: Effect) -> String {
+    let placement = placement(scene, area);
+    let written = serde_json::to_string(&placement).unwrap_or_default().replace('"', "&quot;");
+    framed(&placement, area, &format!(r#"data-effect="{}" data-placement="{written}""#, effect.name()))
+}
+
+fn framed(placement: &Placement, area: &Area, attributes: &str) -> String {
+    let (seat, [left, top, width, height]) = (area.seat(), placement.frame.map(Fine));
     format!(
-        r#"<g transform="{place}"><image x="{}" y="{}" width="{}" height="{}" preserveAspectRatio="xMidYMid meet" {effect} href="data:image/png;base64,{}"/></g>"#,
-        N(-area.width / 2.0),
-        N(-area.height / 2.0),
-        N(area.width),
-        N(area.height),
-        STANDARD.encode(artwork.png)
+        r#"<g transform="{seat}"><image x="{left}" y="{top}" width="{width}" height="{height}" preserveAspectRatio="none" {attributes}/></g>"#
     )
 }
 

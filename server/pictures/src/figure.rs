@@ -2,6 +2,7 @@
 
 use super::{
     color::Tone,
+    imprint::bend::Bend,
     part::Part,
     svg::{Affine, Point, Rect},
 };
@@ -72,8 +73,10 @@ pub(super) struct Area {
     pub(super) y: f64,
     pub(super) width: f64,
     pub(super) height: f64,
-    /// How far the lower edge of a round surface curves down.
-    pub(super) sag: f64,
+    /// Width and height of the surface when it is laid flat.
+    pub(super) flat: Point,
+    /// How the surface bends a print.
+    pub(super) bend: Bend,
     /// The transform of the surface there.
     pub(super) fit: Affine,
     /// The kind of sample print.
@@ -86,7 +89,33 @@ pub(super) struct Area {
 
 impl Area {
     pub(super) const fn flat(x: f64, y: f64, (width, height): Point) -> Self {
-        Self { x, y, width, height, sag: 0.0, fit: Affine::SAME, print: Print::Emblem, ground: None, oval: false }
+        Self {
+            x,
+            y,
+            width,
+            height,
+            flat: (width, height),
+            bend: Bend::Flat,
+            fit: Affine::SAME,
+            print: Print::Emblem,
+            ground: None,
+            oval: false,
+        }
+    }
+
+    /// Lays the area over cloth.
+    pub(super) fn cloth(mut self) -> Self {
+        let (short, long) = (self.width.min(self.height), self.width.max(self.height));
+        self.bend = Bend::Cloth { fold: short * 0.014, wave: (long * 0.8).max(short * 1.6) };
+        self
+    }
+
+    /// Returns the transform of a print that the bend has already shaped.
+    pub(super) fn seat(&self) -> Affine {
+        match self.bend {
+            Bend::Round { .. } | Bend::Ball { .. } => Affine::shift(0.0, self.y),
+            _ => self.fit.then(Affine::shift(self.x, self.y)),
+        }
     }
 
     /// Sets a surface that is not in the product's color.

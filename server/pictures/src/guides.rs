@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::{
     figure::Figure,
+    imprint::placement,
     scene::Scene,
     svg::{Affine, N, Path, Point},
 };
@@ -18,22 +19,13 @@ const FONT: &str = r#"font-family="Helvetica,Arial,sans-serif""#;
 /// Draws the maximum imprint: a dashed outline on the product, and its size below.
 pub(super) fn imprint(scene: &Scene<'_>, figure: &Figure) -> String {
     let area = &figure.area;
-    let (half, tall) = (area.width / 2.0, area.height / 2.0);
-    let place = area.fit.then(Affine::shift(area.x, area.y)).then(figure.turn);
-    let outline = if area.oval {
-        Path::ellipse((0.0, 0.0), (half, tall))
-    } else if area.sag > 0.0 {
-        Path::from((-half, -tall))
-            .bend((0.0, -tall + area.sag * 2.0), (half, -tall))
-            .to((half, tall))
-            .bend((0.0, tall + area.sag * 2.0), (-half, tall))
-            .close()
-    } else {
-        Path::polygon(&[(-half, -tall), (half, -tall), (half, tall), (-half, tall)])
-    };
+    let place = area.seat().then(figure.turn);
+    let outline = placement::outline(area);
+    let lowest = outline.iter().copied().filter(|at| at.0.abs() < area.flat.0 * 0.1).map(|at| at.1).fold(0.0, f64::max);
+    let outline = Path::polygon(&outline);
     let (width, height) = (scene.get("imprintWidth"), scene.get("imprintHeight"));
     let (millimetres, inches) = (pair(width, height, "mm", 0), pair(width / 25.4, height / 25.4, "in", 2));
-    let corner = place.apply((0.0, tall + area.sag));
+    let corner = place.apply((0.0, lowest));
     let label = pill(&format!("Imprint area {millimetres}"), &inches);
     let mut text = String::new();
     let _ = write!(

@@ -17,6 +17,7 @@ mod emblem;
 mod families;
 mod figure;
 mod guides;
+pub mod imprint;
 mod part;
 mod scene;
 mod shapes;
@@ -26,46 +27,44 @@ mod svg;
 mod view;
 
 pub use drawing::Drawing;
+pub use imprint::{Effect, Placement};
 pub use view::{UnknownView, View};
 
 use scene::Scene;
 
-/// A customer's artwork that replaces the sample print.
+/// What is printed on a product in a picture.
 #[derive(Debug, Clone, Copy)]
-pub struct Artwork<'a> {
-    /// The artwork as a PNG.
-    pub png: &'a [u8],
-    /// Whether only its shape shows, in one tone: engraved, debossed, or sewn in one thread.
-    pub one_tone: bool,
+pub enum Print<'a> {
+    /// The sample print of a fictional customer.
+    Sample,
+    /// An image that [`imprint::print`] computed for this picture's [`placement`]: its address, such as a data URL.
+    Image(&'a str),
+    /// An empty image for programs that compute the print, with the placement as JSON in `data-placement` and the effect
+    /// in `data-effect`.
+    Slot(Effect),
 }
 
 /// The color slug in URLs of pictures without a color.
 pub const PLAIN: &str = "plain";
 
-/// Parts of the names of decoration methods that produce one tone.
-const ONE_TONE: [&str; 4] = ["laser", "deboss", "etch", "engrav"];
-
-/// Reports whether a decoration method produces one tone, whatever the artwork's colors.
-pub fn is_one_tone(method: &str) -> bool {
-    let method = method.to_lowercase();
-    ONE_TONE.iter().any(|word| method.contains(word))
-}
-
 /// Draws a product in a color (`#rrggbb`; anything else means the family's own), as a standalone SVG of 800 by 800.
 /// `None` if the family is unknown.
 pub fn draw(drawing: &Drawing, color: Option<&str>, view: View) -> Option<String> {
-    compose(drawing, color, view, None)
+    draw_with(drawing, color, view, Print::Sample)
 }
 
-/// Like [`draw`], with a customer's artwork in the views that show the printed side.
-pub fn draw_with(drawing: &Drawing, color: Option<&str>, view: View, artwork: Artwork<'_>) -> Option<String> {
-    compose(drawing, color, view, Some(artwork))
-}
-
-fn compose(drawing: &Drawing, color: Option<&str>, view: View, artwork: Option<Artwork<'_>>) -> Option<String> {
+/// Like [`draw`], with another print in the views that show the printed side.
+pub fn draw_with(drawing: &Drawing, color: Option<&str>, view: View, print: Print<'_>) -> Option<String> {
     let family = families::find(&drawing.family)?;
     let scene = Scene::new(family, &drawing.proportions, color, view);
-    Some(stage::compose(&scene, family.draw, artwork))
+    Some(stage::compose(&scene, family.draw, print))
+}
+
+/// Returns where a print appears in a picture; `None` if the family is unknown, or the view shows no print.
+pub fn placement(drawing: &Drawing, color: Option<&str>, view: View) -> Option<Placement> {
+    let family = families::find(&drawing.family)?;
+    let scene = Scene::new(family, &drawing.proportions, color, view);
+    view.printed().then(|| stage::placement(&scene, family.draw))
 }
 
 /// Returns the views of a drawing in gallery order; the first is used on cards. Empty if the family is unknown.

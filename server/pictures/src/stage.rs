@@ -3,10 +3,11 @@
 use std::fmt::Write as _;
 
 use super::{
-    Artwork, art,
+    Print, art,
     color::{Rgb, WHITE},
     figure::{Figure, Stance},
     guides,
+    imprint::Placement,
     part::Part,
     scene::Scene,
     svg::{Affine, Defs, Fine, N},
@@ -18,19 +19,16 @@ const GROUND: Rgb = Rgb(244, 242, 238);
 const SHADOW: Rgb = Rgb(62, 52, 44);
 
 /// Draws the figure and sets it on the ground.
-pub(super) fn compose(
-    scene: &Scene<'_>,
-    draw: fn(&Scene<'_>, &mut Defs) -> Figure,
-    artwork: Option<Artwork<'_>>,
-) -> String {
+pub(super) fn compose(scene: &Scene<'_>, draw: fn(&Scene<'_>, &mut Defs) -> Figure, print: Print<'_>) -> String {
     let mut defs = Defs::default();
     let figure = centred(draw(scene, &mut defs));
     let ground = ground(&mut defs);
     let shadow = shadow(&mut defs, &figure);
-    let art = match artwork {
+    let art = match print {
         _ if !scene.view.printed() => String::new(),
-        Some(artwork) => art::customers(scene, &mut defs, &figure.area, artwork),
-        None => art::print(scene, &mut defs, &figure.area),
+        Print::Sample => art::print(scene, &mut defs, &figure.area),
+        Print::Image(address) => art::image(scene, &figure.area, address),
+        Print::Slot(effect) => art::slot(scene, &figure.area, effect),
     };
     let product = figure.parts.iter().fold(String::new(), |text, part| text + &part.render(&art));
     let camera = camera(scene.view, &figure);
@@ -43,6 +41,11 @@ pub(super) fn compose(
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-400 -400 800 800" width="800" height="800"><defs>{defs}</defs>{ground}<g transform="{camera}" stroke-linecap="round" stroke-linejoin="round">{shadow}<g transform="{turn}">{product}</g></g>{guides}</svg>"#
     )
+}
+
+/// Returns the placement of a print on the figure.
+pub(super) fn placement(scene: &Scene<'_>, draw: fn(&Scene<'_>, &mut Defs) -> Figure) -> Placement {
+    art::placement(scene, &draw(scene, &mut Defs::default()).area)
 }
 
 /// Small standing products would be low in the picture; raises them towards the center.

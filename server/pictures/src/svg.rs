@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use super::color::{Glaze, Rgb};
+use super::color::Glaze;
 
 /// A position in the picture; y points down, the center is 0, 0.
 pub(super) type Point = (f64, f64);
@@ -291,16 +291,6 @@ impl Defs {
     pub(super) fn blur(&mut self, pixels: u32) -> String {
         let room = r#"x="-40%" y="-40%" width="180%" height="180%""#;
         let id = self.once("filter", room, &format!(r#"<feGaussianBlur stdDeviation="{pixels}"/>"#));
-        format!(r#"filter="url(#d{id})""#)
-    }
-
-    /// Adds a filter that turns a picture into its silhouette in one color, stronger where it is darker. Returns an
-    /// attribute.
-    pub(super) fn silhouette(&mut self, color: Rgb) -> String {
-        let [red, green, blue] = [color.0, color.1, color.2].map(|part| Fine(f64::from(part) / 255.0));
-        let matrix = format!("0 0 0 0 {red} 0 0 0 0 {green} 0 0 0 0 {blue} -.2126 -.7152 -.0722 1 0");
-        let space = r#"color-interpolation-filters="sRGB""#;
-        let id = self.once("filter", space, &format!(r#"<feColorMatrix type="matrix" values="{matrix}"/>"#));
         format!(r#"filter="url(#d{id})""#)
     }
 

@@ -170,20 +170,29 @@ fn there_are_families_of_every_shape_and_no_name_twice() {
 #[test]
 fn a_customers_artwork_takes_the_place_of_the_sample_print() {
     for family in families() {
-        for one_tone in [false, true] {
-            for view in View::ALL {
-                let artwork = Artwork { png: b"\x89PNG", one_tone };
-                let picture = draw_with(&plain(family), Some("#1b2a49"), view, artwork).unwrap();
-                well_formed(&picture).unwrap();
-                let shown = picture.contains("data:image/png;base64,iVBORw==");
-                assert!(view.printed() || !shown, "{family} {view}");
-                assert!(!one_tone || !shown || picture.contains("feColorMatrix"), "{family} {view}");
-                if !view.printed() {
-                    assert_eq!(Some(picture), draw(&plain(family), Some("#1b2a49"), view), "{family} {view}");
-                }
+        for view in View::ALL {
+            let color = Some("#1b2a49");
+            let picture =
+                draw_with(&plain(family), color, view, Print::Image("data:image/png;base64,iVBORw==")).unwrap();
+            well_formed(&picture).unwrap();
+            let shown = picture.contains("data:image/png;base64,iVBORw==");
+            assert!(view.printed() || !shown, "{family} {view}");
+            assert_eq!(placement(&plain(family), color, view).is_some(), view.printed(), "{family} {view}");
+            if !view.printed() {
+                assert_eq!(Some(picture), draw(&plain(family), color, view), "{family} {view}");
             }
         }
-        let front = draw_with(&plain(family), None, View::Front, Artwork { png: b"\x89PNG", one_tone: false }).unwrap();
-        assert!(front.contains("iVBORw=="), "{family} shows it from the front");
+        let front = draw_with(&plain(family), None, View::Front, Print::Image("data:,")).unwrap();
+        assert!(front.contains(r#"href="data:,""#), "{family} shows it from the front");
     }
+}
+
+#[test]
+fn a_slot_tells_where_a_print_appears() {
+    let slot = draw_with(&plain("mug"), None, View::Angle, Print::Slot(Effect::Ink)).unwrap();
+    assert!(slot.contains(r#"data-effect="ink""#));
+    let (_, rest) = slot.split_once(r#"data-placement=""#).unwrap();
+    let written = rest.split_once('"').unwrap().0.replace("&quot;", "\"");
+    let placement: Placement = serde_json::from_str(&written).unwrap();
+    assert_eq!(Some(placement), super::placement(&plain("mug"), None, View::Angle));
 }

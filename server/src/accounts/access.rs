@@ -3,10 +3,10 @@
 
 use platen_actors::bus::SignInHash;
 use platen_actors::ids::{CustomerId, Millis, SessionKey};
+use platen_schema::ToSchema;
 use platen_store::audit::{self, Record};
 use platen_store::{Result, Transaction, customers, sign_ins};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 /// The maximum length of a reason, in Unicode scalar values.
 pub const MAX_REASON: usize = 200;

@@ -4,9 +4,9 @@ use std::fmt;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
+use platen_schema::ToSchema;
 use serde::Serialize;
 use url::Url;
-use utoipa::ToSchema;
 
 /// The timeout of a provider's response.
 const PATIENCE: Duration = Duration::from_secs(5);

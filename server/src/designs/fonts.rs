@@ -8,8 +8,8 @@ use std::io::Cursor;
 use std::sync::LazyLock;
 
 use platen_actors::design::Align;
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::client::assets;
 

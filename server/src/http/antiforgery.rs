@@ -2,8 +2,8 @@
 //! store made them. Rendered pages are the same for all visitors, so they cannot contain it.
 
 use actix_web::HttpResponse;
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::extract::caller::Visitor;
 use super::session::or_new_guest;
@@ -17,7 +17,7 @@ pub struct AntiForgeryAnswer {
 }
 
 /// Returns the caller's anti-forgery token. It changes with signing in and out. A new visitor gets a guest's cookie.
-#[utoipa::path(get, path = "/api/antiforgery", tag = "account", responses((status = 200, body = AntiForgeryAnswer)))]
+#[platen_schema::path(get, path = "/api/antiforgery", tag = "account", responses((status = 200, body = AntiForgeryAnswer)))]
 pub async fn antiforgery(app: App, visitor: Visitor) -> HttpResponse {
     let (session, cookie) = or_new_guest(&app, &visitor);
     let mut response = HttpResponse::Ok();

@@ -3,9 +3,9 @@
 use actix_web::web::Json;
 use platen_actors::dates::Day;
 use platen_actors::ids::Millis;
+use platen_schema::ToSchema;
 use platen_store::destinations::{self, ShippingDestination};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::extract::caller::Visitor;
 use super::state::{App, AppState};
@@ -50,7 +50,7 @@ pub struct Transit {
 }
 
 /// Returns when goods that are approved now can be made, and when they can arrive.
-#[utoipa::path(get, path = "/api/calendar", tag = "catalog", responses((status = 200, body = CalendarAnswer)))]
+#[platen_schema::path(get, path = "/api/calendar", tag = "catalog", responses((status = 200, body = CalendarAnswer)))]
 pub async fn calendar(app: App, visitor: Visitor) -> Result<Json<CalendarAnswer>, Problem> {
     let destination = match &visitor {
         Visitor::Customer(customer) => {

@@ -9,8 +9,8 @@ use platen_actors::commands::{Answer, Command};
 use platen_actors::ids::{ProductId, SessionKey};
 use platen_actors::ports::Idempotency;
 use platen_actors::session::{Execute, Executed};
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::extract::body::{Body, Request};
 use super::extract::caller::{Confirmed, Customer, Visitor};

@@ -8,11 +8,12 @@ use platen_actors::pricing::Configuration;
 use platen_catalog::answer::Product;
 use platen_catalog::products::Entry;
 use platen_catalog::text::slug;
-use platen_pictures::{Artwork, PLAIN, View, draw_with, is_one_tone};
+use platen_pictures::{PLAIN, View};
 
 use super::private_file::{KEPT_BY_OWNER, PICTURE_POLICY};
 use super::state::App;
 use crate::http::problem::Problem;
+use crate::virtual_proof::{self, Printed};
 
 /// A file as printed on the product, for pictures.
 pub(super) struct Print {
@@ -83,5 +84,5 @@ async fn with_artwork(app: &App, entry: &Entry, color: Option<&str>, print: &Pri
     let (drawing, hex) = entry.drawing_in(color.as_deref().unwrap_or(PLAIN))?;
     let stored = app.artworks.storage.preview(&print.sha256).await.ok()?;
     let png = stored.bytes().await.ok()?;
-    draw_with(drawing, hex, View::Front, Artwork { png: &png, one_tone: is_one_tone(&print.method) })
+    virtual_proof::draw(Printed { drawing, color: hex, view: View::Front, method: &print.method }, png).await
 }

@@ -5,9 +5,9 @@ use platen_actors::commands::{Answer, Command};
 use platen_actors::ids::{LineId, ObservationId, SuggestionId};
 use platen_actors::observation::{self, Ended};
 use platen_actors::suggestion;
+use platen_schema::ToSchema;
 use platen_store::observations;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::command::Session;
 use super::extract::caller::Visitor;
@@ -46,7 +46,7 @@ impl SuggestionAnswer {
 }
 
 /// Ends an observation of the caller's session. Idempotent.
-#[utoipa::path(post, path = "/api/observers/{id}/end", operation_id = "end_observation", tag = "support",
+#[platen_schema::path(post, path = "/api/observers/{id}/end", operation_id = "end_observation", tag = "support",
     params(("id" = i64, Path, description = "The observation"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ObservationEndedAnswer),
         (status = 404, description = "Not of the caller's session", body = ProblemBody)))]
@@ -62,7 +62,7 @@ pub async fn end_observation(
 }
 
 /// Accepts a suggestion of staff: a suggested configuration goes into the cart.
-#[utoipa::path(post, path = "/api/suggestions/{id}/take", operation_id = "take_suggestion", tag = "support",
+#[platen_schema::path(post, path = "/api/suggestions/{id}/take", operation_id = "take_suggestion", tag = "support",
     params(("id" = i64, Path, description = "The suggestion"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = SuggestionAnswer),
         (status = 404, description = "It was answered or taken back", body = ProblemBody)))]
@@ -71,7 +71,7 @@ pub async fn take(session: Session<Visitor>, Id(suggestion): Id<SuggestionId>) -
 }
 
 /// Dismisses a suggestion of staff.
-#[utoipa::path(post, path = "/api/suggestions/{id}/dismiss", operation_id = "dismiss_suggestion", tag = "support",
+#[platen_schema::path(post, path = "/api/suggestions/{id}/dismiss", operation_id = "dismiss_suggestion", tag = "support",
     params(("id" = i64, Path, description = "The suggestion"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = SuggestionAnswer),
         (status = 404, description = "It was answered or taken back", body = ProblemBody)))]

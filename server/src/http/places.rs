@@ -2,8 +2,8 @@
 
 use actix_web::HttpRequest;
 use actix_web::web::Json;
+use platen_schema::ToSchema;
 use serde::Serialize;
-use utoipa::ToSchema;
 
 use crate::geography;
 use crate::http::problem::{Problem, ProblemBody};
@@ -61,7 +61,7 @@ pub struct Regions {
 }
 
 /// Returns all countries.
-#[utoipa::path(get, path = "/api/account/countries", tag = "addresses", responses((status = 200, body = Countries)))]
+#[platen_schema::path(get, path = "/api/account/countries", tag = "addresses", responses((status = 200, body = Countries)))]
 pub async fn countries() -> Json<Countries> {
     let countries = geography::countries();
     Json(Countries {
@@ -73,7 +73,7 @@ pub async fn countries() -> Json<Countries> {
 }
 
 /// Returns a country's regions and its address format.
-#[utoipa::path(get, path = "/api/account/country/{countryId}/regions", tag = "addresses",
+#[platen_schema::path(get, path = "/api/account/country/{countryId}/regions", tag = "addresses",
     params(("countryId" = String, Path, description = "ISO 3166-1 alpha-2; case is ignored")),
     responses((status = 200, body = Regions), (status = 404, body = ProblemBody)))]
 pub async fn regions(request: HttpRequest) -> Result<Json<Regions>, Problem> {

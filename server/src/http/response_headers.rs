@@ -11,7 +11,7 @@ use crate::captcha::config::Provider;
 
 const POLICY: &[(&str, &str)] = &[
     ("default-src", "'self'"),
-    ("img-src", "'self' https: data:"),
+    ("img-src", "'self' https: data: blob:"),
     ("style-src", "'self'"),
     ("worker-src", "'self'"),
     ("object-src", "'none'"),

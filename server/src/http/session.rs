@@ -3,9 +3,9 @@
 use actix_web::HttpResponse;
 use actix_web::cookie::Cookie;
 use platen_actors::ids::{CustomerId, SessionKey};
+use platen_schema::ToSchema;
 use platen_store::sessions;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::cookies::{self, Kind};
 use super::extract::caller::Visitor;
@@ -34,7 +34,7 @@ pub struct SessionAnswer {
 }
 
 /// Returns who the caller is.
-#[utoipa::path(get, path = "/api/session", tag = "account", responses((status = 200, body = SessionAnswer)))]
+#[platen_schema::path(get, path = "/api/session", tag = "account", responses((status = 200, body = SessionAnswer)))]
 pub async fn session(app: App, visitor: Visitor) -> Result<HttpResponse, Problem> {
     let mut response = HttpResponse::Ok();
     if let (_, Some(cookie)) = living_or_new_guest(&app, &visitor).await? {

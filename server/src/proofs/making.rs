@@ -8,7 +8,7 @@ use platen_actors::ports::{Idempotency, StoreError};
 use platen_actors::proof::{self, ProofError, ProofFile, Subject};
 use platen_actors::session::{Execute, ExecuteError, Executed};
 use platen_catalog::Catalog;
-use platen_pictures::{Artwork, PLAIN, View, draw, draw_with, is_one_tone};
+use platen_pictures::{PLAIN, View, draw};
 use platen_store::proofs::{self, Proof};
 use platen_store::scope::Scope;
 use sha2::{Digest, Sha256};
@@ -16,6 +16,7 @@ use sha2::{Digest, Sha256};
 use super::draw::{Heading, Print, sheet};
 use crate::artwork::Artworks;
 use crate::artwork::keeping::{Unfinished, claim};
+use crate::virtual_proof::{self, Printed};
 
 /// The parts of the server that making proofs needs.
 pub struct Making<'a> {
@@ -120,7 +121,7 @@ impl Making<'_> {
             let png = self.preview(&file.sha256).await;
             prints.push(Print { location: &file.location, name: &file.name, png, area_mm: area(&file.location) });
         }
-        let drawn = self.product(subject, &prints);
+        let drawn = self.product(subject, &prints).await;
         if drawn.is_none() && prints.iter().all(|print| print.area_mm.is_none()) {
             return Err(MakingError::NothingToDraw);
         }
@@ -135,7 +136,7 @@ impl Making<'_> {
     }
 
     /// Draws the product in its first color, with the artwork of the location that pictures show.
-    fn product(&self, subject: &Subject, prints: &[Print<'_>]) -> Option<String> {
+    async fn product(&self, subject: &Subject, prints: &[Print<'_>]) -> Option<String> {
         let catalog = self.catalog.current();
         let entry = catalog.find(subject.configuration.product_id)?;
         let product = entry.product()?;
@@ -146,8 +147,8 @@ impl Making<'_> {
         let decoration = subject.configuration.decorations.iter().find(|decoration| decoration.location == shown);
         match (print.and_then(|print| print.png.as_deref()), decoration) {
             (Some(png), Some(decoration)) => {
-                let artwork = Artwork { png, one_tone: is_one_tone(&decoration.method) };
-                draw_with(drawing, hex, View::Front, artwork)
+                let picture = Printed { drawing, color: hex, view: View::Front, method: &decoration.method };
+                virtual_proof::draw(picture, png.to_vec()).await
             }
             _ => draw(drawing, hex, View::Imprint),
         }

@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use platen_actors::words;
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 /// The role of a staff member.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

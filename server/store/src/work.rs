@@ -11,8 +11,8 @@ use platen_actors::proof::{ProofEntry, ProofState};
 use platen_actors::quote::{QuoteEntry, QuoteState};
 use platen_actors::words;
 use platen_derive::FromRow;
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::documents::Document;
 use super::names::{or_number, who};

@@ -1,7 +1,7 @@
 //! Facts about an artwork file: plain data, stored as JSON and sent to clients. The `inspect` crate determines them.
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::kind::Kind;
 

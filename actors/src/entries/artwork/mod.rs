@@ -3,8 +3,8 @@
 pub mod facts;
 pub mod kind;
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use self::facts::Facts;
 use crate::values::ids::{ArtworkId, Millis};

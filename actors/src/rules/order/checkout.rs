@@ -1,8 +1,8 @@
 //! Computes the shipping methods of a cart to an address, and the totals of a choice. The page that shows them and the
 //! rule that places the order use the same pure functions.
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::promotion;
 use crate::commands::order::OrderError;

@@ -6,9 +6,9 @@ use std::str::FromStr;
 
 use jiff::SignedDuration;
 use jiff::civil::{Date, Weekday};
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
-use utoipa::ToSchema;
 
 /// A day between 0001-01-01 and 9999-12-31, serialized as `YYYY-MM-DD`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]

@@ -23,8 +23,8 @@ use std::fmt;
 use std::io::{self, Read};
 use std::ops::ControlFlow;
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::check::RecordFault;
 use super::record::{ProductRecord, Status};

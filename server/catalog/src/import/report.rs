@@ -2,9 +2,9 @@
 
 use std::io;
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
-use utoipa::ToSchema;
 
 use super::Fault;
 

@@ -79,7 +79,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let room = if bib > 0.0 { (width * 0.42, height * bib * 0.7) } else { (width * 0.5, height * 0.3) };
     let y = if bib > 0.0 { at(0.0, bib * 0.58).1 } else { at(0.0, 0.2).1 };
     let turn: Affine = garment::sway(scene);
-    Figure::new(parts, body, Area::flat(0.0, y, scene.imprint(room)), Stance::Lies(8.0))
+    Figure::new(parts, body, Area::flat(0.0, y, scene.imprint(room)).cloth(), Stance::Lies(8.0))
         .turned(turn)
         .focused(at(0.1, bib))
         .reaching(width * 0.13)

@@ -90,7 +90,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     }
     let (w, h) = scene.imprint((width * 0.62, height * 0.28));
     let y = if scene.has("flap") { 0.28 } else { 0.345 };
-    let place = Area::flat(0.0, at(0.0, y).1, (w, h));
+    let place = Area::flat(0.0, at(0.0, y).1, (w, h)).cloth();
     let turn = if scene.turned() { Affine([0.84, -0.07, 0.0, 1.0, 0.0, 0.0]) } else { Affine::SAME };
     let figure = Figure::new(parts, body, place, Stance::Stands((0.0, FLOOR - 8.0), width * 0.52));
     figure.turned(turn).focused((rect.right() - 80.0, rect.top()))

@@ -4,6 +4,7 @@ use super::Family;
 use crate::{
     color::{Rgb, Tone, WHITE},
     figure::{Area, Figure, Stance},
+    imprint::bend::Bend,
     part::{Part, area},
     scene::Scene,
     shapes::FLOOR,
@@ -43,7 +44,9 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let mut print = Area::flat(0.0, middle, (w, h));
     if scene.turned() {
         print = Area::flat(-radius * 0.34, middle + radius * 0.04, (w * 0.9, h));
+        print.flat = (w, h);
     }
+    print.bend = Bend::Ball { radius, turn: if scene.turned() { 0.35 } else { 0.0 } };
     let body = Rect::new(0.0, middle, width, width);
     Figure::new(vec![part], body, print, Stance::Stands((0.0, FLOOR - 6.0), radius * 0.62))
         .focused((-radius * 0.3, middle - radius * 0.4))

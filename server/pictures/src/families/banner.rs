@@ -302,7 +302,7 @@ fn reel(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let parts = vec![disc, satin.lit(&gleam), wall, upper, top];
     let mut place = lathe::area(scene, f64::midpoint(rim, floor), radius * 0.94, wide * 0.66);
     place.y = f64::midpoint(rim, floor) + radius * pitch * 0.9;
-    place.sag = 0.0;
+    place.bend = lathe::level(place.bend);
     let body = Rect::new(0.0, floor - wide / 2.0, width, wide + radius * pitch * 2.0);
     Figure::new(parts, body, place, Stance::Stands((0.0, floor), radius))
         .moved(-radius * 0.3 * end, -40.0)

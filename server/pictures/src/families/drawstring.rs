@@ -78,7 +78,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     }
     let (w, h) = scene.imprint((width * 0.68, height * 0.56));
     let turn = if scene.turned() { Affine([0.84, -0.1, 0.02, 0.99, 0.0, 0.0]) } else { Affine::SAME };
-    Figure::new(parts, body, Area::flat(0.0, at(0.0, 0.56).1, (w, h)), Stance::Lies(10.0))
+    Figure::new(parts, body, Area::flat(0.0, at(0.0, 0.56).1, (w, h)).cloth(), Stance::Lies(10.0))
         .turned(turn)
         .focused(at(0.3, 0.16))
 }

@@ -52,9 +52,9 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     parts.extend(neck(scene, defs, tone, &at));
     let (w, h) = scene.imprint((half * 1.1, length * 0.24));
     let place = if scene.has("zip") {
-        Area::flat(half * 0.46, length * 0.27, (w.min(half * 0.5), h.min(half * 0.5)))
+        Area::flat(half * 0.46, length * 0.27, (w.min(half * 0.5), h.min(half * 0.5))).cloth()
     } else {
-        Area::flat(0.0, if scene.has("hood") { length * 0.47 } else { length * 0.2 + h / 2.0 }, (w, h))
+        Area::flat(0.0, if scene.has("hood") { length * 0.47 } else { length * 0.2 + h / 2.0 }, (w, h)).cloth()
     };
     let rise = if scene.has("hood") { 0.44 } else { 0.5 };
     let outer = Rect::new(0.0, length * 0.5 - length * rise, width, length);

@@ -142,7 +142,8 @@ fn wristband(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let mut place = lathe::area(scene, f64::midpoint(rim, floor), radius, tall * 0.7);
     place.y = f64::midpoint(rim, floor) + radius * pitch * 0.93;
     (place.width, place.height) = (w, h);
-    place.sag = 0.0;
+    place.flat.1 = h;
+    place.bend = lathe::level(place.bend);
     let body = Rect::new(0.0, f64::midpoint(rim, floor) + radius * pitch * 0.5, width, tall + radius * pitch);
     Figure::new(parts, body, place, Stance::Stands((0.0, floor), radius)).focused((0.0, floor + radius * pitch * 0.5))
 }

@@ -243,10 +243,10 @@ impl Cut {
 
     fn figure(&self, scene: &Scene<'_>, parts: Vec<Part>) -> Figure {
         let place = if scene.has("chest") {
-            Area::flat(self.x(0.47), self.y(0.26), scene.imprint((self.half * 0.5, self.half * 0.5)))
+            Area::flat(self.x(0.47), self.y(0.26), scene.imprint((self.half * 0.5, self.half * 0.5))).cloth()
         } else {
             let (width, height) = scene.imprint((self.half * 1.3, self.length * 0.5));
-            Area::flat(0.0, self.y(0.2) + height / 2.0, (width, height))
+            Area::flat(0.0, self.y(0.2) + height / 2.0, (width, height)).cloth()
         };
         let body = Rect::new(0.0, self.y(0.5), self.half * 2.0, self.length);
         Figure::new(parts, body, place, Stance::Lies(9.0))

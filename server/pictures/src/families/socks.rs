@@ -40,7 +40,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let (x, y) = front.apply(at(0.0, f64::midpoint(top + 0.08, 0.62)));
     let turn = if scene.turned() { Affine::turn(-16.0 * side) } else { Affine::SAME };
     let body = Rect::new(0.0, 0.0, width, height);
-    Figure::new(vec![rear, fore], body, Area::flat(x, y, (w, h)), Stance::Lies(8.0))
+    Figure::new(vec![rear, fore], body, Area::flat(x, y, (w, h)).cloth(), Stance::Lies(8.0))
         .turned(turn)
         .focused(front.apply(at(0.0, 0.66)))
 }

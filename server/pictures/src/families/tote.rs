@@ -87,7 +87,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     parts.push(bag.with_art());
     parts.push(strap(scene, defs, accent, 0.0, &at, reach));
     let (w, h) = scene.imprint((width * 0.76, height * 0.72));
-    let place = Area::flat(0.0, at(0.0, 0.54).1, (w, h));
+    let place = Area::flat(0.0, at(0.0, 0.54).1, (w, h)).cloth();
     Figure::new(parts, body, place, Stance::Lies(9.0))
         .turned(if scene.turned() { Affine([0.84, -0.1, 0.02, 0.99, 0.0, 0.0]) } else { Affine::SAME })
         .focused(at(-0.36, 0.06))

@@ -73,5 +73,5 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let turn =
         if scene.turned() { Affine::turn(-24.0).then(Affine([1.0, 0.0, 0.0, 0.72, 0.0, 10.0])) } else { Affine::SAME };
     let y = if height > width * 1.4 { height * 0.16 } else { 0.0 };
-    Figure::new(parts, face, Area::flat(0.0, y, (w, h)), Stance::Lies(8.0)).turned(turn).focused(at(-0.3, 0.76))
+    Figure::new(parts, face, Area::flat(0.0, y, (w, h)).cloth(), Stance::Lies(8.0)).turned(turn).focused(at(-0.3, 0.76))
 }

@@ -3,6 +3,7 @@
 use crate::{
     color::Tone,
     figure::{Area, Print},
+    imprint::bend::Bend,
     part::{Part, line},
     scene::Scene,
     surface::{self, Finish},
@@ -75,7 +76,10 @@ pub(crate) fn ring((radius, y): Point, pitch: f64, tone: Tone, width: f64) -> St
 pub(crate) fn area(scene: &Scene<'_>, y: f64, radius: f64, height: f64) -> Area {
     let (width, height) = scene.imprint((radius * 1.42, height));
     let half = (width / 2.0 / radius).min(0.98);
-    let sag = scene.pitch() * radius * (1.0 - (1.0 - half * half).sqrt());
+    let (drop, level) = (scene.pitch() * radius, (1.0 - half * half).sqrt());
+    let flat = (scene.px("imprintWidth"), height);
+    let turn = if scene.turned() { TURN.0.asin() } else { 0.0 };
+    let bend = Bend::Round { radius, turn, drop, level };
     let (x, fit) = if scene.turned() {
         (-radius * TURN.0, Affine([TURN.1, scene.pitch() * TURN.0, 0.0, 1.0, 0.0, 0.0]))
     } else {
@@ -86,11 +90,21 @@ pub(crate) fn area(scene: &Scene<'_>, y: f64, radius: f64, height: f64) -> Area 
         y: y + scene.pitch() * radius * 0.5,
         width,
         height,
-        sag,
+        flat,
+        bend,
         fit,
         print: Print::Emblem,
         ground: None,
         oval: false,
+    }
+}
+
+/// Makes the middle of the front, instead of the sides, the area's level.
+pub(crate) fn level(bend: Bend) -> Bend {
+    if let Bend::Round { radius, turn, drop, .. } = bend {
+        Bend::Round { radius, turn, drop, level: 1.0 }
+    } else {
+        bend
     }
 }
 
@@ -111,7 +125,7 @@ pub(crate) fn lean(scene: &Scene<'_>) -> Affine {
 pub(crate) fn along(scene: &Scene<'_>, y: f64, radius: f64, length: f64) -> Area {
     let (width, height) = scene.imprint((length, radius * 1.3));
     let fit = Affine::turn(-90.0);
-    Area { x: 0.0, y, width, height, sag: 0.0, fit, print: Print::Emblem, ground: None, oval: false }
+    Area { fit, bend: Bend::Bar { radius }, ..Area::flat(0.0, y, (width, height)) }
 }
 
 fn ends(profile: &[Point]) -> (Point, Point) {

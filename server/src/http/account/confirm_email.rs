@@ -2,9 +2,9 @@
 
 use actix_web::HttpRequest;
 use actix_web::web::Json;
+use platen_schema::ToSchema;
 use platen_store::{customers, email_confirmations};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::confirmation;
 use crate::accounts::{secret, throttle};
@@ -37,7 +37,7 @@ pub struct SendConfirmationAnswer {
 
 /// Confirms the email address of an account with the code from an email. The code works for three days; using it again changes
 /// nothing. The caller need not be signed in.
-#[utoipa::path(post, path = "/api/account/confirmemail", operation_id = "confirm_email", tag = "account",
+#[platen_schema::path(post, path = "/api/account/confirmemail", operation_id = "confirm_email", tag = "account",
     request_body = ConfirmEmailRequest,
     responses((status = 200, body = ConfirmEmailAnswer), (status = 422, description = "`code_expired`", body = ProblemBody)))]
 pub async fn confirm(app: App, body: Body<ConfirmEmailRequest>) -> Result<Json<ConfirmEmailAnswer>, Problem> {
@@ -53,7 +53,7 @@ pub async fn confirm(app: App, body: Body<ConfirmEmailRequest>) -> Result<Json<C
 }
 
 /// Sends the email with the code once more. Codes that were sent before still work. Throttled per customer and client.
-#[utoipa::path(post, path = "/api/myaccount/confirmemail/send", operation_id = "send_confirmation", tag = "account",
+#[platen_schema::path(post, path = "/api/myaccount/confirmemail/send", operation_id = "send_confirmation", tag = "account",
     responses((status = 200, body = SendConfirmationAnswer),
         (status = 429, description = "With Retry-After", body = ProblemBody)))]
 pub async fn send(app: App, request: HttpRequest, customer: Customer) -> Result<Json<SendConfirmationAnswer>, Problem> {

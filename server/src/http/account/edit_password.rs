@@ -2,10 +2,10 @@
 
 use actix_web::HttpRequest;
 use actix_web::web::Json;
+use platen_schema::ToSchema;
 use platen_store::outbox::email::EmailMessage;
 use platen_store::{customers, outbox, password_resets, sign_ins};
 use serde::Serialize;
-use utoipa::ToSchema;
 
 use crate::http::account::guard::{Guard, Realm};
 use crate::http::extract::body::{Body, Request};
@@ -31,7 +31,7 @@ pub struct EditPasswordRequest {
 pub struct EditPasswordAnswer {}
 
 /// Sets a new password and ends every other sign-in of the account. Wrong current passwords are throttled as at the login.
-#[utoipa::path(post, path = "/api/myaccount/loginsecurity/editpassword", tag = "account",
+#[platen_schema::path(post, path = "/api/myaccount/loginsecurity/editpassword", tag = "account",
     request_body = EditPasswordRequest,
     responses((status = 200, body = EditPasswordAnswer),
         (status = 429, description = "With Retry-After", body = ProblemBody)))]

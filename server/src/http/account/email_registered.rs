@@ -2,8 +2,8 @@
 
 use actix_web::HttpRequest;
 use actix_web::web::Json;
+use platen_schema::ToSchema;
 use platen_store::customers;
-use utoipa::ToSchema;
 
 use crate::accounts::throttle;
 use crate::http::extract::body::{Body, Request};
@@ -31,7 +31,7 @@ impl Request for EmailRequest {
 
 /// Reports whether an email address has an account. Throttled per client only, so that other people's requests cost the
 /// address's owner nothing.
-#[utoipa::path(post, path = "/api/account/email/registered", tag = "account", request_body = EmailRequest,
+#[platen_schema::path(post, path = "/api/account/email/registered", tag = "account", request_body = EmailRequest,
     responses((status = 200, body = bool, content_type = "application/json"), (status = 429, body = ProblemBody)))]
 pub async fn email_registered(app: App, request: HttpRequest, body: Body<EmailRequest>) -> Result<Json<bool>, Problem> {
     let EmailRequest { email: Email(address) } = body.read()?;

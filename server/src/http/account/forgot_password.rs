@@ -3,10 +3,10 @@
 use actix_web::HttpRequest;
 use actix_web::web::Json;
 use platen_actors::ids::Millis;
+use platen_schema::ToSchema;
 use platen_store::outbox::email::{EmailMessage, RESET_LIFE};
 use platen_store::{Transaction, attempts, customers, outbox, password_resets};
 use serde::Serialize;
-use utoipa::ToSchema;
 
 use crate::accounts::{secret, throttle};
 use crate::captcha::Solution;
@@ -35,7 +35,7 @@ pub struct ForgotPasswordAnswer {}
 /// Emails a link to choose a new password. Addresses with and without an account get the same answer after the same
 /// work: the same queries, rows and commit. Earlier links stay valid, so that another person's request does not
 /// invalidate the owner's. Throttled per address and client; many requests for one address require a solved captcha.
-#[utoipa::path(post, path = "/api/account/forgotpassword", tag = "account", request_body = ForgotPasswordRequest,
+#[platen_schema::path(post, path = "/api/account/forgotpassword", tag = "account", request_body = ForgotPasswordRequest,
     responses((status = 200, body = ForgotPasswordAnswer),
         (status = 422, description = "Fields break their rules; `recaptchaResponse` if a captcha is needed", body = ProblemBody),
         (status = 429, description = "With Retry-After", body = ProblemBody)))]

@@ -2,9 +2,9 @@
 
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::CustomerId;
+use platen_schema::ToSchema;
 use platen_store::customers;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::sign_in::sign_in;
 use crate::http::account::guard::{Guard, Realm};
@@ -53,7 +53,7 @@ pub struct LoginAnswer {
 
 /// Signs a customer in. Unknown addresses and wrong passwords get the same answer. After five failures, a client waits
 /// for the account, longer each time; an account with many failures from unknown devices requires a solved captcha.
-#[utoipa::path(post, path = "/api/customer/login", tag = "account", request_body = LoginRequest,
+#[platen_schema::path(post, path = "/api/customer/login", tag = "account", request_body = LoginRequest,
     responses((status = 200, body = LoginAnswer),
         (status = 422, description = "Fields break their rules; `recaptchaResponse` if a captcha is needed", body = ProblemBody),
         (status = 429, description = "With Retry-After", body = ProblemBody)))]

@@ -9,7 +9,7 @@ use crate::http::problem::Problem;
 use crate::http::state::App;
 
 /// Ends this browser's sign-in and notifies its tabs. Does nothing without a sign-in.
-#[utoipa::path(post, path = "/api/customer/logout", tag = "account",
+#[platen_schema::path(post, path = "/api/customer/logout", tag = "account",
     responses((status = 200, description = "Signed out")))]
 pub async fn logout(app: App, visitor: Visitor) -> Result<HttpResponse, Problem> {
     if let Visitor::Customer(customer) = visitor {

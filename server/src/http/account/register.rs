@@ -3,9 +3,9 @@
 use actix_web::http::header;
 use actix_web::{HttpMessage, HttpRequest, HttpResponse};
 use platen_actors::ids::{CustomerId, Millis};
+use platen_schema::ToSchema;
 use platen_store::customers;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::confirmation;
 use super::sign_in::sign_in;
@@ -56,7 +56,7 @@ pub struct RegisterAnswer {
 }
 
 /// The page with the form.
-#[utoipa::path(get, path = "/register", operation_id = "register_page", tag = "pages",
+#[platen_schema::path(get, path = "/register", operation_id = "register_page", tag = "pages",
     responses((status = 200, description = "The page", body = String, content_type = "text/html")))]
 pub async fn page(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
     plain(app, request).await
@@ -64,7 +64,7 @@ pub async fn page(app: App, request: HttpRequest) -> Result<HttpResponse, Proble
 
 /// Creates an account, signs it in, and sends an email to confirm the address. A form gets a redirect to its return URL
 /// or to `/`, JSON gets 201. Limited per client; after some accounts, each further one requires a solved captcha.
-#[utoipa::path(post, path = "/register", tag = "account", request_body = RegisterRequest,
+#[platen_schema::path(post, path = "/register", tag = "account", request_body = RegisterRequest,
     responses((status = 201, body = RegisterAnswer),
         (status = 303, description = "A form is sent to its return URL, or to /"),
         (status = 409, description = "The address is taken", body = ProblemBody), (status = 429, body = ProblemBody)))]

@@ -2,12 +2,12 @@
 
 use actix_web::HttpRequest;
 use actix_web::web::Json;
+use platen_schema::ToSchema;
 use platen_store::customers::{self, Customer};
 use platen_store::outbox::email::EmailMessage;
 use platen_store::password_resets::{self, CodeHash};
 use platen_store::{outbox, sign_ins};
 use serde::Serialize;
-use utoipa::ToSchema;
 
 use crate::accounts::secret;
 use crate::http::account::guard::{Guard, Realm};
@@ -32,7 +32,7 @@ pub struct ResetPasswordAnswer {}
 
 /// Sets a new password with the code from an email and ends every sign-in of the account. A code works once, within ten
 /// minutes; a rejected password does not use it up.
-#[utoipa::path(post, path = "/api/account/resetpassword", tag = "account", request_body = ResetPasswordRequest,
+#[platen_schema::path(post, path = "/api/account/resetpassword", tag = "account", request_body = ResetPasswordRequest,
     responses((status = 200, body = ResetPasswordAnswer),
         (status = 422, description = "`code_expired`, or a password that may not be chosen", body = ProblemBody),
         (status = 429, body = ProblemBody)))]

@@ -3,9 +3,9 @@
 use actix_web::HttpRequest;
 use actix_web::web::Json;
 use platen_actors::bus::SignInHash;
+use platen_schema::ToSchema;
 use platen_store::sign_ins;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::http::extract::caller::Customer;
 use crate::http::problem::{Problem, ProblemBody};
@@ -43,7 +43,7 @@ pub struct EndedAnswer {
 }
 
 /// Lists the browsers in which the customer is signed in.
-#[utoipa::path(get, path = "/api/myaccount/signins", operation_id = "sign_ins", tag = "account",
+#[platen_schema::path(get, path = "/api/myaccount/signins", operation_id = "sign_ins", tag = "account",
     responses((status = 200, body = SignInsAnswer)))]
 pub async fn list(app: App, customer: Customer) -> Result<Json<SignInsAnswer>, Problem> {
     let mut reader = app.store.read().await?;
@@ -62,7 +62,7 @@ pub async fn list(app: App, customer: Customer) -> Result<Json<SignInsAnswer>, P
 }
 
 /// Signs the customer out of one browser and notifies its tabs.
-#[utoipa::path(post, path = "/api/myaccount/signins/{id}/end", operation_id = "end_sign_in", tag = "account",
+#[platen_schema::path(post, path = "/api/myaccount/signins/{id}/end", operation_id = "end_sign_in", tag = "account",
     params(("id" = String, Path, description = "The sign-in, as it is listed")),
     responses((status = 200, body = EndedAnswer),
         (status = 404, description = "No such sign-in of the caller", body = ProblemBody)))]
@@ -80,7 +80,7 @@ pub async fn end(app: App, request: HttpRequest, customer: Customer) -> Result<J
 }
 
 /// Signs the customer out of all other browsers and notifies their tabs.
-#[utoipa::path(post, path = "/api/myaccount/signins/endothers", operation_id = "end_other_sign_ins", tag = "account",
+#[platen_schema::path(post, path = "/api/myaccount/signins/endothers", operation_id = "end_other_sign_ins", tag = "account",
     responses((status = 200, body = EndedAnswer)))]
 pub async fn end_others(app: App, customer: Customer) -> Result<Json<EndedAnswer>, Problem> {
     let mut tx = app.store.write().await?;

@@ -1,8 +1,8 @@
 //! Reads and checks the fields of an address: lengths, country, region and postcode format.
 
 use platen_actors::address::{Address, Defaults};
+use platen_schema::ToSchema;
 use serde::Serialize;
-use utoipa::ToSchema;
 
 use crate::geography::{self, Country};
 use crate::http::extract::body::Request;

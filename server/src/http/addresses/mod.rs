@@ -8,9 +8,9 @@ use platen_actors::commands::address::AddressError;
 use platen_actors::commands::{Answer, RuleError, address};
 use platen_actors::entries::AddressEntry;
 use platen_actors::ids::{AddressId, CustomerId};
+use platen_schema::ToSchema;
 use platen_store::entries;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use self::form::AddressRequest;
 use super::command::{Session, reply};
@@ -33,7 +33,7 @@ pub struct AddressAnswer {
 reply!(AddressAnswer: Answer::Address(address_id) => { address_id });
 
 /// An address of the caller's address book.
-#[utoipa::path(get, path = "/api/myaccount/{customerId}/address/{addressId}", operation_id = "read_address", tag = "addresses",
+#[platen_schema::path(get, path = "/api/myaccount/{customerId}/address/{addressId}", operation_id = "read_address", tag = "addresses",
     params(("customerId" = i64, Path), ("addressId" = i64, Path)),
     responses((status = 200, body = AddressEntry), (status = 404, body = ProblemBody)))]
 pub async fn read(
@@ -48,7 +48,7 @@ pub async fn read(
 }
 
 /// Adds an address. The first one is the default for shipping and billing.
-#[utoipa::path(post, path = "/api/myaccount/{customerId}/address/new", operation_id = "add_address", tag = "addresses",
+#[platen_schema::path(post, path = "/api/myaccount/{customerId}/address/new", operation_id = "add_address", tag = "addresses",
     request_body = AddressRequest, params(("customerId" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = AddressAnswer), (status = 404, body = ProblemBody)))]
 pub async fn add(
@@ -62,7 +62,7 @@ pub async fn add(
 }
 
 /// Replaces an address. It stays a default until another address becomes it.
-#[utoipa::path(post, path = "/api/myaccount/{customerId}/address/{addressId}/update", operation_id = "update_address", tag = "addresses",
+#[platen_schema::path(post, path = "/api/myaccount/{customerId}/address/{addressId}/update", operation_id = "update_address", tag = "addresses",
     request_body = AddressRequest,
     params(("customerId" = i64, Path), ("addressId" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = AddressAnswer), (status = 404, body = ProblemBody)))]
@@ -77,7 +77,7 @@ pub async fn update(
 }
 
 /// Deletes an address from the address book. If it was a default, the oldest remaining address replaces it.
-#[utoipa::path(post, path = "/api/myaccount/{customerId}/address/{addressId}/delete", operation_id = "delete_address", tag = "addresses",
+#[platen_schema::path(post, path = "/api/myaccount/{customerId}/address/{addressId}/delete", operation_id = "delete_address", tag = "addresses",
     params(("customerId" = i64, Path), ("addressId" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = AddressAnswer), (status = 404, body = ProblemBody)))]
 pub async fn delete(

@@ -4,8 +4,8 @@ use actix_web::web::Json;
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::free_order::FreeOrderReport;
 use platen_actors::order::Code;
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::{authorize, checked_name};
 use crate::back_office::intake;
@@ -36,7 +36,7 @@ pub struct FreeOrderNewsAnswer {
 }
 
 /// Records that a free order was sent, or why it will not be.
-#[utoipa::path(post, path = "/api/backoffice/freeorders", operation_id = "settle_free_order", tag = "back office",
+#[platen_schema::path(post, path = "/api/backoffice/freeorders", operation_id = "settle_free_order", tag = "back office",
     request_body = FreeOrderReportMessage, params(("Authorization" = String, Header, description = "Bearer and the shared secret")),
     responses((status = 200, body = FreeOrderNewsAnswer),
         (status = 401, description = "Not the secret", body = ProblemBody),

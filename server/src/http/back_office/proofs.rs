@@ -6,8 +6,8 @@ use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::order::Code;
 use platen_actors::ports::Idempotency;
 use platen_actors::session::Executed;
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::{authorize, checked_maker, checked_name};
 use crate::back_office::intake;
@@ -49,7 +49,7 @@ pub struct ProofReportAnswer {
 }
 
 /// Draws the next version of a proof and sends it to the customer.
-#[utoipa::path(post, path = "/api/backoffice/proofs", operation_id = "report_proof", tag = "back office",
+#[platen_schema::path(post, path = "/api/backoffice/proofs", operation_id = "report_proof", tag = "back office",
     request_body = ProofReportRequest, params(("Authorization" = String, Header, description = "Bearer and the shared secret")),
     responses((status = 200, body = ProofReportAnswer), (status = 401, description = "Not the secret", body = ProblemBody),
         (status = 404, description = "No such proof", body = ProblemBody),
@@ -82,7 +82,7 @@ pub struct ProofFileForm {
 }
 
 /// Sends a file as the next version of a proof.
-#[utoipa::path(post, path = "/api/backoffice/proofs/{code}/file", operation_id = "report_proof_file", tag = "back office",
+#[platen_schema::path(post, path = "/api/backoffice/proofs/{code}/file", operation_id = "report_proof_file", tag = "back office",
     request_body(content = ProofFileForm, content_type = "multipart/form-data"),
     params(("code" = String, Path, description = "The proof's public name"),
         ("Authorization" = String, Header, description = "Bearer and the shared secret")),

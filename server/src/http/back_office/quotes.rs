@@ -4,8 +4,8 @@ use actix_web::web::Json;
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::order::Code;
 use platen_actors::quote::StaffAction;
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::{authorize, checked_name};
 use crate::back_office::intake;
@@ -39,7 +39,7 @@ pub struct QuoteActionAnswer {
 }
 
 /// Carries out an action on a quote in the name of a member of the staff.
-#[utoipa::path(post, path = "/api/backoffice/quotes", operation_id = "act_on_quote", tag = "back office",
+#[platen_schema::path(post, path = "/api/backoffice/quotes", operation_id = "act_on_quote", tag = "back office",
     request_body = QuoteActionRequest,
     params(("Authorization" = String, Header, description = "Bearer and the shared secret")),
     responses((status = 200, body = QuoteActionAnswer), (status = 401, description = "Not the secret", body = ProblemBody),

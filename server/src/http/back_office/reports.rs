@@ -3,8 +3,8 @@
 use actix_web::web::Json;
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::order::{Code, Report};
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::{authorize, checked_name};
 use crate::back_office::intake;
@@ -35,7 +35,7 @@ pub struct ReportAnswer {
 }
 
 /// Records a status report of the back office.
-#[utoipa::path(post, path = "/api/backoffice/reports", operation_id = "report", tag = "back office",
+#[platen_schema::path(post, path = "/api/backoffice/reports", operation_id = "report", tag = "back office",
     request_body = ReportRequest, params(("Authorization" = String, Header, description = "Bearer and the shared secret")),
     responses((status = 200, body = ReportAnswer), (status = 401, description = "Not the secret", body = ProblemBody),
         (status = 404, description = "No such order", body = ProblemBody),

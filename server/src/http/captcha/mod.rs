@@ -2,8 +2,8 @@
 
 use actix_web::HttpRequest;
 use actix_web::web::Json;
+use platen_schema::ToSchema;
 use serde::Serialize;
-use utoipa::ToSchema;
 
 use crate::captcha::Solution;
 use crate::captcha::config::Provider;
@@ -22,7 +22,7 @@ pub struct CaptchaAnswer {
 }
 
 /// Returns the captcha widget that forms contain, and its site key.
-#[utoipa::path(get, path = "/api/captcha", tag = "captcha", responses((status = 200, body = CaptchaAnswer)))]
+#[platen_schema::path(get, path = "/api/captcha", tag = "captcha", responses((status = 200, body = CaptchaAnswer)))]
 pub async fn captcha(app: App) -> Json<CaptchaAnswer> {
     Json(CaptchaAnswer { provider: app.captcha.provider(), site_key: app.captcha.site_key().to_owned() })
 }
@@ -57,7 +57,7 @@ pub struct ChallengeParameters {
 }
 
 /// Returns a challenge, to be solved and sent with a form within ten minutes. Only with ALTCHA: 404 otherwise.
-#[utoipa::path(get, path = "/api/captcha/challenge", tag = "captcha",
+#[platen_schema::path(get, path = "/api/captcha/challenge", tag = "captcha",
     responses((status = 200, body = ChallengeAnswer), (status = 404, body = ProblemBody)))]
 pub async fn challenge(app: App) -> Result<Json<ChallengeAnswer>, Problem> {
     let altcha = app.captcha.altcha().ok_or_else(|| Problem::not_found("This store has no captcha of its own."))?;

@@ -3,7 +3,7 @@
 use platen_actors::commands::RuleError;
 use platen_actors::ids::{PartId, ProductId};
 use platen_actors::pricing::{Configuration, Decoration, MAX_PIECES, NotOffered, PartQuantity};
-use utoipa::ToSchema;
+use platen_schema::ToSchema;
 
 use crate::http::extract::body::Body;
 use crate::http::extract::body::Request;

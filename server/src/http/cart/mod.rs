@@ -7,8 +7,8 @@ use actix_web::HttpResponse;
 use platen_actors::cart::{self, Shelf};
 use platen_actors::commands::{Answer, Command};
 use platen_actors::ids::LineId;
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use self::form::ConfigurationRequest;
 use super::command::Session;
@@ -49,7 +49,7 @@ pub struct CartSeenAnswer {
 }
 
 /// Adds goods to the cart. If the cart has a line of the same configuration, its quantity increases.
-#[utoipa::path(post, path = "/api/cart/lines", operation_id = "add_cart_line", tag = "cart",
+#[platen_schema::path(post, path = "/api/cart/lines", operation_id = "add_cart_line", tag = "cart",
     request_body = ConfigurationRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer),
         (status = 404, description = "No such product, part or artwork", body = ProblemBody)))]
@@ -60,7 +60,7 @@ pub async fn add(session: Session<Visitor>, body: Body<ConfigurationRequest>) ->
 }
 
 /// Changes a line's configuration of its product, or the quantity of a line with one part.
-#[utoipa::path(patch, path = "/api/cart/lines/{id}", operation_id = "update_cart_line", tag = "cart",
+#[platen_schema::path(patch, path = "/api/cart/lines/{id}", operation_id = "update_cart_line", tag = "cart",
     request_body = ConfigurationRequest,
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody)))]
@@ -84,7 +84,7 @@ pub async fn update(
 }
 
 /// Removes a line from the cart. It can be restored for ten minutes.
-#[utoipa::path(delete, path = "/api/cart/lines/{id}", operation_id = "remove_cart_line", tag = "cart",
+#[platen_schema::path(delete, path = "/api/cart/lines/{id}", operation_id = "remove_cart_line", tag = "cart",
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody)))]
 pub async fn remove(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<HttpResponse, Problem> {
@@ -92,7 +92,7 @@ pub async fn remove(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<H
 }
 
 /// Restores a removed line.
-#[utoipa::path(post, path = "/api/cart/lines/{id}/restore", operation_id = "restore_cart_line", tag = "cart",
+#[platen_schema::path(post, path = "/api/cart/lines/{id}/restore", operation_id = "restore_cart_line", tag = "cart",
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody)))]
 pub async fn restore(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<HttpResponse, Problem> {
@@ -100,7 +100,7 @@ pub async fn restore(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<
 }
 
 /// Saves a line for later.
-#[utoipa::path(post, path = "/api/cart/lines/{id}/save", operation_id = "save_cart_line", tag = "cart",
+#[platen_schema::path(post, path = "/api/cart/lines/{id}/save", operation_id = "save_cart_line", tag = "cart",
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody)))]
 pub async fn save(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<HttpResponse, Problem> {
@@ -108,7 +108,7 @@ pub async fn save(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<Htt
 }
 
 /// Moves a saved line back into the cart.
-#[utoipa::path(post, path = "/api/cart/lines/{id}/unsave", operation_id = "unsave_cart_line", tag = "cart",
+#[platen_schema::path(post, path = "/api/cart/lines/{id}/unsave", operation_id = "unsave_cart_line", tag = "cart",
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody)))]
 pub async fn unsave(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<HttpResponse, Problem> {
@@ -116,7 +116,7 @@ pub async fn unsave(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<H
 }
 
 /// Dismisses the notices about changed prices.
-#[utoipa::path(post, path = "/api/cart/seen", operation_id = "see_cart_prices", tag = "cart",
+#[platen_schema::path(post, path = "/api/cart/seen", operation_id = "see_cart_prices", tag = "cart",
     params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = CartSeenAnswer)))]
 pub async fn seen(session: Session<Visitor>) -> Result<HttpResponse, Problem> {

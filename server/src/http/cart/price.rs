@@ -11,7 +11,7 @@ use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
 /// Returns the price of a configuration, item by item.
-#[utoipa::path(post, path = "/api/price", operation_id = "price_configuration", tag = "cart",
+#[platen_schema::path(post, path = "/api/price", operation_id = "price_configuration", tag = "cart",
     request_body = ConfigurationRequest,
     responses((status = 200, body = LinePrice), (status = 404, description = "No such product", body = ProblemBody),
         (status = 422, description = "It is not offered like that", body = ProblemBody)))]

@@ -7,7 +7,7 @@ use platen_catalog::answer::CategoriesAnswer;
 use super::prepared;
 
 /// Returns the category tree. Categories without products are left out.
-#[utoipa::path(get, path = "/api/categories", tag = "catalog",
+#[platen_schema::path(get, path = "/api/categories", tag = "catalog",
     responses((status = 200, body = CategoriesAnswer)))]
 pub async fn categories(catalog: web::Data<Catalog>) -> HttpResponse {
     let snapshot = catalog.current();

@@ -10,7 +10,7 @@ use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 
 /// Returns the address of a category's picture.
-#[utoipa::path(get, path = "/api/category/{id}/image/src", tag = "catalog",
+#[platen_schema::path(get, path = "/api/category/{id}/image/src", tag = "catalog",
     params(("id" = i64, Path, description = "The category")),
     responses((status = 200, body = ImageSource), (status = 404, body = ProblemBody)))]
 pub async fn category_image(catalog: web::Data<Catalog>, Id(id): Id<i64>) -> Result<HttpResponse, Problem> {

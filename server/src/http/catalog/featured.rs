@@ -12,7 +12,7 @@ use super::{prepared, refused};
 use crate::http::problem::{Problem, ProblemBody};
 
 /// Returns a page of the featured products of a category, or of all for category 0; newest first.
-#[utoipa::path(get, path = "/api/products/featured/{category}/{page}/{size}", tag = "catalog",
+#[platen_schema::path(get, path = "/api/products/featured/{category}/{page}/{size}", tag = "catalog",
     params(("category" = i64, Path, description = "The category; 0 for all"), ("page" = u32, Path, description = "From 1"),
         ("size" = u32, Path, description = "Products a page: 1 to 48")),
     responses((status = 200, body = FeaturedAnswer), (status = 404, description = "No such category", body = ProblemBody),

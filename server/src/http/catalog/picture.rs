@@ -4,7 +4,7 @@ use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use platen_catalog::Catalog;
 use platen_catalog::search::query::pairs;
-use platen_pictures::{View, draw};
+use platen_pictures::{Effect, Print, View, draw_with};
 
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::response_cache::{Reusable, Validity};
@@ -16,10 +16,11 @@ const NO_PICTURE: &str = include_str!("../../../../web/src/ui/missing.svg");
 const SOON: &str = "public, max-age=300";
 
 /// A generated picture of a product; a placeholder if it has no drawing.
-#[utoipa::path(get, path = "/pictures/{sku}/{color}/{view}.svg", tag = "catalog",
+#[platen_schema::path(get, path = "/pictures/{sku}/{color}/{view}.svg", tag = "catalog",
     params(("sku" = String, Path, description = "The product's SKU"),
         ("color" = String, Path, description = "A color's slug, or `plain`"),
         ("view" = String, Path, description = "`front`, `angle`, `back`, `imprint`, `detail` or `size`"),
+        ("slot" = Option<String>, Query, description = "A decoration method: leaves an empty place for its print, with what computing it needs"),
         ("v" = Option<String>, Query, description = "The version; with it the picture may be kept for ever")),
     responses((status = 200, content_type = "image/svg+xml", body = String), (status = 404, body = ProblemBody)))]
 pub async fn picture(
@@ -34,11 +35,13 @@ pub async fn picture(
     let entry = snapshot.find_by_sku(&sku).ok_or_else(unknown)?;
     let svg = if entry.drawing.is_some() {
         let (drawing, hex) = entry.drawing_in(&color).ok_or_else(unknown)?;
-        draw(drawing, hex, view).ok_or_else(unknown)?
+        let slot = parameter(&request, "slot");
+        let print = slot.map_or(Print::Sample, |method| Print::Slot(Effect::of(&method)));
+        draw_with(drawing, hex, view, print).ok_or_else(unknown)?
     } else {
         NO_PICTURE.to_owned()
     };
-    let version = pairs(request.query_string()).find(|(name, _)| name == "v").map(|(_, version)| version);
+    let version = parameter(&request, "v");
     let is_current = version.as_deref() == Some(entry.version());
     let catalog = Validity::Catalog(snapshot.generation());
     let (keep, validity) = if is_current { (FOREVER, Validity::Unlimited) } else { (SOON, catalog) };
@@ -49,4 +52,8 @@ pub async fn picture(
         .insert_header((header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'; sandbox"))
         .body(svg);
     Ok(Reusable::new(validity).mark(response))
+}
+
+fn parameter(request: &HttpRequest, wanted: &str) -> Option<String> {
+    pairs(request.query_string()).find(|(name, _)| name == wanted).map(|(_, value)| value.into_owned())
 }

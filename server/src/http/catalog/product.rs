@@ -11,7 +11,7 @@ use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 
 /// Returns a product with all of its choices.
-#[utoipa::path(get, path = "/api/products/{id}", tag = "catalog",
+#[platen_schema::path(get, path = "/api/products/{id}", tag = "catalog",
     params(("id" = i64, Path, description = "The product"), ("If-None-Match" = Option<String>, Header)),
     responses((status = 200, body = Product), (status = 304, description = "As it was"),
         (status = 404, body = ProblemBody)))]

@@ -13,7 +13,7 @@ use crate::http::problem::{Problem, ProblemBody};
 const MAX_IDS: usize = 200;
 
 /// Returns products by their ids, in the order of the ids. Products that are no longer sold are left out.
-#[utoipa::path(get, path = "/api/products", tag = "catalog",
+#[platen_schema::path(get, path = "/api/products", tag = "catalog",
     params(("ids" = Option<String>, Query, description = "Product ids, separated by commas; 200 at most")),
     responses((status = 200, body = ProductCards), (status = 422, body = ProblemBody)))]
 pub async fn products(catalog: web::Data<Catalog>, request: HttpRequest) -> Result<HttpResponse, Problem> {

@@ -9,7 +9,7 @@ use super::{prepared, refused};
 use crate::http::problem::{Code, Problem, ProblemBody};
 
 /// Finds products by words or by SKU, or lists a category; with filters, facet counts, sorting and pages.
-#[utoipa::path(get, path = "/api/search", tag = "catalog",
+#[platen_schema::path(get, path = "/api/search", tag = "catalog",
     params(
         ("q" = Option<String>, Query, description = "The term: at least three characters, a SKU at least one. May be \
             left out when a category is given"),

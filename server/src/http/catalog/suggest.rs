@@ -9,7 +9,7 @@ use super::{prepared, refused};
 use crate::http::problem::{Code, Problem, ProblemBody};
 
 /// Suggests at most ten products, categories and SKUs for a term that is still being typed.
-#[utoipa::path(get, path = "/api/suggest", tag = "catalog",
+#[platen_schema::path(get, path = "/api/suggest", tag = "catalog",
     params(("q" = Option<String>, Query, description = "What is typed so far")),
     responses((status = 200, body = SuggestAnswer), (status = 422, body = ProblemBody)))]
 pub async fn suggest(catalog: web::Data<Catalog>, request: HttpRequest) -> Result<HttpResponse, Problem> {

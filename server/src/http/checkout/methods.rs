@@ -4,8 +4,8 @@ use actix_web::web::Json;
 use platen_actors::ids::AddressId;
 use platen_actors::order::checkout::ShippingMethod;
 use platen_actors::payment::PaymentMethod;
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::{entries, offer};
 use crate::http::extract::caller::Customer;
@@ -30,7 +30,7 @@ pub struct ShippingMethods {
 }
 
 /// Returns the shipping methods of the caller's cart to an address of their address book.
-#[utoipa::path(get, path = "/api/checkout/shippingmethods/{id}", operation_id = "shipping_methods", tag = "checkout",
+#[platen_schema::path(get, path = "/api/checkout/shippingmethods/{id}", operation_id = "shipping_methods", tag = "checkout",
     params(("id" = i64, Path, description = "The address")),
     responses((status = 200, body = ShippingMethods),
         (status = 404, description = "No such address", body = ProblemBody),

@@ -7,8 +7,8 @@ use platen_actors::dates::Day;
 use platen_actors::ids::{AddressId, OrderId};
 use platen_actors::order::{self, Code, Place};
 use platen_actors::payment::PaymentMethod;
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::http::command::{Session, reply};
 use crate::http::extract::body::{Body, Request};
@@ -75,7 +75,7 @@ reply!(OrderAnswer: Answer::Order(order_id, code) => { order_id, code });
 
 /// Turns the cart into an order. The same cart makes one order, even if the request is repeated or sent from several
 /// tabs.
-#[utoipa::path(post, path = "/api/checkout/place", operation_id = "place_order", tag = "checkout",
+#[platen_schema::path(post, path = "/api/checkout/place", operation_id = "place_order", tag = "checkout",
     request_body = PlaceOrderRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = OrderAnswer),
         (status = 403, description = "`email_unconfirmed`", body = ProblemBody), (status = 404, description = "No such address", body = ProblemBody),

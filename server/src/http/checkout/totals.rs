@@ -5,9 +5,9 @@ use actix_web::web::Json;
 use platen_actors::commands::RuleError;
 use platen_actors::ids::AddressId;
 use platen_actors::order::{OrderTotals, ShippingChoice, checkout, promotion};
+use platen_schema::ToSchema;
 use platen_store::orders;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::{entries, offer};
 use crate::http::extract::body::{Body, Request};
@@ -40,7 +40,7 @@ pub struct CheckoutTotals {
 }
 
 /// Computes the total of the caller's cart.
-#[utoipa::path(post, path = "/api/checkout/totals", operation_id = "checkout_totals", tag = "checkout",
+#[platen_schema::path(post, path = "/api/checkout/totals", operation_id = "checkout_totals", tag = "checkout",
     request_body = CheckoutTotalsRequest,
     responses((status = 200, body = CheckoutTotals), (status = 404, description = "No such address", body = ProblemBody),
         (status = 422, description = "It is not offered like that", body = ProblemBody)))]

@@ -12,7 +12,7 @@ use crate::http::response_cache::{Reusable, Validity};
 const KEPT: &str = "public, max-age=3600";
 
 /// Returns the fonts of texts in designs.
-#[utoipa::path(get, path = "/api/fonts", operation_id = "fonts", tag = "designs",
+#[platen_schema::path(get, path = "/api/fonts", operation_id = "fonts", tag = "designs",
     responses((status = 200, body = Vec<FontChoice>)))]
 pub async fn list() -> HttpResponse {
     let response = HttpResponse::Ok().insert_header((header::CACHE_CONTROL, KEPT)).json(fonts::list());
@@ -20,7 +20,7 @@ pub async fn list() -> HttpResponse {
 }
 
 /// Returns the outlines of a font, as they are printed.
-#[utoipa::path(get, path = "/api/fonts/{name}", operation_id = "font_outlines", tag = "designs",
+#[platen_schema::path(get, path = "/api/fonts/{name}", operation_id = "font_outlines", tag = "designs",
     params(("name" = String, Path, description = "The font's name")),
     responses((status = 200, body = Font), (status = 404, body = ProblemBody)))]
 pub async fn outlines(name: Path<String>) -> Result<HttpResponse, Problem> {

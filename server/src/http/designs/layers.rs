@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use platen_actors::commands::design;
 use platen_actors::design::{DesignLayerEntry, LayerContent};
 use platen_actors::ids::{DesignId, LayerId};
-use utoipa::ToSchema;
+use platen_schema::ToSchema;
 
 use super::DesignAnswer;
 use crate::http::command::Session;
@@ -40,7 +40,7 @@ pub struct LayerRequest {
 }
 
 /// Adds a layer, or replaces the one with this number. The client chooses the number of a new layer.
-#[utoipa::path(post, path = "/api/designs/{id}/layers/{layer}", operation_id = "put_design_layer", tag = "designs",
+#[platen_schema::path(post, path = "/api/designs/{id}/layers/{layer}", operation_id = "put_design_layer", tag = "designs",
     request_body = LayerRequest,
     params(("id" = i64, Path, description = "The design"), ("layer" = i64, Path, description = "The layer"),
         ("Idempotency-Key" = Option<String>, Header)),
@@ -57,7 +57,7 @@ pub async fn put(
 }
 
 /// Removes a layer.
-#[utoipa::path(post, path = "/api/designs/{id}/layers/{layer}/delete", operation_id = "delete_design_layer", tag = "designs",
+#[platen_schema::path(post, path = "/api/designs/{id}/layers/{layer}/delete", operation_id = "delete_design_layer", tag = "designs",
     params(("id" = i64, Path, description = "The design"), ("layer" = i64, Path, description = "The layer"),
         ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = DesignAnswer), (status = 404, body = ProblemBody)))]

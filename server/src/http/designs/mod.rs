@@ -8,8 +8,8 @@ pub mod print;
 use actix_web::HttpResponse;
 use platen_actors::commands::{Answer, design};
 use platen_actors::ids::{DesignId, ProductId};
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::command::{Session, reply};
 use super::extract::body::{Body, Request};
@@ -48,7 +48,7 @@ pub struct DesignAnswer {
 reply!(DesignAnswer: Answer::Designs(design::Answer::Design(design_id)) => { design_id });
 
 /// Creates an empty design on a product.
-#[utoipa::path(post, path = "/api/designs", operation_id = "create_design", tag = "designs",
+#[platen_schema::path(post, path = "/api/designs", operation_id = "create_design", tag = "designs",
     request_body = NewDesignRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = DesignAnswer), (status = 404, body = ProblemBody)))]
 pub async fn create(session: Session<Visitor>, body: Body<NewDesignRequest>) -> Result<HttpResponse, Problem> {
@@ -57,7 +57,7 @@ pub async fn create(session: Session<Visitor>, body: Body<NewDesignRequest>) -> 
 }
 
 /// Shows a design on another color of its product.
-#[utoipa::path(post, path = "/api/designs/{id}/color", operation_id = "recolor_design", tag = "designs",
+#[platen_schema::path(post, path = "/api/designs/{id}/color", operation_id = "recolor_design", tag = "designs",
     request_body = RecolorDesignRequest,
     params(("id" = i64, Path, description = "The design"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = DesignAnswer), (status = 404, body = ProblemBody)))]
@@ -71,7 +71,7 @@ pub async fn recolor(
 }
 
 /// Deletes a design with its layers. Files made of it remain in the library.
-#[utoipa::path(post, path = "/api/designs/{id}/delete", operation_id = "delete_design", tag = "designs",
+#[platen_schema::path(post, path = "/api/designs/{id}/delete", operation_id = "delete_design", tag = "designs",
     params(("id" = i64, Path, description = "The design"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = DesignAnswer), (status = 404, body = ProblemBody)))]
 pub async fn delete(session: Session<Visitor>, Id(design): Id<DesignId>) -> Result<HttpResponse, Problem> {

@@ -2,9 +2,9 @@
 
 use actix_web::HttpResponse;
 use platen_actors::ids::{ArtworkId, DesignId};
+use platen_schema::ToSchema;
 use platen_store::entries;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use platen_actors::commands::RuleError;
 use platen_actors::commands::design::DesignError;
@@ -37,7 +37,7 @@ pub struct PrintedDesignAnswer {
 
 /// Makes the file that is printed of a design's layers at one location: an SVG of the size of the imprint area, with the
 /// customer's files unchanged, texts as outlines, and stock art.
-#[utoipa::path(post, path = "/api/designs/{id}/print", operation_id = "print_design", tag = "designs",
+#[platen_schema::path(post, path = "/api/designs/{id}/print", operation_id = "print_design", tag = "designs",
     request_body = PrintDesignRequest, params(("id" = i64, Path, description = "The design")),
     responses((status = 200, body = PrintedDesignAnswer), (status = 404, body = ProblemBody)))]
 pub async fn print_location(

@@ -2,9 +2,9 @@
 
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::ProductId;
+use platen_schema::ToSchema;
 use platen_store::outbox;
 use platen_store::outbox::email::EmailMessage;
-use utoipa::ToSchema;
 
 use crate::http::command::{Done, done, sold};
 use crate::http::extract::body::{Body, Request};
@@ -40,7 +40,7 @@ pub struct EmailFavoritesRequest {
 
 /// Emails a selection of products. Throttled per customer and client; after some emails, each further one requires a
 /// solved captcha.
-#[utoipa::path(post, path = "/api/myaccount/favorites/email", operation_id = "email_favorites", tag = "favorites",
+#[platen_schema::path(post, path = "/api/myaccount/favorites/email", operation_id = "email_favorites", tag = "favorites",
     request_body = EmailFavoritesRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = Done),
         (status = 403, description = "`email_unconfirmed`", body = ProblemBody), (status = 429, body = ProblemBody)))]

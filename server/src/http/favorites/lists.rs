@@ -3,8 +3,8 @@
 use actix_web::HttpResponse;
 use platen_actors::commands::{Answer, favorites};
 use platen_actors::ids::{ListId, ProductId};
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::FavoriteAnswer;
 use crate::http::command::{Session, reply, sold};
@@ -77,7 +77,7 @@ pub struct NotesAnswer {
 reply!(NotesAnswer: Answer::Notes(notes) => { notes });
 
 /// Creates a list, optionally with products.
-#[utoipa::path(post, path = "/api/myaccount/favorites/list/new", operation_id = "create_favorite_list", tag = "favorites",
+#[platen_schema::path(post, path = "/api/myaccount/favorites/list/new", operation_id = "create_favorite_list", tag = "favorites",
     request_body = NewListRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ListAnswer)))]
 pub async fn create(session: Session, body: Body<NewListRequest>) -> Result<HttpResponse, Problem> {
@@ -87,7 +87,7 @@ pub async fn create(session: Session, body: Body<NewListRequest>) -> Result<Http
 }
 
 /// Renames a list.
-#[utoipa::path(post, path = "/api/myaccount/favorites/list/{id}/update", operation_id = "rename_favorite_list", tag = "favorites",
+#[platen_schema::path(post, path = "/api/myaccount/favorites/list/{id}/update", operation_id = "rename_favorite_list", tag = "favorites",
     request_body = RenameListRequest,
     params(("id" = i64, Path, description = "The list"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ListAnswer), (status = 404, body = ProblemBody)))]
@@ -101,7 +101,7 @@ pub async fn rename(
 }
 
 /// Deletes a list and its contents.
-#[utoipa::path(post, path = "/api/myaccount/favorites/list/{id}/delete", operation_id = "delete_favorite_list", tag = "favorites",
+#[platen_schema::path(post, path = "/api/myaccount/favorites/list/{id}/delete", operation_id = "delete_favorite_list", tag = "favorites",
     params(("id" = i64, Path, description = "The list"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ListAnswer), (status = 404, body = ProblemBody)))]
 pub async fn delete(session: Session, Id(list): Id<ListId>) -> Result<HttpResponse, Problem> {
@@ -109,7 +109,7 @@ pub async fn delete(session: Session, Id(list): Id<ListId>) -> Result<HttpRespon
 }
 
 /// Adds products to a list. Products that are already on it are not changed.
-#[utoipa::path(post, path = "/api/myaccount/favorites/list/{id}/products/add", operation_id = "add_to_favorite_list", tag = "favorites",
+#[platen_schema::path(post, path = "/api/myaccount/favorites/list/{id}/products/add", operation_id = "add_to_favorite_list", tag = "favorites",
     request_body = ProductsRequest,
     params(("id" = i64, Path, description = "The list"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ListAnswer), (status = 404, body = ProblemBody)))]
@@ -126,7 +126,7 @@ pub async fn add_products(
 }
 
 /// Removes a product from a list, or from all lists if the list is -1.
-#[utoipa::path(post, path = "/api/myaccount/favorites/list/{id}/product/{productId}/remove", operation_id = "remove_from_favorite_list", tag = "favorites",
+#[platen_schema::path(post, path = "/api/myaccount/favorites/list/{id}/product/{productId}/remove", operation_id = "remove_from_favorite_list", tag = "favorites",
     params(("id" = i64, Path, description = "The list, or -1 for all"), ("productId" = i64, Path, description = "The product"),
         ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = FavoriteAnswer), (status = 404, body = ProblemBody)))]
@@ -143,7 +143,7 @@ pub async fn remove_product(
 }
 
 /// Sets or deletes the notes on a product of a list.
-#[utoipa::path(post, path = "/api/myaccount/favorites/list/{id}/product/{productId}/update/notes", operation_id = "note_favorite", tag = "favorites",
+#[platen_schema::path(post, path = "/api/myaccount/favorites/list/{id}/product/{productId}/update/notes", operation_id = "note_favorite", tag = "favorites",
     request_body = NotesRequest,
     params(("id" = i64, Path, description = "The list"), ("productId" = i64, Path, description = "The product"),
         ("Idempotency-Key" = Option<String>, Header)),

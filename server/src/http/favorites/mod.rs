@@ -6,8 +6,8 @@ pub mod lists;
 use actix_web::HttpResponse;
 use platen_actors::commands::{Answer, favorites};
 use platen_actors::ids::ProductId;
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::command::{Session, sold_one};
 use super::extract::id::Id;
@@ -36,7 +36,7 @@ impl FavoriteAnswer {
 }
 
 /// Adds a product to the default favorites list, which the first favorite creates.
-#[utoipa::path(post, path = "/api/myaccount/favorites/list/product/{id}/add", operation_id = "add_favorite", tag = "favorites",
+#[platen_schema::path(post, path = "/api/myaccount/favorites/list/product/{id}/add", operation_id = "add_favorite", tag = "favorites",
     params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = FavoriteAnswer),
         (status = 404, description = "No such product", body = ProblemBody),
@@ -47,7 +47,7 @@ pub async fn add(session: Session, Id(product): Id<ProductId>) -> Result<HttpRes
 }
 
 /// Removes a product from all favorites lists of the customer.
-#[utoipa::path(post, path = "/api/myaccount/favorites/list/product/{id}/remove", operation_id = "remove_favorite", tag = "favorites",
+#[platen_schema::path(post, path = "/api/myaccount/favorites/list/product/{id}/remove", operation_id = "remove_favorite", tag = "favorites",
     params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = FavoriteAnswer), (status = 404, description = "Not an id", body = ProblemBody)))]
 pub async fn remove(session: Session, Id(product): Id<ProductId>) -> Result<HttpResponse, Problem> {

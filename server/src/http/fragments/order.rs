@@ -24,7 +24,7 @@ struct Image {
 }
 
 /// Returns the picture of a line's product.
-#[utoipa::path(get, path = "/order/product/image/{id}", operation_id = "order_product_image", tag = "fragments",
+#[platen_schema::path(get, path = "/order/product/image/{id}", operation_id = "order_product_image", tag = "fragments",
     params(("id" = i64, Path, description = "The order's line")),
     responses((status = 200, content_type = "text/html", body = String), (status = 404, body = ProblemBody)))]
 pub async fn product(app: App, customer: Customer, Id(id): Id<OrderLineId>) -> Result<HttpResponse, Problem> {
@@ -33,7 +33,7 @@ pub async fn product(app: App, customer: Customer, Id(id): Id<OrderLineId>) -> R
 }
 
 /// Returns the files that are printed on a line.
-#[utoipa::path(get, path = "/order/artwork/image/{id}", operation_id = "order_artwork_image", tag = "fragments",
+#[platen_schema::path(get, path = "/order/artwork/image/{id}", operation_id = "order_artwork_image", tag = "fragments",
     params(("id" = i64, Path, description = "The order's line")),
     responses((status = 200, content_type = "text/html", body = String), (status = 404, body = ProblemBody)))]
 pub async fn artwork(app: App, customer: Customer, Id(id): Id<OrderLineId>) -> Result<HttpResponse, Problem> {

@@ -7,8 +7,8 @@ use actix_web::HttpResponse;
 use askama::Template;
 use platen_actors::ids::ProductId;
 use platen_catalog::answer::{Image, Product};
+use platen_schema::ToSchema;
 use platen_store::entries::{self, OnList};
-use utoipa::ToSchema;
 
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
@@ -38,7 +38,7 @@ struct QuickView {
 }
 
 /// Returns the quick view of a product.
-#[utoipa::path(post, path = "/ProductSearch/QuickView", operation_id = "product_quick_view", tag = "fragments",
+#[platen_schema::path(post, path = "/ProductSearch/QuickView", operation_id = "product_quick_view", tag = "fragments",
     request_body = QuickViewRequest,
     responses((status = 200, content_type = "text/html", body = String), (status = 404, body = ProblemBody)))]
 pub async fn of_search(app: App, body: Body<QuickViewRequest>) -> Result<HttpResponse, Problem> {
@@ -46,7 +46,7 @@ pub async fn of_search(app: App, body: Body<QuickViewRequest>) -> Result<HttpRes
 }
 
 /// Returns a favorite in brief, with its lists and the notes there.
-#[utoipa::path(post, path = "/MyAccountFavorites/QuickView", operation_id = "favorite_quick_view", tag = "fragments",
+#[platen_schema::path(post, path = "/MyAccountFavorites/QuickView", operation_id = "favorite_quick_view", tag = "fragments",
     request_body = QuickViewRequest,
     responses((status = 200, content_type = "text/html", body = String), (status = 404, body = ProblemBody)))]
 pub async fn of_favorites(app: App, customer: Customer, body: Body<QuickViewRequest>) -> Result<HttpResponse, Problem> {

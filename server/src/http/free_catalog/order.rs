@@ -5,13 +5,13 @@ use platen_actors::free_order::CatalogForm;
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::order::Code as PublicCode;
 use platen_actors::ports::Idempotency;
+use platen_schema::ToSchema;
 use platen_store::back_office::message::Message;
 use platen_store::idempotency::{self, AnsweredRow};
 use platen_store::outbox::email::EmailMessage;
 use platen_store::session_store::KEEP_ANSWERS;
 use platen_store::{Connection, Transaction, back_office, catalog_requests, outbox};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::accounts::throttle;
 use crate::free_orders;
@@ -47,7 +47,7 @@ pub struct CatalogAnswer {
 }
 
 /// Orders the free printed catalog. Guests can order it too; each order requires a solved captcha.
-#[utoipa::path(post, path = "/api/freecatalog/order", tag = "catalog", request_body = CatalogRequest,
+#[platen_schema::path(post, path = "/api/freecatalog/order", tag = "catalog", request_body = CatalogRequest,
     responses((status = 200, body = CatalogAnswer),
         (status = 422, description = "Fields break their rules, `recaptchaResponse` among them", body = ProblemBody),
         (status = 429, description = "With Retry-After", body = ProblemBody),

@@ -11,10 +11,10 @@ use platen_actors::bus::SignInHash;
 use platen_actors::frame::ByeReason;
 use platen_actors::lobby::{Lobby, Seen, Unwatch, Watch};
 use platen_actors::session::{ForceClose, TabId, ToTab};
+use platen_schema::ToSchema;
 use platen_store::role::Role;
 use platen_store::staff;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::socket::{self, Check, Peer};
 use crate::http::extract::staff::{Allowed, Anyone, Staff, Support};
@@ -34,7 +34,7 @@ pub enum SupportFrame {
 
 /// Opens the live connection of a page of the support app. It carries the lobby for staff who answer customers, and a
 /// notice to all staff when the work queues change.
-#[utoipa::path(get, path = "/api/support/lobby/live", operation_id = "lobby", tag = "live",
+#[platen_schema::path(get, path = "/api/support/lobby/live", operation_id = "lobby", tag = "live",
     responses((status = 101, description = "A WebSocket that carries LobbyFrame and SupportFrame as JSON text"),
         (status = 401, body = ProblemBody), (status = 426, description = "Not a WebSocket handshake", body = ProblemBody)))]
 pub async fn live(

@@ -31,7 +31,7 @@ use crate::http::state::{App, AppState};
 const CHECK_EVERY: Duration = Duration::from_secs(5);
 
 /// Opens the mirror of a session. The observation must belong to the caller and be open.
-#[utoipa::path(get, path = "/api/support/observations/{id}/live", operation_id = "mirror", tag = "live",
+#[platen_schema::path(get, path = "/api/support/observations/{id}/live", operation_id = "mirror", tag = "live",
     params(("id" = i64, Path, description = "The observation")),
     responses((status = 101, description = "A WebSocket that carries ServerFrame and ObserverFrame as JSON text"),
         (status = 401, body = ProblemBody), (status = 403, body = ProblemBody), (status = 404, body = ProblemBody),

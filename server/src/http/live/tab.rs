@@ -22,7 +22,7 @@ use crate::http::state::App;
 const MAX_PATH_LENGTH: usize = 512;
 
 /// Opens the live connection of a tab. The `Origin` must be the store's own.
-#[utoipa::path(get, path = "/live", tag = "live",
+#[platen_schema::path(get, path = "/live", tag = "live",
     params(("since" = Option<String>, Query, description = "The token of the last frame that was folded in")),
     responses((status = 101, description = "A WebSocket that carries ServerFrame and TabFrame as JSON text"),
         (status = 403, description = "A foreign or absent Origin", body = ProblemBody),

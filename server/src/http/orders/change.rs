@@ -10,7 +10,7 @@ use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 
 /// Cancels an order that is not in production yet.
-#[utoipa::path(post, path = "/api/orders/{code}/cancel", operation_id = "cancel_order", tag = "orders",
+#[platen_schema::path(post, path = "/api/orders/{code}/cancel", operation_id = "cancel_order", tag = "orders",
     params(("code" = String, Path, description = "The order's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = OrderAnswer), (status = 404, body = ProblemBody),
         (status = 409, description = "It is too far along", body = ProblemBody)))]

@@ -4,9 +4,9 @@ use actix_web::web::Json;
 use platen_actors::dates::Day;
 use platen_actors::order::{Code, Invoice, OrderEntry, PlacedOrder, Shipment};
 use platen_actors::shop::Shop as _;
+use platen_schema::ToSchema;
 use platen_store::orders::{self, Order};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::find_by_code;
 use crate::http::extract::caller::Customer;
@@ -52,7 +52,7 @@ pub struct OrderEvent {
 }
 
 /// Returns an order of the caller.
-#[utoipa::path(get, path = "/api/orders/{code}", operation_id = "read_order", tag = "orders",
+#[platen_schema::path(get, path = "/api/orders/{code}", operation_id = "read_order", tag = "orders",
     params(("code" = String, Path, description = "The order's public name")),
     responses((status = 200, body = OrderDetail), (status = 404, body = ProblemBody)))]
 pub async fn read(app: App, customer: Customer, Id(code): Id<Code>) -> Result<Json<OrderDetail>, Problem> {

@@ -2,9 +2,9 @@
 
 use actix_web::web::{Json, Query};
 use platen_actors::order::OrderEntry;
+use platen_schema::{IntoParams, ToSchema};
 use platen_store::orders;
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 
 use crate::http::extract::caller::Customer;
 use crate::http::problem::Problem;
@@ -38,7 +38,7 @@ pub struct OrderHistory {
 }
 
 /// Returns a page of the caller's orders, newest first.
-#[utoipa::path(get, path = "/api/orders", operation_id = "order_history", tag = "orders", params(HistoryQuery),
+#[platen_schema::path(get, path = "/api/orders", operation_id = "order_history", tag = "orders", params(HistoryQuery),
     responses((status = 200, body = OrderHistory)))]
 pub async fn history(app: App, customer: Customer, query: Query<HistoryQuery>) -> Result<Json<OrderHistory>, Problem> {
     let page = query.page.as_deref().and_then(|page| page.trim().parse().ok()).unwrap_or(1).clamp(1, LAST_PAGE);

@@ -6,9 +6,9 @@ use actix_web::web::Json;
 use platen_actors::dates::Day;
 use platen_actors::ids::OrderId;
 use platen_actors::order::{self, Code, Package, PlacedOrder, Shipment};
+use platen_schema::ToSchema;
 use platen_store::orders;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::find;
 use crate::http::checkout::place::OrderAnswer;
@@ -69,7 +69,7 @@ pub struct ShipmentAnswer {
 }
 
 /// Returns an invoice of the caller. It has no number until the order is invoiced.
-#[utoipa::path(get, path = "/api/invoice/{id}", operation_id = "read_invoice", tag = "orders",
+#[platen_schema::path(get, path = "/api/invoice/{id}", operation_id = "read_invoice", tag = "orders",
     params(("id" = i64, Path, description = "The invoice")),
     responses((status = 200, body = InvoiceAnswer), (status = 404, body = ProblemBody)))]
 pub async fn read(app: App, customer: Customer, Id(id): Id<OrderId>) -> Result<Json<InvoiceAnswer>, Problem> {
@@ -103,7 +103,7 @@ pub async fn read(app: App, customer: Customer, Id(id): Id<OrderId>) -> Result<J
 }
 
 /// Returns a package of a shipment to the caller.
-#[utoipa::path(get, path = "/api/invoice/{id}/shipment/{a}/{b}", operation_id = "read_shipment", tag = "orders",
+#[platen_schema::path(get, path = "/api/invoice/{id}/shipment/{a}/{b}", operation_id = "read_shipment", tag = "orders",
     params(("id" = i64, Path, description = "The invoice"), ("a" = i64, Path, description = "The shipment's number"),
         ("b" = i64, Path, description = "The package's number")),
     responses((status = 200, body = ShipmentAnswer), (status = 404, body = ProblemBody)))]
@@ -127,7 +127,7 @@ pub async fn shipment(
 }
 
 /// Requests tracking of an order. Repeated requests change nothing; the answer comes live.
-#[utoipa::path(post, path = "/api/invoice/{id}/shipment/requesttracking", operation_id = "request_tracking", tag = "orders",
+#[platen_schema::path(post, path = "/api/invoice/{id}/shipment/requesttracking", operation_id = "request_tracking", tag = "orders",
     params(("id" = i64, Path, description = "The invoice"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = OrderAnswer), (status = 404, body = ProblemBody)))]
 pub async fn request_tracking(session: Session, Id(order): Id<OrderId>) -> Result<HttpResponse, Problem> {

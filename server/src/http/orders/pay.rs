@@ -2,8 +2,8 @@
 
 use actix_web::web::Json;
 use platen_actors::order::Code;
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::find_by_code;
 use crate::http::extract::caller::Customer;
@@ -19,7 +19,7 @@ pub struct PayAnswer {
 }
 
 /// Returns the page on which the customer pays an order by card. Repeated requests return the same page while it is open.
-#[utoipa::path(post, path = "/api/orders/{code}/pay", operation_id = "pay_order", tag = "orders",
+#[platen_schema::path(post, path = "/api/orders/{code}/pay", operation_id = "pay_order", tag = "orders",
     params(("code" = String, Path, description = "The order's public name")),
     responses((status = 200, body = PayAnswer), (status = 404, body = ProblemBody),
         (status = 409, description = "`not_by_card`, `already_paid`, `order_canceled`, `payment_overdue`, `too_many_checkouts` or `payment_processing`",

@@ -4,10 +4,10 @@ use actix_web::web::Json;
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::OrderLineId;
 use platen_actors::order::{Code, PlacedArtwork, PlacedLine};
+use platen_schema::ToSchema;
 use platen_store::orders;
 use platen_store::proofs::{self, Proof};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::absent;
 use crate::http::extract::caller::Customer;
@@ -34,7 +34,7 @@ pub struct OrderProduct {
 }
 
 /// Returns a line of an order of the caller.
-#[utoipa::path(get, path = "/api/order/product/{id}", operation_id = "order_product", tag = "orders",
+#[platen_schema::path(get, path = "/api/order/product/{id}", operation_id = "order_product", tag = "orders",
     params(("id" = i64, Path, description = "The order's line")),
     responses((status = 200, body = OrderProduct), (status = 404, body = ProblemBody)))]
 pub async fn product(app: App, customer: Customer, Id(id): Id<OrderLineId>) -> Result<Json<OrderProduct>, Problem> {
@@ -42,7 +42,7 @@ pub async fn product(app: App, customer: Customer, Id(id): Id<OrderLineId>) -> R
 }
 
 /// Returns the preview of a file that is printed on a line, as it was when the order was placed.
-#[utoipa::path(get, path = "/api/order/product/{id}/artwork/{number}/preview", operation_id = "order_artwork_preview", tag = "orders",
+#[platen_schema::path(get, path = "/api/order/product/{id}/artwork/{number}/preview", operation_id = "order_artwork_preview", tag = "orders",
     params(("id" = i64, Path, description = "The order's line"), ("number" = usize, Path, description = "From 1")),
     responses((status = 200, content_type = "image/png", body = Vec<u8>),
         (status = 304, description = "The caller has it already, by `If-None-Match`"), (status = 404, body = ProblemBody)))]
@@ -68,7 +68,7 @@ pub async fn find(app: &App, customer: &Customer, id: OrderLineId) -> Result<(Co
 }
 
 /// Returns the picture of a line: the product in the ordered color, with the printed artwork.
-#[utoipa::path(get, path = "/api/order/product/{id}/picture", operation_id = "order_product_picture", tag = "orders",
+#[platen_schema::path(get, path = "/api/order/product/{id}/picture", operation_id = "order_product_picture", tag = "orders",
     params(("id" = i64, Path, description = "The order's line"),
         ("v" = Option<String>, Query, description = "Anything that names what is printed")),
     responses((status = 200, content_type = "image/svg+xml", body = String),

@@ -2,8 +2,8 @@
 
 use actix_web::web::Json;
 use platen_actors::ids::OrderId;
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::find;
 use crate::http::extract::caller::Customer;
@@ -20,7 +20,7 @@ pub struct CompassOrderId {
 }
 
 /// Returns the back office's number of an order, which also appears live in `orders/{orderId}`.
-#[utoipa::path(get, path = "/api/checkout/receipt/invoice/{id}/compassorderid", operation_id = "compass_order_id", tag = "checkout",
+#[platen_schema::path(get, path = "/api/checkout/receipt/invoice/{id}/compassorderid", operation_id = "compass_order_id", tag = "checkout",
     params(("id" = i64, Path, description = "The order")),
     responses((status = 200, body = CompassOrderId), (status = 404, body = ProblemBody)))]
 pub async fn compass_order_id(

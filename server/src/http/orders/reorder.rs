@@ -10,10 +10,10 @@ use platen_actors::entries::{Entries, EntryKey};
 use platen_actors::ids::{LineId, OrderId, OrderLineId};
 use platen_actors::order::{Code, PlacedLine};
 use platen_actors::pricing::Configuration;
+use platen_schema::ToSchema;
 use platen_store::orders;
 use platen_store::proofs::{self, Proof};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::find_by_code;
 use crate::http::checkout::entries;
@@ -43,7 +43,7 @@ impl ReorderAnswer {
 }
 
 /// Puts the lines of an order into the cart: all of them, or none.
-#[utoipa::path(post, path = "/api/orders/{code}/reorder", operation_id = "reorder", tag = "orders",
+#[platen_schema::path(post, path = "/api/orders/{code}/reorder", operation_id = "reorder", tag = "orders",
     params(("code" = String, Path, description = "The order's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ReorderAnswer), (status = 404, body = ProblemBody),
         (status = 422, description = "Something is no longer offered", body = ProblemBody)))]

@@ -7,8 +7,8 @@ use platen_actors::order::OrderError;
 use platen_actors::payment::PaymentError;
 use platen_actors::ports::StoreError;
 use platen_actors::session::ExecuteError;
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::state::App;
 use crate::http::extract::fields;
@@ -24,7 +24,7 @@ pub struct WebhookAnswer {
 
 /// Processes a report of Stripe. The signature over the raw body is checked first. The response is 200 once the change is
 /// durable, or if the report concerns no payment of this store; otherwise Stripe sends the report again.
-#[utoipa::path(post, path = "/api/payments/stripe/webhook", operation_id = "stripe_webhook", tag = "payments",
+#[platen_schema::path(post, path = "/api/payments/stripe/webhook", operation_id = "stripe_webhook", tag = "payments",
     request_body(content = String, description = "An event of Stripe", content_type = "application/json"),
     params(("Stripe-Signature" = Option<String>, Header, description = "Timestamp and HMAC-SHA256 of the raw body")),
     responses((status = 200, body = WebhookAnswer),

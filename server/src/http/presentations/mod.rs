@@ -7,8 +7,8 @@ pub mod sharing;
 use actix_web::HttpResponse;
 use platen_actors::commands::{Answer, presentations};
 use platen_actors::ids::{PresentationId, ProductId};
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::command::{Session, reply, sold};
 use super::extract::body::{Body, Request};
@@ -53,7 +53,7 @@ pub struct PresentationAnswer {
 reply!(PresentationAnswer: Answer::Presentations(presentations::Answer::Presentation(presentation_id)) => { presentation_id });
 
 /// Creates a presentation.
-#[utoipa::path(post, path = "/api/presentations", operation_id = "create_presentation", tag = "presentations",
+#[platen_schema::path(post, path = "/api/presentations", operation_id = "create_presentation", tag = "presentations",
     request_body = NewPresentationRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = PresentationAnswer)))]
 pub async fn create(session: Session, body: Body<NewPresentationRequest>) -> Result<HttpResponse, Problem> {
@@ -63,7 +63,7 @@ pub async fn create(session: Session, body: Body<NewPresentationRequest>) -> Res
 }
 
 /// Changes a presentation's name or comment.
-#[utoipa::path(post, path = "/api/presentations/{id}/update", operation_id = "describe_presentation", tag = "presentations",
+#[platen_schema::path(post, path = "/api/presentations/{id}/update", operation_id = "describe_presentation", tag = "presentations",
     request_body = DescribePresentationRequest,
     params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = PresentationAnswer), (status = 404, body = ProblemBody)))]
@@ -81,7 +81,7 @@ pub async fn describe(
 }
 
 /// Deletes a presentation and its public link.
-#[utoipa::path(post, path = "/api/presentations/{id}/delete", operation_id = "delete_presentation", tag = "presentations",
+#[platen_schema::path(post, path = "/api/presentations/{id}/delete", operation_id = "delete_presentation", tag = "presentations",
     params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = PresentationAnswer), (status = 404, body = ProblemBody)))]
 pub async fn delete(session: Session, Id(presentation): Id<PresentationId>) -> Result<HttpResponse, Problem> {

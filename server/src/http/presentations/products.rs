@@ -6,8 +6,8 @@ use platen_actors::commands::presentations::PresentationError;
 use platen_actors::commands::{Answer, RuleError, presentations};
 use platen_actors::entries::{EntryKey, EntryValue, ShownProduct};
 use platen_actors::ids::{ArtworkId, PresentationId, ProductId};
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::PresentationAnswer;
 use crate::http::checkout::entries;
@@ -66,7 +66,7 @@ reply!(CommentAnswer: Answer::Notes(comment) => { comment });
 type InPresentation = IdPair<PresentationId, ProductId>;
 
 /// Adds a product at the end. A product that is already there keeps its position, and is shown as this call specifies.
-#[utoipa::path(post, path = "/api/presentations/{id}/savedProducts/{productId}/add", operation_id = "add_to_presentation", tag = "presentations",
+#[platen_schema::path(post, path = "/api/presentations/{id}/savedProducts/{productId}/add", operation_id = "add_to_presentation", tag = "presentations",
     request_body = Option<AddToPresentationRequest>,
     params(("id" = i64, Path, description = "The presentation"), ("productId" = i64, Path, description = "The product"),
         ("Idempotency-Key" = Option<String>, Header)),
@@ -92,7 +92,7 @@ fn shown(body: &Body<AddToPresentationRequest>) -> Result<Option<ShownProduct>, 
 }
 
 /// Returns the picture of a product as its owner presents it.
-#[utoipa::path(get, path = "/api/presentations/{id}/savedProducts/{productId}/picture", operation_id = "presentation_picture", tag = "presentations",
+#[platen_schema::path(get, path = "/api/presentations/{id}/savedProducts/{productId}/picture", operation_id = "presentation_picture", tag = "presentations",
     params(("id" = i64, Path, description = "The presentation"), ("productId" = i64, Path, description = "The product"),
         ("v" = Option<String>, Query, description = "Anything that names how it is shown")),
     responses((status = 200, content_type = "image/svg+xml", body = String),
@@ -132,7 +132,7 @@ pub(super) async fn as_shown(
 }
 
 /// Removes a product from a presentation.
-#[utoipa::path(post, path = "/api/presentations/{id}/savedProducts/{productId}/remove", operation_id = "remove_from_presentation", tag = "presentations",
+#[platen_schema::path(post, path = "/api/presentations/{id}/savedProducts/{productId}/remove", operation_id = "remove_from_presentation", tag = "presentations",
     params(("id" = i64, Path, description = "The presentation"), ("productId" = i64, Path, description = "The product"),
         ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = PresentationAnswer), (status = 404, body = ProblemBody)))]
@@ -141,7 +141,7 @@ pub async fn remove(session: Session, IdPair(presentation, product): InPresentat
 }
 
 /// Moves a product before another one, or to the end.
-#[utoipa::path(post, path = "/api/presentations/{id}/savedProducts/{productId}/move", operation_id = "move_in_presentation", tag = "presentations",
+#[platen_schema::path(post, path = "/api/presentations/{id}/savedProducts/{productId}/move", operation_id = "move_in_presentation", tag = "presentations",
     request_body = MoveRequest,
     params(("id" = i64, Path, description = "The presentation"), ("productId" = i64, Path, description = "The product"),
         ("Idempotency-Key" = Option<String>, Header)),
@@ -157,7 +157,7 @@ pub async fn move_product(
 }
 
 /// Sets or clears the comment on a product.
-#[utoipa::path(post, path = "/api/presentations/{id}/savedProducts/{productId}/comment", operation_id = "comment_in_presentation", tag = "presentations",
+#[platen_schema::path(post, path = "/api/presentations/{id}/savedProducts/{productId}/comment", operation_id = "comment_in_presentation", tag = "presentations",
     request_body = CommentRequest,
     params(("id" = i64, Path, description = "The presentation"), ("productId" = i64, Path, description = "The product"),
         ("Idempotency-Key" = Option<String>, Header)),

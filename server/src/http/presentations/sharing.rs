@@ -10,10 +10,10 @@ use platen_actors::ids::{PresentationId, ProductId};
 use platen_actors::session::Execute;
 use platen_catalog::answer::ProductCard;
 use platen_catalog::text::slug;
+use platen_schema::ToSchema;
 use platen_store::outbox::email::EmailMessage;
 use platen_store::{entries, outbox, presentations};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::products::as_shown;
 use crate::accounts::secret;
@@ -82,7 +82,7 @@ pub struct SharedProduct {
 }
 
 /// Creates the public link of a presentation. Idempotent.
-#[utoipa::path(post, path = "/api/presentations/{id}/share", operation_id = "share_presentation", tag = "presentations",
+#[platen_schema::path(post, path = "/api/presentations/{id}/share", operation_id = "share_presentation", tag = "presentations",
     params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = LinkAnswer), (status = 404, body = ProblemBody)))]
 pub async fn share(session: Session, Id(presentation): Id<PresentationId>) -> Result<HttpResponse, Problem> {
@@ -91,7 +91,7 @@ pub async fn share(session: Session, Id(presentation): Id<PresentationId>) -> Re
 }
 
 /// Revokes the public link.
-#[utoipa::path(post, path = "/api/presentations/{id}/unshare", operation_id = "unshare_presentation", tag = "presentations",
+#[platen_schema::path(post, path = "/api/presentations/{id}/unshare", operation_id = "unshare_presentation", tag = "presentations",
     params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = LinkAnswer), (status = 404, body = ProblemBody)))]
 pub async fn unshare(session: Session, Id(presentation): Id<PresentationId>) -> Result<HttpResponse, Problem> {
@@ -101,7 +101,7 @@ pub async fn unshare(session: Session, Id(presentation): Id<PresentationId>) -> 
 
 /// Emails a presentation, and creates its link if it has none. Throttled per customer and client; after some emails,
 /// each further one requires a solved captcha.
-#[utoipa::path(post, path = "/api/presentations/{id}/savedProducts/sendEmail", operation_id = "send_presentation", tag = "presentations",
+#[platen_schema::path(post, path = "/api/presentations/{id}/savedProducts/sendEmail", operation_id = "send_presentation", tag = "presentations",
     request_body = SendPresentationRequest,
     params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = Done), (status = 403, description = "`email_unconfirmed`", body = ProblemBody),
@@ -151,7 +151,7 @@ pub async fn send_email(
 }
 
 /// Returns a shared presentation. Needs only its public link.
-#[utoipa::path(get, path = "/api/shared/presentations/{link}", operation_id = "shared_presentation", tag = "presentations",
+#[platen_schema::path(get, path = "/api/shared/presentations/{link}", operation_id = "shared_presentation", tag = "presentations",
     params(("link" = String, Path)),
     responses((status = 200, body = SharedPresentation), (status = 404, body = ProblemBody)))]
 pub async fn shared(app: App, request: HttpRequest) -> Result<Json<SharedPresentation>, Problem> {
@@ -181,7 +181,7 @@ fn picture_address(link: &str, product: ProductId, shown: &ShownProduct) -> Stri
 }
 
 /// Returns the picture of a product of a shared presentation. Needs only the public link.
-#[utoipa::path(get, path = "/api/shared/presentations/{link}/products/{productId}/picture", operation_id = "shared_presentation_picture", tag = "presentations",
+#[platen_schema::path(get, path = "/api/shared/presentations/{link}/products/{productId}/picture", operation_id = "shared_presentation_picture", tag = "presentations",
     params(("link" = String, Path), ("productId" = i64, Path, description = "The product"),
         ("v" = Option<String>, Query, description = "Anything that names how it is shown")),
     responses((status = 200, content_type = "image/svg+xml", body = String),

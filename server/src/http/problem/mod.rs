@@ -23,8 +23,8 @@ use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::{HttpResponse, ResponseError};
 use bytestring::ByteString;
 use platen_actors::context;
+use platen_schema::ToSchema;
 use serde::Serialize;
-use utoipa::ToSchema;
 
 pub use self::code::Code;
 pub use self::rules::file_too_large;

@@ -5,7 +5,7 @@ use platen_actors::commands::Command;
 use platen_actors::ids::ArtworkId;
 use platen_actors::order::Code;
 use platen_actors::proof::{self, Pin};
-use utoipa::ToSchema;
+use platen_schema::ToSchema;
 
 use super::{ProofAnswer, find};
 use crate::http::command::Session;
@@ -50,7 +50,7 @@ pub struct ProofArtworkRequest {
 }
 
 /// Approves a version, which is then produced exactly as shown.
-#[utoipa::path(post, path = "/api/proofs/{code}/approve", operation_id = "approve_proof", tag = "proofs",
+#[platen_schema::path(post, path = "/api/proofs/{code}/approve", operation_id = "approve_proof", tag = "proofs",
     request_body = ApproveRequest,
     params(("code" = String, Path, description = "The proof's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ProofAnswer), (status = 404, body = ProblemBody),
@@ -68,7 +68,7 @@ pub async fn approve(
 }
 
 /// Requests changes to a version.
-#[utoipa::path(post, path = "/api/proofs/{code}/changes", operation_id = "ask_proof_changes", tag = "proofs",
+#[platen_schema::path(post, path = "/api/proofs/{code}/changes", operation_id = "ask_proof_changes", tag = "proofs",
     request_body = ChangesRequest,
     params(("code" = String, Path, description = "The proof's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ProofAnswer), (status = 404, body = ProblemBody),
@@ -85,7 +85,7 @@ pub async fn changes(
 }
 
 /// Replaces the file at a location. This voids an approval.
-#[utoipa::path(post, path = "/api/proofs/{code}/artwork", operation_id = "put_proof_artwork", tag = "proofs",
+#[platen_schema::path(post, path = "/api/proofs/{code}/artwork", operation_id = "put_proof_artwork", tag = "proofs",
     request_body = ProofArtworkRequest,
     params(("code" = String, Path, description = "The proof's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ProofAnswer), (status = 404, body = ProblemBody),
@@ -101,7 +101,7 @@ pub async fn artwork(
 }
 
 /// Cancels a proof request unless an order depends on it.
-#[utoipa::path(post, path = "/api/proofs/{code}/cancel", operation_id = "cancel_proof", tag = "proofs",
+#[platen_schema::path(post, path = "/api/proofs/{code}/cancel", operation_id = "cancel_proof", tag = "proofs",
     params(("code" = String, Path, description = "The proof's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ProofAnswer), (status = 404, body = ProblemBody),
         (status = 409, description = "It is approved already", body = ProblemBody)))]

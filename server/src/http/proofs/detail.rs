@@ -6,9 +6,9 @@ use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::artwork::kind::Kind;
 use platen_actors::order::Code;
 use platen_actors::proof::{Pin, ProofEntry, ProofFile, Subject};
+use platen_schema::ToSchema;
 use platen_store::proofs::{self, Proof};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::find;
 use crate::artwork::receiving::Stopped;
@@ -90,7 +90,7 @@ pub struct ProofEvent {
 }
 
 /// Returns the caller's proofs, newest first.
-#[utoipa::path(get, path = "/api/proofs", operation_id = "list_proofs", tag = "proofs",
+#[platen_schema::path(get, path = "/api/proofs", operation_id = "list_proofs", tag = "proofs",
     responses((status = 200, body = ProofList)))]
 pub async fn list(app: App, customer: Customer) -> Result<Json<ProofList>, Problem> {
     let proofs = proofs::list(&mut app.store.read().await?, customer.session(), SHOWN, 0).await?;
@@ -98,7 +98,7 @@ pub async fn list(app: App, customer: Customer) -> Result<Json<ProofList>, Probl
 }
 
 /// Returns a proof of the caller.
-#[utoipa::path(get, path = "/api/proofs/{code}", operation_id = "read_proof", tag = "proofs",
+#[platen_schema::path(get, path = "/api/proofs/{code}", operation_id = "read_proof", tag = "proofs",
     params(("code" = String, Path, description = "The proof's public name")),
     responses((status = 200, body = ProofDetail), (status = 404, body = ProblemBody)))]
 pub async fn read(app: App, customer: Customer, Id(code): Id<Code>) -> Result<Json<ProofDetail>, Problem> {
@@ -139,7 +139,7 @@ pub(in crate::http) async fn describe(app: &App, found: Proof, base: &str) -> Re
 }
 
 /// Returns the picture of a proof's product in its first color, with the artwork to be printed.
-#[utoipa::path(get, path = "/api/proofs/{code}/picture", operation_id = "proof_picture", tag = "proofs",
+#[platen_schema::path(get, path = "/api/proofs/{code}/picture", operation_id = "proof_picture", tag = "proofs",
     params(("code" = String, Path, description = "The proof's public name"),
         ("v" = Option<String>, Query, description = "Anything that names what is printed")),
     responses((status = 200, content_type = "image/svg+xml", body = String),
@@ -151,7 +151,7 @@ pub async fn picture(app: App, customer: Customer, Id(code): Id<Code>) -> Result
 }
 
 /// Returns the file of a version, as a picture or as a download.
-#[utoipa::path(get, path = "/api/proofs/{code}/versions/{version}/file", operation_id = "proof_file", tag = "proofs",
+#[platen_schema::path(get, path = "/api/proofs/{code}/versions/{version}/file", operation_id = "proof_file", tag = "proofs",
     params(("code" = String, Path, description = "The proof's public name"), ("version" = i64, Path, description = "From 1")),
     responses((status = 200, content_type = "image/svg+xml", body = String),
         (status = 304, description = "The caller has it already, by `If-None-Match`"), (status = 404, body = ProblemBody)))]

@@ -9,9 +9,9 @@ use platen_actors::commands::{Answer, RuleError};
 use platen_actors::ids::ProofId;
 use platen_actors::order::Code;
 use platen_actors::proof::ProofError;
+use platen_schema::ToSchema;
 use platen_store::proofs::{self, Proof};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::command::reply;
 use super::extract::caller::Customer;

@@ -3,7 +3,7 @@
 use actix_web::HttpResponse;
 use platen_actors::order::Code;
 use platen_actors::proof;
-use utoipa::ToSchema;
+use platen_schema::ToSchema;
 
 use super::ProofAnswer;
 use crate::http::cart::form::ConfigurationRequest;
@@ -24,7 +24,7 @@ pub struct ProofRequest {
 }
 
 /// Requests a proof of a configuration.
-#[utoipa::path(post, path = "/api/requestproof/request", operation_id = "request_proof", tag = "proofs",
+#[platen_schema::path(post, path = "/api/requestproof/request", operation_id = "request_proof", tag = "proofs",
     request_body = ProofRequest,
     params(("RequestVerificationToken" = String, Header, description = "The token of `/api/antiforgery`"),
         ("Idempotency-Key" = Option<String>, Header)),

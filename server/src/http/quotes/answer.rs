@@ -4,7 +4,7 @@
 use actix_web::HttpResponse;
 use platen_actors::order::Code;
 use platen_actors::quote;
-use utoipa::ToSchema;
+use platen_schema::ToSchema;
 
 use super::{QuoteReply, number};
 use crate::http::command::Session;
@@ -45,7 +45,7 @@ pub struct DeclineQuoteRequest {
 }
 
 /// Accepts an offer. Requires an account, because acceptance is binding.
-#[utoipa::path(post, path = "/api/quotes/{code}/accept", operation_id = "accept_quote", tag = "quotes",
+#[platen_schema::path(post, path = "/api/quotes/{code}/accept", operation_id = "accept_quote", tag = "quotes",
     request_body = AcceptQuoteRequest,
     params(("code" = String, Path, description = "The quote's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = QuoteReply), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody),
@@ -62,7 +62,7 @@ pub async fn accept(
 }
 
 /// Requests another offer.
-#[utoipa::path(post, path = "/api/quotes/{code}/counter", operation_id = "counter_quote", tag = "quotes",
+#[platen_schema::path(post, path = "/api/quotes/{code}/counter", operation_id = "counter_quote", tag = "quotes",
     request_body = CounterQuoteRequest,
     params(("code" = String, Path, description = "The quote's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = QuoteReply), (status = 404, body = ProblemBody),
@@ -79,7 +79,7 @@ pub async fn counter(
 }
 
 /// Declines an offer.
-#[utoipa::path(post, path = "/api/quotes/{code}/decline", operation_id = "decline_quote", tag = "quotes",
+#[platen_schema::path(post, path = "/api/quotes/{code}/decline", operation_id = "decline_quote", tag = "quotes",
     request_body = DeclineQuoteRequest,
     params(("code" = String, Path, description = "The quote's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = QuoteReply), (status = 404, body = ProblemBody),

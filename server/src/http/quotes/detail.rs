@@ -3,10 +3,10 @@
 use actix_web::web::Json;
 use platen_actors::order::Code;
 use platen_actors::quote::{OfferRevision, QuoteEntry, Request};
+use platen_schema::ToSchema;
 use platen_store::Connection;
 use platen_store::quotes::{self, Quote};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::{find_by_code, session};
 use crate::http::extract::caller::Visitor;
@@ -50,7 +50,7 @@ pub struct QuoteEvent {
 }
 
 /// Returns a quote of the caller.
-#[utoipa::path(get, path = "/api/quotes/{code}", operation_id = "read_quote", tag = "quotes",
+#[platen_schema::path(get, path = "/api/quotes/{code}", operation_id = "read_quote", tag = "quotes",
     params(("code" = String, Path, description = "The quote's public name")),
     responses((status = 200, body = QuoteDetail), (status = 404, body = ProblemBody)))]
 pub async fn read(app: App, visitor: Visitor, Id(code): Id<Code>) -> Result<Json<QuoteDetail>, Problem> {

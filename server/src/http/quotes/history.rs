@@ -2,9 +2,9 @@
 
 use actix_web::web::{Json, Query};
 use platen_actors::quote::QuoteEntry;
+use platen_schema::{IntoParams, ToSchema};
 use platen_store::quotes;
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 
 use crate::http::extract::caller::Visitor;
 use crate::http::problem::Problem;
@@ -38,7 +38,7 @@ pub struct QuoteHistory {
 }
 
 /// Returns a page of the caller's quotes, newest first. A guest gets those of the guest session.
-#[utoipa::path(get, path = "/api/quotes", operation_id = "quote_history", tag = "quotes", params(QuoteHistoryQuery),
+#[platen_schema::path(get, path = "/api/quotes", operation_id = "quote_history", tag = "quotes", params(QuoteHistoryQuery),
     responses((status = 200, body = QuoteHistory)))]
 pub async fn history(
     app: App,

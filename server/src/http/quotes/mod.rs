@@ -12,10 +12,10 @@ use platen_actors::commands::{Answer, RuleError};
 use platen_actors::ids::{QuoteId, SessionKey};
 use platen_actors::order::Code;
 use platen_actors::quote::QuoteError;
+use platen_schema::ToSchema;
 use platen_store::Connection;
 use platen_store::quotes::{self, Quote};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::command::reply;
 use super::extract::caller::Visitor;

@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use platen_actors::ids::AddressId;
 use platen_actors::order::Code;
 use platen_actors::quote::{self, Place};
-use utoipa::ToSchema;
+use platen_schema::ToSchema;
 
 use super::number;
 use crate::http::checkout::place::OrderAnswer;
@@ -33,7 +33,7 @@ pub struct OrderQuoteRequest {
 }
 
 /// Turns an accepted offer into an order. Repeated requests make one order.
-#[utoipa::path(post, path = "/api/quotes/{code}/order", operation_id = "order_quote", tag = "quotes",
+#[platen_schema::path(post, path = "/api/quotes/{code}/order", operation_id = "order_quote", tag = "quotes",
     request_body = OrderQuoteRequest,
     params(("code" = String, Path, description = "The quote's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = OrderAnswer),

@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::dates::Day;
 use platen_actors::pricing::Configuration;
 use platen_actors::quote;
-use utoipa::ToSchema;
+use platen_schema::ToSchema;
 
 use super::{QuoteReply, form};
 use crate::accounts::throttle;
@@ -65,7 +65,7 @@ pub struct QuoteRequest {
 }
 
 /// Requests a quote. Guests may too. A solved captcha is valid for one request; a rejected request does not use it up.
-#[utoipa::path(post, path = "/api/requestquote/request", operation_id = "request_quote", tag = "quotes",
+#[platen_schema::path(post, path = "/api/requestquote/request", operation_id = "request_quote", tag = "quotes",
     request_body = QuoteRequest,
     params(("RequestVerificationToken" = String, Header, description = "The token of `/api/antiforgery`"),
         ("Idempotency-Key" = Option<String>, Header)),

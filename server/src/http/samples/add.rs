@@ -10,7 +10,7 @@ use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 
 /// Adds a product to the sample basket. Adding it again changes nothing.
-#[utoipa::path(post, path = "/api/myaccount/samplebasket/{id}/add", operation_id = "add_sample", tag = "samples",
+#[platen_schema::path(post, path = "/api/myaccount/samplebasket/{id}/add", operation_id = "add_sample", tag = "samples",
     params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = SampleCount), (status = 404, description = "No such product", body = ProblemBody),
         (status = 422, description = "The basket is full, or the product has no samples", body = ProblemBody)))]

@@ -2,8 +2,8 @@
 
 use actix_web::HttpResponse;
 use platen_actors::commands::{Answer, samples};
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::http::command::{Session, reply};
 use crate::http::extract::body::{Body, Request};
@@ -29,7 +29,7 @@ pub struct SampleCommentAnswer {
 reply!(SampleCommentAnswer: Answer::Samples(samples::Answer::Comment(comment)) => { comment });
 
 /// Sets or deletes the comment on the samples.
-#[utoipa::path(post, path = "/api/myaccount/samplebasket/addComment", tag = "samples",
+#[platen_schema::path(post, path = "/api/myaccount/samplebasket/addComment", tag = "samples",
     request_body = SampleCommentRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = SampleCommentAnswer)))]
 pub async fn add_comment(session: Session, body: Body<SampleCommentRequest>) -> Result<HttpResponse, Problem> {

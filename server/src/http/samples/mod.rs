@@ -7,8 +7,8 @@ pub mod order;
 pub mod orders;
 
 use platen_actors::commands::{Answer, samples};
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::command::reply;
 

@@ -4,8 +4,8 @@ use actix_web::HttpResponse;
 use platen_actors::commands::{Answer, samples};
 use platen_actors::ids::{AddressId, SampleOrderId};
 use platen_actors::order::Code;
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::http::command::{Session, reply};
 use crate::http::extract::body::{Body, Request};
@@ -36,7 +36,7 @@ pub struct OrderSamplesAnswer {
 reply!(OrderSamplesAnswer: Answer::Samples(samples::Answer::Order(sample_order_id, samples)) => { sample_order_id, samples });
 
 /// Orders the samples in the basket and empties it. Sends a confirmation email.
-#[utoipa::path(post, path = "/api/myaccount/samplebasket/order", operation_id = "order_samples", tag = "samples",
+#[platen_schema::path(post, path = "/api/myaccount/samplebasket/order", operation_id = "order_samples", tag = "samples",
     request_body = OrderSamplesRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = OrderSamplesAnswer),
         (status = 403, description = "`email_unconfirmed`", body = ProblemBody),

@@ -5,10 +5,10 @@ use platen_actors::entries::AddressEntry;
 use platen_actors::free_order::FreeOrderState;
 use platen_actors::ids::{ProductId, SampleOrderId};
 use platen_actors::order::Code;
+use platen_schema::ToSchema;
 use platen_store::catalog_requests::{self, CatalogRequest};
 use platen_store::sample_orders;
 use serde::Serialize;
-use utoipa::ToSchema;
 
 use crate::http::extract::caller::Customer;
 use crate::http::problem::Problem;
@@ -80,7 +80,7 @@ impl From<CatalogRequest> for CatalogOrder {
 }
 
 /// Returns the caller's latest orders of samples and of the printed catalog.
-#[utoipa::path(get, path = "/api/myaccount/sampleorders", operation_id = "sample_orders", tag = "samples",
+#[platen_schema::path(get, path = "/api/myaccount/sampleorders", operation_id = "sample_orders", tag = "samples",
     responses((status = 200, body = SampleOrders)))]
 pub async fn sample_orders(app: App, customer: Customer) -> Result<Json<SampleOrders>, Problem> {
     let mut reader = app.store.read().await?;

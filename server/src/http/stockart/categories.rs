@@ -1,9 +1,9 @@
 //! `GET /api/stockart/categories`
 
 use actix_web::HttpResponse;
+use platen_schema::ToSchema;
 use platen_store::stockart::StoredCollection;
 use serde::Serialize;
-use utoipa::ToSchema;
 
 use super::{ArtCategory, json};
 use crate::http::state::App;
@@ -60,7 +60,7 @@ pub struct ArtCategories {
 }
 
 /// Returns the categories of stock art with their numbers of pieces, and the collections.
-#[utoipa::path(get, path = "/api/stockart/categories", operation_id = "art_categories", tag = "stockart",
+#[platen_schema::path(get, path = "/api/stockart/categories", operation_id = "art_categories", tag = "stockart",
     responses((status = 200, body = ArtCategories)))]
 pub async fn categories(app: App) -> HttpResponse {
     let snapshot = app.art.current();

@@ -3,8 +3,8 @@
 use actix_web::HttpResponse;
 use platen_actors::commands::{Answer, favorites};
 use platen_actors::ids::ArtId;
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::no_piece;
 use crate::http::command::Session;
@@ -34,7 +34,7 @@ impl ArtFavoriteAnswer {
 }
 
 /// Adds a piece of stock art to the customer's favorites. Adding it again changes nothing.
-#[utoipa::path(post, path = "/api/stockart/favorites/{id}/add", operation_id = "add_art_favorite", tag = "stockart",
+#[platen_schema::path(post, path = "/api/stockart/favorites/{id}/add", operation_id = "add_art_favorite", tag = "stockart",
     params(("id" = i64, Path, description = "The piece"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ArtFavoriteAnswer), (status = 401, body = ProblemBody),
         (status = 404, description = "No such piece", body = ProblemBody),
@@ -45,7 +45,7 @@ pub async fn add(session: Session, Id(art): Id<ArtId>) -> Result<HttpResponse, P
 }
 
 /// Removes a piece from the customer's favorites.
-#[utoipa::path(post, path = "/api/stockart/favorites/{id}/remove", operation_id = "remove_art_favorite", tag = "stockart",
+#[platen_schema::path(post, path = "/api/stockart/favorites/{id}/remove", operation_id = "remove_art_favorite", tag = "stockart",
     params(("id" = i64, Path, description = "The piece"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ArtFavoriteAnswer), (status = 401, body = ProblemBody),
         (status = 404, description = "Not an id", body = ProblemBody)))]

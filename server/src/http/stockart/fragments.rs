@@ -52,7 +52,7 @@ struct Image<'a> {
 }
 
 /// Returns the categories of stock art with their numbers of pieces, as an HTML fragment.
-#[utoipa::path(get, path = "/stockart/intro", operation_id = "art_intro_fragment", tag = "stockart",
+#[platen_schema::path(get, path = "/stockart/intro", operation_id = "art_intro_fragment", tag = "stockart",
     responses((status = 200, content_type = "text/html", body = String)))]
 pub async fn intro(app: App) -> Result<HttpResponse, Problem> {
     paint_intro(&app.art.current())
@@ -67,7 +67,7 @@ fn paint_intro(snapshot: &Snapshot) -> Result<HttpResponse, Problem> {
 }
 
 /// Returns a page of a category's pieces, as an HTML fragment. The category -999 is the intro.
-#[utoipa::path(get, path = "/stockart/art/{id}", operation_id = "art_listing_fragment", tag = "stockart",
+#[platen_schema::path(get, path = "/stockart/art/{id}", operation_id = "art_listing_fragment", tag = "stockart",
     params(("id" = i64, Path, description = "The category, or -999 for the intro"),
         ("page" = Option<u32>, Query, description = "From 1"),
         ("ipp" = Option<u32>, Query, description = "Pieces a page: 12, 24 (default), 48 or 96")),
@@ -91,7 +91,7 @@ pub async fn art(app: App, Id(id): Id<i64>, request: HttpRequest) -> Result<Http
 }
 
 /// Returns a piece with its favorite buttons and a link back to its page of the category, as an HTML fragment.
-#[utoipa::path(get, path = "/stockart/art/{id}/image/{imageId}", operation_id = "art_image_fragment", tag = "stockart",
+#[platen_schema::path(get, path = "/stockart/art/{id}/image/{imageId}", operation_id = "art_image_fragment", tag = "stockart",
     params(("id" = i64, Path, description = "The category"), ("imageId" = i64, Path, description = "The piece"),
         ("page" = Option<u32>, Query, description = "The page to go back to"),
         ("ipp" = Option<u32>, Query, description = "Its pieces a page: 12, 24 (default), 48 or 96")),

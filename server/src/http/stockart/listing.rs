@@ -3,8 +3,8 @@
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::ArtId;
 use platen_catalog::search::query::{self, pairs, term};
+use platen_schema::ToSchema;
 use serde::Serialize;
-use utoipa::ToSchema;
 
 use super::{ArtCategory, ArtPiece, Paging, json, no_category};
 use crate::http::catalog::refused;
@@ -61,7 +61,7 @@ fn page<'a>(snapshot: &'a Snapshot, all: impl ExactSizeIterator<Item = &'a Piece
 }
 
 /// Returns a page of a category's pieces, sorted by name.
-#[utoipa::path(get, path = "/api/stockart/art/{id}", operation_id = "art_listing", tag = "stockart",
+#[platen_schema::path(get, path = "/api/stockart/art/{id}", operation_id = "art_listing", tag = "stockart",
     params(("id" = i64, Path, description = "The category"), ("page" = Option<u32>, Query, description = "From 1"),
         ("ipp" = Option<u32>, Query, description = "Pieces a page: 12, 24 (default), 48 or 96")),
     responses((status = 200, body = ArtListing), (status = 404, description = "No such category", body = ProblemBody),
@@ -74,7 +74,7 @@ pub async fn art(app: App, Id(id): Id<i64>, request: HttpRequest) -> Result<Http
 }
 
 /// Finds pieces by their names and keywords: by whole words and prefixes, tolerating one typo.
-#[utoipa::path(get, path = "/api/stockart/search", operation_id = "search_art", tag = "stockart",
+#[platen_schema::path(get, path = "/api/stockart/search", operation_id = "search_art", tag = "stockart",
     params(("q" = String, Query, description = "The term: at least three characters"),
         ("page" = Option<u32>, Query, description = "From 1"),
         ("ipp" = Option<u32>, Query, description = "Pieces a page: 12, 24 (default), 48 or 96")),
@@ -94,7 +94,7 @@ pub async fn search(app: App, request: HttpRequest) -> Result<HttpResponse, Prob
 
 /// Returns pieces by their ids, in the order of the ids: a customer's favorites, whose ids are in the session. Unknown
 /// ones are left out.
-#[utoipa::path(get, path = "/api/stockart/pieces", operation_id = "art_pieces", tag = "stockart",
+#[platen_schema::path(get, path = "/api/stockart/pieces", operation_id = "art_pieces", tag = "stockart",
     params(("ids" = Option<String>, Query, description = "Piece ids, separated by commas; 500 at most")),
     responses((status = 200, body = ArtPieces), (status = 422, body = ProblemBody)))]
 pub async fn pieces(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {

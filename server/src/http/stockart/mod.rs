@@ -11,8 +11,8 @@ use actix_web::HttpResponse;
 use actix_web::http::header;
 use platen_actors::ids::ArtId;
 use platen_catalog::search::query::{PAGE_SIZES, Wrong, number, pairs, unknown};
+use platen_schema::ToSchema;
 use serde::Serialize;
-use utoipa::ToSchema;
 
 use super::catalog::{SHORT, refused};
 use crate::http::problem::Problem;

@@ -19,7 +19,7 @@ const SOON: &str = "public, max-age=300";
 const CLOSED: &str = "default-src 'none'; sandbox";
 
 /// Returns a piece of stock art as an image. It contains only shapes, groups, gradients, clips and masks.
-#[utoipa::path(get, path = "/stockart/pictures/{id}.svg", operation_id = "art_picture", tag = "stockart",
+#[platen_schema::path(get, path = "/stockart/pictures/{id}.svg", operation_id = "art_picture", tag = "stockart",
     params(("id" = i64, Path, description = "The piece"),
         ("ink" = Option<String>, Query, description = "The color of a piece in one color, as six hexadecimal digits"),
         ("v" = Option<String>, Query, description = "The version; with it the picture may be kept for ever")),

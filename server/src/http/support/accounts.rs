@@ -3,7 +3,7 @@
 
 use actix_web::HttpResponse;
 use platen_actors::ids::{CustomerId, SessionKey};
-use utoipa::ToSchema;
+use platen_schema::ToSchema;
 
 use crate::accounts::access::{self, AccountAction, MAX_REASON};
 use crate::http::command::{Done, done};
@@ -42,7 +42,7 @@ impl Field for AccountAction {
 
 /// Suspends an account, lifts the suspension, or requires a new password. If sign-ins end, open tabs are notified at
 /// once.
-#[utoipa::path(post, path = "/api/support/customers/{id}/account", operation_id = "change_customer_account", tag = "support",
+#[platen_schema::path(post, path = "/api/support/customers/{id}/account", operation_id = "change_customer_account", tag = "support",
     request_body = AccountActionRequest,
     params(("id" = i64, Path, description = "The customer"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = Done), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]

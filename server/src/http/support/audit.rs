@@ -7,9 +7,9 @@ use actix_web::http::header;
 use actix_web::web::{Bytes, Json, Query};
 use futures_util::{Stream, StreamExt, stream};
 use platen_actors::ids::Millis;
+use platen_schema::{IntoParams, ToSchema};
 use platen_store::audit::{self, Filter, Row};
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 
 use super::asked;
 use crate::http::extract::staff::{Admins, Staff};
@@ -106,7 +106,7 @@ impl From<Row> for AuditRow {
 }
 
 /// Returns a page of the audit log, newest first.
-#[utoipa::path(get, path = "/api/support/audit", operation_id = "list_audit", tag = "support", params(AuditQuery),
+#[platen_schema::path(get, path = "/api/support/audit", operation_id = "list_audit", tag = "support", params(AuditQuery),
     responses((status = 200, body = AuditAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
         (status = 422, body = ProblemBody)))]
 pub async fn list(app: App, _: Staff<Admins>, query: Query<AuditQuery>) -> Result<Json<AuditAnswer>, Problem> {
@@ -118,7 +118,7 @@ pub async fn list(app: App, _: Staff<Admins>, query: Query<AuditQuery>) -> Resul
 }
 
 /// Exports the audit log as CSV. The export is recorded in the log.
-#[utoipa::path(get, path = "/api/support/audit.csv", operation_id = "export_audit", tag = "support", params(AuditQuery),
+#[platen_schema::path(get, path = "/api/support/audit.csv", operation_id = "export_audit", tag = "support", params(AuditQuery),
     responses((status = 200, content_type = "text/csv", body = String), (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody), (status = 422, body = ProblemBody)))]
 pub async fn export(app: App, staff: Staff<Admins>, query: Query<AuditQuery>) -> Result<HttpResponse, Problem> {

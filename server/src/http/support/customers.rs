@@ -8,12 +8,12 @@ use platen_actors::money::Minor;
 use platen_actors::order::{Code, OrderEntry, OrderStatus};
 use platen_actors::proof::{ProofEntry, ProofState};
 use platen_actors::quote::{QuoteEntry, QuoteState};
+use platen_schema::{IntoParams, ToSchema};
 use platen_store::audit::{self, Record};
 use platen_store::customers::{self, Filter, Listed};
 use platen_store::names::or_number;
 use platen_store::{orders, proofs, quotes};
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 
 use super::audit::AuditRow;
 use super::cursor::cut;
@@ -210,7 +210,7 @@ impl From<ProofEntry> for CustomerProof {
 }
 
 /// Returns customers, newest first.
-#[utoipa::path(get, path = "/api/support/customers", operation_id = "list_customers", tag = "support", params(CustomersQuery),
+#[platen_schema::path(get, path = "/api/support/customers", operation_id = "list_customers", tag = "support", params(CustomersQuery),
     responses((status = 200, body = Customers), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
         (status = 422, body = ProblemBody)))]
 pub async fn list(app: App, _: Staff<Support>, query: Query<CustomersQuery>) -> Result<Json<Customers>, Problem> {
@@ -241,7 +241,7 @@ pub async fn list(app: App, _: Staff<Support>, query: Query<CustomersQuery>) -> 
 }
 
 /// Returns a customer with the history. Opening it is recorded in the audit log.
-#[utoipa::path(get, path = "/api/support/customers/{id}", operation_id = "read_customer", tag = "support",
+#[platen_schema::path(get, path = "/api/support/customers/{id}", operation_id = "read_customer", tag = "support",
     params(("id" = i64, Path, description = "The customer")),
     responses((status = 200, body = CustomerDetail), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
         (status = 404, body = ProblemBody)))]

@@ -6,10 +6,10 @@ use platen_actors::commands::RuleError;
 use platen_actors::free_order::{FreeOrderError, FreeOrderReport, FreeOrderState, OrderedSample};
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::order::Code;
+use platen_schema::ToSchema;
 use platen_store::customers;
 use platen_store::work::Queue;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::answering::Answering;
 use super::opened;
@@ -75,7 +75,7 @@ pub struct FreeOrderReportRequest {
 }
 
 /// Returns a free order with all its details. Opening it is recorded in the audit log, because it shows an address.
-#[utoipa::path(get, path = "/api/support/freeorders/{code}", operation_id = "read_free_order", tag = "support",
+#[platen_schema::path(get, path = "/api/support/freeorders/{code}", operation_id = "read_free_order", tag = "support",
     params(("code" = String, Path, description = "The order's public name")),
     responses((status = 200, body = SupportFreeOrder), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
 pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<SupportFreeOrder>, Problem> {
@@ -134,7 +134,7 @@ pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<
 }
 
 /// Records that a free order was sent or declined, and notifies the customer.
-#[utoipa::path(post, path = "/api/support/freeorders/{code}/report", operation_id = "report_free_order", tag = "support",
+#[platen_schema::path(post, path = "/api/support/freeorders/{code}/report", operation_id = "report_free_order", tag = "support",
     request_body = FreeOrderReportRequest,
     params(("code" = String, Path, description = "The order's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody),

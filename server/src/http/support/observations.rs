@@ -10,10 +10,10 @@ use platen_actors::lobby::{Find, name};
 use platen_actors::masking;
 use platen_actors::observation::{self, Ended};
 use platen_actors::session::Execute;
+use platen_schema::ToSchema;
 use platen_store::observations::{self, Observation};
 use platen_store::{customers, sessions};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::as_recorded;
 use crate::http::command::{Done, carry_out, done};
@@ -73,7 +73,7 @@ pub struct ObservationAnswer {
 
 /// Begins to observe a session. The observation is recorded in the audit log, and shown to the customer as an entry of
 /// the session.
-#[utoipa::path(post, path = "/api/support/sessions/{key}/observe", operation_id = "observe", tag = "support",
+#[platen_schema::path(post, path = "/api/support/sessions/{key}/observe", operation_id = "observe", tag = "support",
     request_body = ObserveRequest,
     params(("key" = String, Path, description = "The session's key"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ObserveAnswer), (status = 401, body = ProblemBody),
@@ -99,7 +99,7 @@ pub async fn observe(
 }
 
 /// Returns an observation of the caller.
-#[utoipa::path(get, path = "/api/support/observations/{id}", operation_id = "read_observation", tag = "support",
+#[platen_schema::path(get, path = "/api/support/observations/{id}", operation_id = "read_observation", tag = "support",
     params(("id" = i64, Path, description = "The observation")),
     responses((status = 200, body = ObservationAnswer), (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody), (status = 404, body = ProblemBody)))]
@@ -130,7 +130,7 @@ pub async fn read(
 }
 
 /// Reveals personal fields from now on. Recorded first, and shown to the customer in the session.
-#[utoipa::path(post, path = "/api/support/observations/{id}/reveal", operation_id = "reveal", tag = "support",
+#[platen_schema::path(post, path = "/api/support/observations/{id}/reveal", operation_id = "reveal", tag = "support",
     request_body = ObserveRequest,
     params(("id" = i64, Path, description = "The observation"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = Done), (status = 401, body = ProblemBody),
@@ -150,7 +150,7 @@ pub async fn reveal(
 }
 
 /// Ends an observation. Idempotent.
-#[utoipa::path(post, path = "/api/support/observations/{id}/end", operation_id = "leave_observation", tag = "support",
+#[platen_schema::path(post, path = "/api/support/observations/{id}/end", operation_id = "leave_observation", tag = "support",
     params(("id" = i64, Path, description = "The observation")),
     responses((status = 200, body = Done), (status = 401, body = ProblemBody),
         (status = 404, description = "Not the caller's", body = ProblemBody)))]

@@ -8,12 +8,12 @@ use platen_actors::money::Minor;
 use platen_actors::order::{Code, OrderEntry, OrderError, OrderStatus, Report};
 use platen_actors::payment::PaymentState;
 use platen_actors::proof::{ProofEntry, ProofState};
+use platen_schema::{IntoParams, ToSchema};
 use platen_store::orders::{self, Filter, Found, Named, Order};
 use platen_store::proofs::{self, Proof};
 use platen_store::scope::Scope;
 use platen_store::work::Queue;
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 
 use super::answering::Answering;
 use super::cursor::{Cursor, cut};
@@ -158,7 +158,7 @@ pub struct SupportReportRequest {
 }
 
 /// Returns the orders of all customers, newest first.
-#[utoipa::path(get, path = "/api/support/orders", operation_id = "list_desk_orders", tag = "support", params(SupportOrdersQuery),
+#[platen_schema::path(get, path = "/api/support/orders", operation_id = "list_desk_orders", tag = "support", params(SupportOrdersQuery),
     responses((status = 200, body = SupportOrders), (status = 401, body = ProblemBody), (status = 422, body = ProblemBody)))]
 pub async fn list(
     app: App,
@@ -186,7 +186,7 @@ fn named(text: String) -> Named {
 }
 
 /// Returns an order with all its details. Opening it is recorded in the audit log, because it shows an address.
-#[utoipa::path(get, path = "/api/support/orders/{code}", operation_id = "read_desk_order", tag = "support",
+#[platen_schema::path(get, path = "/api/support/orders/{code}", operation_id = "read_desk_order", tag = "support",
     params(("code" = String, Path, description = "The order's public name")),
     responses((status = 200, body = SupportOrder), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
 pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<SupportOrder>, Problem> {
@@ -204,7 +204,7 @@ pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<
 }
 
 /// Returns an artwork file of an ordered line, as the customer uploaded it. The download is recorded in the audit log.
-#[utoipa::path(get, path = "/api/support/orders/{code}/lines/{line}/artwork/{number}/file", operation_id = "desk_order_artwork",
+#[platen_schema::path(get, path = "/api/support/orders/{code}/lines/{line}/artwork/{number}/file", operation_id = "desk_order_artwork",
     tag = "support",
     params(("code" = String, Path, description = "The order's public name"),
         ("line" = i64, Path, description = "The order's line"), ("number" = usize, Path, description = "From 1")),
@@ -228,7 +228,7 @@ pub async fn artwork_file(
 }
 
 /// Reports on an order, as the back office does.
-#[utoipa::path(post, path = "/api/support/orders/{code}/report", operation_id = "report_order", tag = "support",
+#[platen_schema::path(post, path = "/api/support/orders/{code}/report", operation_id = "report_order", tag = "support",
     request_body = SupportReportRequest,
     params(("code" = String, Path, description = "The order's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody),

@@ -13,7 +13,7 @@ use crate::http::state::App;
 
 /// Sets a new password, ends all other sign-ins of the member, and records that. Wrong current passwords are throttled
 /// as at the sign-in.
-#[utoipa::path(post, path = "/api/support/password", operation_id = "edit_staff_password", tag = "support",
+#[platen_schema::path(post, path = "/api/support/password", operation_id = "edit_staff_password", tag = "support",
     request_body = EditPasswordRequest,
     responses((status = 200, body = EditPasswordAnswer), (status = 401, body = ProblemBody),
         (status = 429, description = "With Retry-After", body = ProblemBody)))]

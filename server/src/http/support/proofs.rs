@@ -5,11 +5,11 @@ use actix_web::{HttpRequest, HttpResponse};
 use percent_encoding::percent_decode_str;
 use platen_actors::masking;
 use platen_actors::order::Code;
+use platen_schema::ToSchema;
 use platen_store::proofs::Proof;
 use platen_store::work::Queue;
 use platen_store::{names, orders};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::answering::Answering;
 use super::opened;
@@ -72,7 +72,7 @@ pub struct SupportProofForm {
 }
 
 /// Returns a proof with its details.
-#[utoipa::path(get, path = "/api/support/proofs/{code}", operation_id = "read_desk_proof", tag = "support",
+#[platen_schema::path(get, path = "/api/support/proofs/{code}", operation_id = "read_desk_proof", tag = "support",
     params(("code" = String, Path, description = "The proof's public name")),
     responses((status = 200, body = SupportProof), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
 pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<SupportProof>, Problem> {
@@ -102,7 +102,7 @@ fn mask(detail: &mut ProofDetail) {
 }
 
 /// Returns the file of a version.
-#[utoipa::path(get, path = "/api/support/proofs/{code}/versions/{version}/file", operation_id = "desk_proof_file", tag = "support",
+#[platen_schema::path(get, path = "/api/support/proofs/{code}/versions/{version}/file", operation_id = "desk_proof_file", tag = "support",
     params(("code" = String, Path, description = "The proof's public name"), ("version" = i64, Path, description = "From 1")),
     responses((status = 200, content_type = "image/svg+xml", body = String),
         (status = 304, description = "The caller has it already, by `If-None-Match`"), (status = 401, body = ProblemBody),
@@ -117,7 +117,7 @@ pub async fn version_file(
 }
 
 /// Returns the file for a location, as the customer uploaded it.
-#[utoipa::path(get, path = "/api/support/proofs/{code}/artwork/{location}/file", operation_id = "desk_proof_artwork",
+#[platen_schema::path(get, path = "/api/support/proofs/{code}/artwork/{location}/file", operation_id = "desk_proof_artwork",
     tag = "support",
     params(("code" = String, Path, description = "The proof's public name"),
         ("location" = String, Path, description = "The print location; case is ignored")),
@@ -138,7 +138,7 @@ pub async fn artwork_file(
 }
 
 /// Draws the next version and sends it in the caller's name.
-#[utoipa::path(post, path = "/api/support/proofs/{code}/draw", operation_id = "draw_proof", tag = "support",
+#[platen_schema::path(post, path = "/api/support/proofs/{code}/draw", operation_id = "draw_proof", tag = "support",
     request_body = DrawRequest,
     params(("code" = String, Path, description = "The proof's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody),
@@ -164,7 +164,7 @@ pub async fn draw(
 }
 
 /// Sends a file as the next version, in the caller's name.
-#[utoipa::path(post, path = "/api/support/proofs/{code}/file", operation_id = "send_proof_file", tag = "support",
+#[platen_schema::path(post, path = "/api/support/proofs/{code}/file", operation_id = "send_proof_file", tag = "support",
     request_body(content = SupportProofForm, content_type = "multipart/form-data"),
     params(("code" = String, Path, description = "The proof's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody),

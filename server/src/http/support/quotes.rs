@@ -5,11 +5,11 @@ use actix_web::web::Json;
 use platen_actors::commands::RuleError;
 use platen_actors::order::Code;
 use platen_actors::quote::{Contact, QuoteError, StaffAction};
+use platen_schema::ToSchema;
 use platen_store::quotes::{self, Quote};
 use platen_store::scope::Scope;
 use platen_store::work::Queue;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::answering::Answering;
 use super::opened;
@@ -80,7 +80,7 @@ pub struct AnsweredReply {
 }
 
 /// Returns a quote with its contact. Opening it is recorded in the audit log.
-#[utoipa::path(get, path = "/api/support/quotes/{code}", operation_id = "read_desk_quote", tag = "support",
+#[platen_schema::path(get, path = "/api/support/quotes/{code}", operation_id = "read_desk_quote", tag = "support",
     params(("code" = String, Path, description = "The quote's public name")),
     responses((status = 200, body = SupportQuote), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
         (status = 404, body = ProblemBody)))]
@@ -96,7 +96,7 @@ pub async fn read(app: App, staff: Staff<Support>, Id(code): Id<Code>) -> Result
 }
 
 /// Runs an action on a quote in the caller's name, and claims an unclaimed one.
-#[utoipa::path(post, path = "/api/support/quotes/{code}/act", operation_id = "answer_quote", tag = "support",
+#[platen_schema::path(post, path = "/api/support/quotes/{code}/act", operation_id = "answer_quote", tag = "support",
     request_body = ActRequest,
     params(("code" = String, Path, description = "The quote's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody),

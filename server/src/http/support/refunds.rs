@@ -5,8 +5,8 @@ use platen_actors::commands::{Command, RuleError};
 use platen_actors::order::{self, Code};
 use platen_actors::payment::{PaymentError, PaymentEvent};
 use platen_actors::session::Execute;
+use platen_schema::ToSchema;
 use platen_store::work::Queue;
-use utoipa::ToSchema;
 
 use super::answering::Answering;
 use super::orders::find;
@@ -28,7 +28,7 @@ pub struct SupportRefundRequest {
 }
 
 /// Refunds an order that was paid by card. The provider is asked afterwards; the order shows when the refund is complete.
-#[utoipa::path(post, path = "/api/support/orders/{code}/refund", operation_id = "refund_order", tag = "support",
+#[platen_schema::path(post, path = "/api/support/orders/{code}/refund", operation_id = "refund_order", tag = "support",
     request_body = SupportRefundRequest,
     params(("code" = String, Path, description = "The order's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody),

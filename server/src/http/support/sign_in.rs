@@ -3,12 +3,12 @@
 use actix_web::web::Json;
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::observation::Ended;
+use platen_schema::ToSchema;
 use platen_store::audit::{self, Record};
 use platen_store::observations;
 use platen_store::role::Role;
 use platen_store::staff::{self, Member};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::accounts::{secret, totp};
 use crate::housekeeping::observations::end;
@@ -61,7 +61,7 @@ impl From<Member> for MemberAnswer {
 
 /// Signs a member of staff in. Wrong addresses, passwords and codes get the same answer; a code is valid for one
 /// sign-in.
-#[utoipa::path(post, path = "/api/support/signin", operation_id = "sign_in_staff", tag = "support",
+#[platen_schema::path(post, path = "/api/support/signin", operation_id = "sign_in_staff", tag = "support",
     request_body = StaffLogin,
     responses((status = 200, body = MemberAnswer), (status = 401, body = ProblemBody),
         (status = 422, description = "Fields break their rules; `recaptchaResponse` if a captcha is needed", body = ProblemBody),
@@ -114,7 +114,7 @@ pub async fn sign_in(app: App, request: HttpRequest, body: Body<StaffLogin>) -> 
 }
 
 /// Signs a member of staff out of this browser.
-#[utoipa::path(post, path = "/api/support/signout", operation_id = "sign_out_staff", tag = "support",
+#[platen_schema::path(post, path = "/api/support/signout", operation_id = "sign_out_staff", tag = "support",
     responses((status = 200, description = "Signed out"), (status = 401, body = ProblemBody)))]
 pub async fn sign_out(app: App, staff: Staff<Newcomer>) -> Result<HttpResponse, Problem> {
     // Sign-out ends the observations at once; their connections would notice only within seconds.
@@ -131,7 +131,7 @@ pub async fn sign_out(app: App, staff: Staff<Newcomer>) -> Result<HttpResponse, 
 }
 
 /// Returns the member of staff who is signed in.
-#[utoipa::path(get, path = "/api/support/me", operation_id = "staff_me", tag = "support",
+#[platen_schema::path(get, path = "/api/support/me", operation_id = "staff_me", tag = "support",
     responses((status = 200, body = MemberAnswer), (status = 401, body = ProblemBody)))]
 pub async fn me(staff: Staff<Newcomer>) -> Json<MemberAnswer> {
     Json(staff.member.into())

@@ -7,9 +7,9 @@ use platen_actors::ids::{Millis, ProductId, SessionKey, SuggestionId};
 use platen_actors::pricing::Configuration;
 use platen_actors::session::Execute;
 use platen_actors::suggestion::{self, Outcome, Proposal, SuggestionEntry};
+use platen_schema::ToSchema;
 use platen_store::suggestions;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::as_recorded;
 use super::observations::check_exists;
@@ -72,7 +72,7 @@ pub struct SuggestionItem {
 }
 
 /// Returns the suggestions made to a session, with their outcomes.
-#[utoipa::path(get, path = "/api/support/sessions/{key}/suggestions", operation_id = "list_suggestions", tag = "support",
+#[platen_schema::path(get, path = "/api/support/sessions/{key}/suggestions", operation_id = "list_suggestions", tag = "support",
     params(("key" = String, Path, description = "The session's key")),
     responses((status = 200, body = SuggestionsAnswer), (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody), (status = 404, body = ProblemBody)))]
@@ -92,7 +92,7 @@ pub async fn list(
 }
 
 /// Sends a suggestion to all tabs of a customer.
-#[utoipa::path(post, path = "/api/support/sessions/{key}/suggestions", operation_id = "suggest_to_customer", tag = "support",
+#[platen_schema::path(post, path = "/api/support/sessions/{key}/suggestions", operation_id = "suggest_to_customer", tag = "support",
     request_body = SuggestRequest,
     params(("key" = String, Path, description = "The session's key"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = SuggestionMadeAnswer), (status = 401, body = ProblemBody),
@@ -121,7 +121,7 @@ pub async fn suggest(
 }
 
 /// Withdraws a suggestion that the customer has not answered.
-#[utoipa::path(post, path = "/api/support/sessions/{key}/suggestions/{id}/withdraw", operation_id = "withdraw_suggestion",
+#[platen_schema::path(post, path = "/api/support/sessions/{key}/suggestions/{id}/withdraw", operation_id = "withdraw_suggestion",
     tag = "support",
     params(("key" = String, Path, description = "The session's key"), ("id" = i64, Path, description = "The suggestion"),
         ("Idempotency-Key" = Option<String>, Header)),

@@ -5,11 +5,11 @@ use actix_web::web::{Json, Query};
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::order::Code;
 use platen_actors::ports::Idempotency;
+use platen_schema::{IntoParams, ToSchema};
 use platen_store::audit::{self, Record};
 use platen_store::work::{self, Counts, Item, Queue, Waiting};
 use platen_store::{Connection, Transaction};
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 
 use super::cursor::{Cursor, cut};
 use super::{amount, counted, work_changed};
@@ -142,7 +142,7 @@ impl WorkItem {
 }
 
 /// Returns a page of a work queue.
-#[utoipa::path(get, path = "/api/support/work", operation_id = "list_work", tag = "support", params(WorkQuery),
+#[platen_schema::path(get, path = "/api/support/work", operation_id = "list_work", tag = "support", params(WorkQuery),
     responses((status = 200, body = WorkAnswer), (status = 401, body = ProblemBody),
         (status = 422, description = "No such queue", body = ProblemBody)))]
 pub async fn list(app: App, _: Staff<Anyone>, query: Query<WorkQuery>) -> Result<Json<WorkAnswer>, Problem> {
@@ -160,7 +160,7 @@ pub async fn list(app: App, _: Staff<Anyone>, query: Query<WorkQuery>) -> Result
 }
 
 /// A waiting item, and who has claimed it.
-#[utoipa::path(get, path = "/api/support/work/{queue}/{code}", operation_id = "read_work", tag = "support",
+#[platen_schema::path(get, path = "/api/support/work/{queue}/{code}", operation_id = "read_work", tag = "support",
     params(("queue" = Queue, Path, description = "The queue"), ("code" = String, Path, description = "The public name")),
     responses((status = 200, body = WorkItem), (status = 401, body = ProblemBody),
         (status = 404, description = "It does not wait, or not any more", body = ProblemBody)))]
@@ -173,7 +173,7 @@ pub async fn read(
 }
 
 /// Claims a waiting task, or takes it over from the named member.
-#[utoipa::path(post, path = "/api/support/work/{queue}/{code}/claim", operation_id = "claim_work", tag = "support",
+#[platen_schema::path(post, path = "/api/support/work/{queue}/{code}/claim", operation_id = "claim_work", tag = "support",
     request_body = ClaimRequest,
     params(("queue" = Queue, Path, description = "The queue"), ("code" = String, Path, description = "The public name"),
         ("Idempotency-Key" = Option<String>, Header)),
@@ -204,7 +204,7 @@ pub async fn claim(
 }
 
 /// Releases a claimed task.
-#[utoipa::path(post, path = "/api/support/work/{queue}/{code}/release", operation_id = "release_work", tag = "support",
+#[platen_schema::path(post, path = "/api/support/work/{queue}/{code}/release", operation_id = "release_work", tag = "support",
     params(("queue" = Queue, Path, description = "The queue"), ("code" = String, Path, description = "The public name"),
         ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = WorkItem), (status = 401, body = ProblemBody),

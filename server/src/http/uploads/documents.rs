@@ -6,7 +6,7 @@ use askama::Template;
 use platen_actors::commands::upload;
 use platen_actors::ids::DocumentId;
 use platen_actors::session::Execute;
-use utoipa::ToSchema;
+use platen_schema::ToSchema;
 
 use super::{DocumentAnswer, document, forget_bytes};
 use crate::http::command::{Done, done};
@@ -33,7 +33,7 @@ struct DocumentCard {
 }
 
 /// Returns the facts of an uploaded file; as an HTML fragment if `Accept` requests that.
-#[utoipa::path(get, path = "/api/fileuploads/{id}", operation_id = "file", tag = "uploads",
+#[platen_schema::path(get, path = "/api/fileuploads/{id}", operation_id = "file", tag = "uploads",
     params(("id" = i64, Path, description = "The document")),
     responses((status = 200, content((DocumentAnswer = "application/json"), (String = "text/html"))),
         (status = 404, body = ProblemBody)))]
@@ -59,7 +59,7 @@ fn prefers_html(request: &HttpRequest) -> bool {
 }
 
 /// Deletes an uploaded file, or cancels its upload.
-#[utoipa::path(post, path = "/api/fileuploads/{id}/delete", operation_id = "delete_file", tag = "uploads",
+#[platen_schema::path(post, path = "/api/fileuploads/{id}/delete", operation_id = "delete_file", tag = "uploads",
     request_body = DeleteFileRequest,
     params(("id" = i64, Path, description = "The document"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = Done), (status = 404, body = ProblemBody)))]

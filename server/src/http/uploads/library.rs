@@ -9,9 +9,9 @@ use platen_actors::commands::artwork::ArtworkError;
 use platen_actors::commands::{Answer, RuleError, artwork};
 use platen_actors::entries::ArtworkEntry;
 use platen_actors::ids::{ArtworkId, SessionKey};
+use platen_schema::ToSchema;
 use platen_store::entries;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::artwork::receiving::Stopped;
 use crate::http::command::{Session, reply};
@@ -46,7 +46,7 @@ pub struct ArtworkAnswer {
 reply!(ArtworkAnswer: Answer::Artwork(artwork_id) => { artwork_id });
 
 /// Renames a file.
-#[utoipa::path(post, path = "/api/artwork/{id}/rename", operation_id = "rename_artwork", tag = "uploads",
+#[platen_schema::path(post, path = "/api/artwork/{id}/rename", operation_id = "rename_artwork", tag = "uploads",
     request_body = RenameArtworkRequest,
     params(("id" = i64, Path, description = "The file"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ArtworkAnswer), (status = 404, body = ProblemBody)))]
@@ -61,7 +61,7 @@ pub async fn rename(
 }
 
 /// Deletes a file from the library.
-#[utoipa::path(post, path = "/api/artwork/{id}/delete", operation_id = "delete_artwork", tag = "uploads",
+#[platen_schema::path(post, path = "/api/artwork/{id}/delete", operation_id = "delete_artwork", tag = "uploads",
     params(("id" = i64, Path, description = "The file"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ArtworkAnswer), (status = 404, body = ProblemBody)))]
 pub async fn delete(session: Session<Visitor>, Id(id): Id<ArtworkId>) -> Result<HttpResponse, Problem> {
@@ -69,7 +69,7 @@ pub async fn delete(session: Session<Visitor>, Id(id): Id<ArtworkId>) -> Result<
 }
 
 /// Returns a file as it was uploaded.
-#[utoipa::path(get, path = "/api/artwork/{id}/file", operation_id = "artwork_file", tag = "uploads",
+#[platen_schema::path(get, path = "/api/artwork/{id}/file", operation_id = "artwork_file", tag = "uploads",
     params(("id" = i64, Path, description = "The file")),
     responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 404, body = ProblemBody)))]
 pub async fn file(app: App, Owner(owner): Owner, Id(id): Id<ArtworkId>) -> Result<HttpResponse, Problem> {
@@ -96,7 +96,7 @@ pub(in crate::http) async fn file_of(
 }
 
 /// Returns a file's preview, which this server drew.
-#[utoipa::path(get, path = "/api/artwork/{id}/preview", operation_id = "artwork_preview", tag = "uploads",
+#[platen_schema::path(get, path = "/api/artwork/{id}/preview", operation_id = "artwork_preview", tag = "uploads",
     params(("id" = i64, Path, description = "The file"), ("v" = Option<String>, Query, description = "The beginning of its hash")),
     responses((status = 200, content_type = "image/png", body = Vec<u8>),
         (status = 304, description = "The caller has it already, by `If-None-Match`"), (status = 404, body = ProblemBody)))]

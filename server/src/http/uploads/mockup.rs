@@ -3,7 +3,7 @@
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use platen_actors::ids::ArtworkId;
-use platen_pictures::{Artwork, View, draw_with, is_one_tone};
+use platen_pictures::View;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
@@ -13,6 +13,7 @@ use crate::http::extract::caller::Owner;
 use crate::http::private_file::{PICTURE_POLICY, private};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
+use crate::virtual_proof::{self, Printed};
 
 /// The product, color and view that show the artwork.
 #[derive(Debug, Deserialize)]
@@ -30,7 +31,7 @@ pub struct MockupQuery {
 }
 
 /// Returns the caller's artwork on a product, as the picture generator draws it.
-#[utoipa::path(get, path = "/api/artwork/{id}/on/{sku}/{color}/{view}.svg", operation_id = "artwork_on_product", tag = "uploads",
+#[platen_schema::path(get, path = "/api/artwork/{id}/on/{sku}/{color}/{view}.svg", operation_id = "artwork_on_product", tag = "uploads",
     params(("id" = i64, Path, description = "The file"), ("sku" = String, Path, description = "The product's SKU"),
         ("color" = String, Path, description = "A color's slug, as in the address of a picture, or `plain`"),
         ("view" = String, Path, description = "`front`, `angle` or `detail`"),
@@ -55,11 +56,11 @@ pub async fn mockup(
     let stored = app.artworks.storage.preview(&artwork.sha256).await.map_err(Stopped::Storage)?;
     // A preview is at most 512 pixels wide and high.
     let png = stored.bytes().await.map_err(Stopped::Storage)?;
-    let one_tone = query.method.as_deref().is_some_and(is_one_tone);
     let catalog = app.catalog.current();
     let entry = catalog.find_by_sku(&sku).ok_or_else(unknown)?;
     let (drawing, hex) = entry.drawing_in(&color).ok_or_else(unknown)?;
-    let svg = draw_with(drawing, hex, view, Artwork { png: &png, one_tone }).ok_or_else(unknown)?;
+    let picture = Printed { drawing, color: hex, view, method: query.method.as_deref().unwrap_or_default() };
+    let svg = virtual_proof::draw(picture, png).await.ok_or_else(unknown)?;
     let mut response = match private(&request, &hex::encode(Sha256::digest(&svg))) {
         Ok(response) => response,
         Err(unchanged) => return Ok(*unchanged),

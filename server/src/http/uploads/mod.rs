@@ -13,9 +13,9 @@ use platen_actors::commands::upload;
 use platen_actors::entries::{ArtworkEntry, UploadEntry, UploadPlace, UploadProblem, UploadState};
 use platen_actors::ids::{ArtworkId, DocumentId, SessionKey};
 use platen_actors::session::Execute;
+use platen_schema::ToSchema;
 use platen_store::{entries, uploads};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::state::App;
 use crate::artwork::finishing::{Finished, Unfinished, finish};

@@ -12,8 +12,8 @@ use platen_actors::entries::UploadPlace;
 use platen_actors::ids::{ArtworkId, DocumentId, SessionKey};
 use platen_actors::session::Execute;
 use platen_actors::upload::NewUpload;
+use platen_schema::ToSchema;
 use platen_store::uploads;
-use utoipa::ToSchema;
 
 use super::{DocumentAnswer, document, finished, give_up, tus, wrong_content};
 use crate::artwork::finishing::Finished;
@@ -40,7 +40,7 @@ pub struct FileForm {
 }
 
 /// Uploads a file to the library.
-#[utoipa::path(post, path = "/api/fileuploads/upload", operation_id = "upload_file", tag = "uploads",
+#[platen_schema::path(post, path = "/api/fileuploads/upload", operation_id = "upload_file", tag = "uploads",
     request_body(content = FileForm, content_type = "multipart/form-data"),
     responses((status = 200, body = DocumentAnswer), (status = 413, description = "Over 20,000 KB", body = ProblemBody),
         (status = 422, description = "Of a kind that is not accepted, or not what its name says", body = ProblemBody)))]
@@ -54,7 +54,7 @@ pub async fn upload(
 }
 
 /// Uploads a file for an order, a quote or a proof. It is also added to the library.
-#[utoipa::path(post, path = "/api/fileuploads/fileupload", operation_id = "upload_file_for", tag = "uploads",
+#[platen_schema::path(post, path = "/api/fileuploads/fileupload", operation_id = "upload_file_for", tag = "uploads",
     request_body(content = FileForm, content_type = "multipart/form-data"),
     responses((status = 200, body = DocumentAnswer), (status = 413, description = "Over 20,000 KB", body = ProblemBody),
         (status = 422, description = "Of a kind that is not accepted, or not what its name says", body = ProblemBody)))]

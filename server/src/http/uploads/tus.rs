@@ -41,7 +41,7 @@ const UPLOAD_EXPIRES: HeaderName = HeaderName::from_static("upload-expires");
 const OFFSET_STREAM: &str = "application/offset+octet-stream";
 
 /// Returns the capabilities of this server.
-#[utoipa::path(options, path = "/files", operation_id = "tus_options", tag = "uploads",
+#[platen_schema::path(options, path = "/files", operation_id = "tus_options", tag = "uploads",
     responses((status = 204, description = "`Tus-Version`, `Tus-Extension`, `Tus-Max-Size`, `Tus-Checksum-Algorithm`")))]
 pub async fn options() -> HttpResponse {
     HttpResponse::NoContent()
@@ -54,7 +54,7 @@ pub async fn options() -> HttpResponse {
 }
 
 /// Returns the capabilities of this server, for the address of an upload.
-#[utoipa::path(options, path = "/files/{id}", operation_id = "tus_upload_options", tag = "uploads",
+#[platen_schema::path(options, path = "/files/{id}", operation_id = "tus_upload_options", tag = "uploads",
     params(("id" = i64, Path, description = "The upload")),
     responses((status = 204, description = "As for `OPTIONS /files`"), (status = 404, body = ProblemBody)))]
 pub async fn upload_options(_: Id<DocumentId>) -> HttpResponse {
@@ -62,7 +62,7 @@ pub async fn upload_options(_: Id<DocumentId>) -> HttpResponse {
 }
 
 /// Creates an upload, and stores its first bytes if the body contains them.
-#[utoipa::path(post, path = "/files", operation_id = "tus_create", tag = "uploads",
+#[platen_schema::path(post, path = "/files", operation_id = "tus_create", tag = "uploads",
     params(("Tus-Resumable" = String, Header, description = "1.0.0"),
         ("Upload-Length" = u64, Header, description = "In bytes, 1 to 20,480,000"),
         ("Upload-Metadata" = String, Header, description = "`filename`, and perhaps `place` (dashboard, order, quote, proof, design; guests: only design) \
@@ -131,7 +131,7 @@ async fn check_guest(app: &App, request: &HttpRequest, place: UploadPlace) -> Re
 }
 
 /// Returns the number of received bytes of an upload.
-#[utoipa::path(get, path = "/files/{id}", operation_id = "tus_offset", tag = "uploads",
+#[platen_schema::path(get, path = "/files/{id}", operation_id = "tus_offset", tag = "uploads",
     params(("id" = i64, Path, description = "The upload"), ("Tus-Resumable" = String, Header, description = "1.0.0")),
     responses((status = 200, description = "`Upload-Offset`, `Upload-Length`, `Upload-Expires`"),
         (status = 404, body = ProblemBody), (status = 410, description = "It was refused", body = ProblemBody),
@@ -176,7 +176,7 @@ async fn upload_offset(
 }
 
 /// Appends bytes to an upload. After the last ones, the file is inspected and added to the library before the response.
-#[utoipa::path(patch, path = "/files/{id}", operation_id = "tus_append", tag = "uploads",
+#[platen_schema::path(patch, path = "/files/{id}", operation_id = "tus_append", tag = "uploads",
     request_body(content = Vec<u8>, content_type = "application/offset+octet-stream"),
     params(("id" = i64, Path, description = "The upload"), ("Tus-Resumable" = String, Header, description = "1.0.0"),
         ("Upload-Offset" = u64, Header, description = "Where the bytes belong: what is here already"),
@@ -229,7 +229,7 @@ async fn patch_upload(
 }
 
 /// Cancels an upload, or removes an ended one from the list.
-#[utoipa::path(delete, path = "/files/{id}", operation_id = "tus_terminate", tag = "uploads",
+#[platen_schema::path(delete, path = "/files/{id}", operation_id = "tus_terminate", tag = "uploads",
     params(("id" = i64, Path, description = "The upload"), ("Tus-Resumable" = String, Header, description = "1.0.0")),
     responses((status = 204, description = "The upload is removed"), (status = 404, body = ProblemBody),
         (status = 412, description = "Another version of tus", body = ProblemBody)))]

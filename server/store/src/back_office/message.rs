@@ -5,8 +5,8 @@ use platen_actors::free_order::{CatalogForm, OrderedSample};
 use platen_actors::money::Minor;
 use platen_actors::order::{Code, PlacedOrder};
 use platen_actors::quote::Request;
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 /// A message to the back office.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

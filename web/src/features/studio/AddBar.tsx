@@ -19,7 +19,7 @@ interface AddBarProps {
   onText: () => void;
 }
 
-export function AddBar({ onUpload, onAdd, onText }: AddBarProps) {
+export default function AddBar({ onUpload, onAdd, onText }: AddBarProps) {
   const [open, setOpen] = useState<"library" | "art">();
   const library = useAtomValue(artworksAtom).filter(({ facts }) => facts.preview);
 

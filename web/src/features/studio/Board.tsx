@@ -60,10 +60,10 @@ export function Board(props: BoardProps) {
       <title>{`Imprint area, ${sizeInWords(area)}`}</title>
       <rect
         className="board-ground"
-        x={left - margin}
-        y={top - margin}
-        width={area.width + 2 * margin}
-        height={area.height + 2 * margin}
+        x={left - 4 * long}
+        y={top - 4 * long}
+        width={area.width + 8 * long}
+        height={area.height + 8 * long}
         fill={ground}
       />
       <rect className="board-area" x={left} y={top} width={area.width} height={area.height} />

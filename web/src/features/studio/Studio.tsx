@@ -11,12 +11,11 @@ import { useNavigate, useSearchParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { artworksAtom } from "../artwork/index.ts";
-import { readDraft, remembered, writeDraft } from "../configuration/index.ts";
+import { readDraft, remembered } from "../configuration/index.ts";
 import { lazyPart, showFailure } from "../notices/index.ts";
-import { AddBar } from "./AddBar.tsx";
 import { adviceOnInks, plainInks } from "./advice.ts";
 import { Board } from "./Board.tsx";
-import { putLayers, sent } from "./edits.ts";
+import { putLayers } from "./edits.ts";
 import { DEFAULT_FONT, useFonts } from "./fonts.ts";
 import { inkOn } from "./inks.ts";
 import { areaOf } from "./model.ts";
@@ -25,12 +24,21 @@ import { proportionsOf } from "./raster.ts";
 import { useDesign } from "./useDesign.ts";
 import "./studio.css";
 
+const AddBar = lazyPart(() => import("./AddBar.tsx"));
 const DeleteDesign = lazyPart(() => import("./DeleteDesign.tsx"));
+const OnProduct = lazyPart(() => import("./OnProduct.tsx"));
 const Properties = lazyPart(() => import("./Properties.tsx"));
 
 interface StudioProps {
   design: Design;
   product: Product;
+}
+
+/** An upload that is under way. */
+interface Waiting {
+  documentId: number;
+  /** The layer whose file it was made from. */
+  replaces?: number;
 }
 
 /** The box of a first text, until its font has loaded. */
@@ -73,7 +81,7 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
   const fonts = useFonts(layers);
   const artworks = useAtomValue(artworksAtom);
   const uploads = useAtomValue(uploadsAtom);
-  const [waiting, setWaiting] = useState<number>();
+  const [waiting, setWaiting] = useState<Waiting>();
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const navigate = useNavigate();
@@ -86,16 +94,16 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
   const inks = plainInks(layers);
   const inkAdvice = adviceOnInks(inks.length, method);
 
-  // An upload becomes a layer once its proportions are known. It replaces the file of the chosen layer if that made it.
-  const arrived = waiting === undefined ? undefined : artworks.find(({ artworkId }) => artworkId === waiting);
-  const arriving = uploads.find(({ documentId }) => documentId === waiting);
+  // An upload becomes a layer once its proportions are known, or replaces the file of the layer that it was made from.
+  const arrived = artworks.find(({ artworkId }) => artworkId === waiting?.documentId);
+  const arriving = uploads.find(({ documentId }) => documentId === waiting?.documentId);
   useEffect(() => {
     if (!arrived) return;
     setWaiting(undefined);
     const content = { kind: "artwork", artworkId: arrived.artworkId } as const;
-    if (picked?.content.kind === "artwork" && isMadeOf(arrived, artworkOf(picked, artworks))) {
-      change({ ...picked, content });
-    } else void proportionsOf(arrived).then((size) => add(content, size));
+    const original = layers.find(({ layerId }) => layerId === waiting?.replaces);
+    if (original) change({ ...original, content });
+    else void proportionsOf(arrived).then((size) => add(content, size));
   });
 
   function press(event: KeyboardEvent) {
@@ -107,30 +115,13 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
     act();
   }
 
-  /** Prints every location that has layers, and returns to the product with the files. */
+  /** Prints the design, and returns to the product with the files. */
   async function use() {
     setBusy(true);
     try {
-      await sent();
-      const printing = { ...draft.printing };
-      for (const place of product.locations) {
-        const [offer] = place.decorations;
-        if (!offer || !all.some((layer) => layer.location === place.name)) continue;
-        const { artworkId } = await call(({ POST }) =>
-          POST("/api/designs/{id}/print", {
-            params: { path: { id: design.designId } },
-            body: { location: place.name },
-          }),
-        );
-        const chosen = printing[place.name] ?? {
-          method: offer.method,
-          colors: Math.min(Math.max(1, inks.length), offer.maxColors),
-          inks: "",
-        };
-        printing[place.name] = { ...chosen, artworkId };
-      }
-      const query = writeDraft(product, { ...draft, printing }, new URLSearchParams());
-      navigate(`${paths.product(product)}?${query}`);
+      const { printDesign } = await import("./printDesign.ts");
+      const { designId } = design;
+      navigate(await printDesign({ designId, product, draft, layers: all }));
     } catch (error) {
       setBusy(false);
       showFailure(error);
@@ -169,21 +160,42 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
         <p className="muted studio-legend">
           The outer frame is the imprint area; keep important parts inside the dashed line.
         </p>
+        {location === product.locations[0] && (
+          <Suspense>
+            <OnProduct
+              product={product}
+              color={design.color ?? undefined}
+              method={method?.method ?? ""}
+              area={area}
+              layers={layers}
+              fonts={fonts}
+              artworks={artworks}
+            />
+          </Suspense>
+        )}
       </div>
       <div className="studio-side">
-        <AddBar
-          onUpload={setWaiting}
-          onAdd={(content, proportions) =>
-            add(content, proportions, content.kind === "art" ? 0.5 : undefined)
-          }
-          onText={() =>
-            add(
-              { kind: "text", text: "Your text", font: DEFAULT_FONT, color: inkOn(ground), align: "center" },
-              TEXT_BOX,
-              0.7,
-            )
-          }
-        />
+        <Suspense fallback={<div className="studio-add" />}>
+          <AddBar
+            onUpload={(documentId) => setWaiting({ documentId })}
+            onAdd={(content, proportions) =>
+              add(content, proportions, content.kind === "art" ? 0.5 : undefined)
+            }
+            onText={() =>
+              add(
+                {
+                  kind: "text",
+                  text: "Your text",
+                  font: DEFAULT_FONT,
+                  color: inkOn(ground),
+                  align: "center",
+                },
+                TEXT_BOX,
+                0.7,
+              )
+            }
+          />
+        </Suspense>
         {arriving && arriving.state !== "error" && <p role="status">Uploading {arriving.name} …</p>}
         {arriving?.state === "error" && <p className="field-error">{arriving.problem?.message}</p>}
         {layers.length === 0 ? (
@@ -223,7 +235,7 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
               onStack={(step) => stack(picked, step)}
               onDuplicate={() => duplicate(picked)}
               onRemove={() => remove(picked)}
-              onUpload={setWaiting}
+              onUpload={(documentId) => setWaiting({ documentId, replaces: picked.layerId })}
             />
           </Suspense>
         )}
@@ -259,9 +271,3 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
 /** The file that a layer shows. */
 const artworkOf = ({ content }: DesignLayer, artworks: readonly ArtworkEntry[]) =>
   content.kind === "artwork" ? artworks.find(({ artworkId }) => artworkId === content.artworkId) : undefined;
-
-/** Whether a file was prepared from another: its name begins with that one's. */
-const isMadeOf = (file: ArtworkEntry, other: ArtworkEntry | undefined) =>
-  other !== undefined &&
-  file.artworkId !== other.artworkId &&
-  file.name.startsWith(other.name.slice(0, other.name.lastIndexOf(".")));

@@ -9,11 +9,11 @@ use actix_web::web::{Json, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::Millis;
 use platen_catalog::import::{Defaults, Fault, ImportError, Importer, Report, Source};
+use platen_schema::ToSchema;
 use platen_store::audit::{self, Record};
 use platen_store::catalog::find_state;
 use platen_store::imports::{self, Import};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use self::upload::Received;
 use crate::accounts::secret;
@@ -115,7 +115,7 @@ pub struct UndoAnswer {
 }
 
 /// Returns the state of the catalog and its imports.
-#[utoipa::path(get, path = "/api/support/catalogue", operation_id = "read_catalogue", tag = "support",
+#[platen_schema::path(get, path = "/api/support/catalogue", operation_id = "read_catalogue", tag = "support",
     responses((status = 200, body = ImportsAnswer), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody)))]
 pub async fn read(app: App, _: Staff<Admins>) -> Result<Json<ImportsAnswer>, Problem> {
     let mut snapshot = app.store.snapshot().await?;
@@ -133,7 +133,7 @@ pub async fn read(app: App, _: Staff<Admins>) -> Result<Json<ImportsAnswer>, Pro
 }
 
 /// Imports files: all of them, or none.
-#[utoipa::path(post, path = "/api/support/catalogue/import", operation_id = "import_catalogue", tag = "support",
+#[platen_schema::path(post, path = "/api/support/catalogue/import", operation_id = "import_catalogue", tag = "support",
     request_body(content = ImportForm, content_type = "multipart/form-data"),
     responses((status = 200, body = ImportAnswer), (status = 401, body = ProblemBody),
         (status = 409, description = "`import_under_way`", body = ProblemBody),
@@ -163,7 +163,7 @@ pub async fn import(
 }
 
 /// Undoes the last import, which restores the products from before it.
-#[utoipa::path(post, path = "/api/support/catalogue/undo", operation_id = "undo_import", tag = "support",
+#[platen_schema::path(post, path = "/api/support/catalogue/undo", operation_id = "undo_import", tag = "support",
     request_body = UndoRequest,
     responses((status = 200, body = UndoAnswer), (status = 401, body = ProblemBody),
         (status = 409, description = "`import_under_way`, or `not_undoable`: something else was imported since, it changed \

@@ -1,0 +1,29 @@
+// The pictures of the product with the design of its first location, which is the one that pictures show.
+import { useCallback, useMemo } from "react";
+import type { ArtworkEntry, DesignLayer, FontOutlines, Product } from "../../api/types.ts";
+import { PrintedPictures } from "../virtualproof/index.ts";
+import { flatten } from "./flatten.ts";
+import type { Area } from "./model.ts";
+
+interface OnProductProps {
+  product: Product;
+  /** The product's color, by name. */
+  color: string | undefined;
+  method: string;
+  area: Area;
+  layers: readonly DesignLayer[];
+  fonts: ReadonlyMap<string, FontOutlines>;
+  artworks: readonly ArtworkEntry[];
+}
+
+export default function OnProduct(props: OnProductProps) {
+  const { product, color, method, area, layers, fonts, artworks } = props;
+  const images = useMemo(() => {
+    const colored = product.colors.find(({ name }) => name === color)?.images ?? [];
+    return colored.length > 0 ? colored : product.images;
+  }, [product, color]);
+
+  const artwork = useCallback(() => flatten(layers, area, fonts, artworks), [layers, area, fonts, artworks]);
+
+  return <PrintedPictures images={images} method={method} artwork={artwork} />;
+}

@@ -1,0 +1,3 @@
+// The public interface of the virtual proof: a product's pictures with a design, computed in the browser.
+export type { Bitmap } from "./kernel.ts";
+export { PrintedPictures } from "./PrintedPictures.tsx";

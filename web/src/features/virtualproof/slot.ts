@@ -1,0 +1,29 @@
+// Product pictures with an empty place for a print, as the server draws them.
+import type { ProductImage } from "../../api/types.ts";
+import type { Effect, Placement } from "./kernel.ts";
+
+const DRAWN = /^\/pictures\/[^/]+\/[^/]+\/(?:front|angle|detail)\.svg(?:\?v=\w*)?$/;
+const SLOT = /data-effect="(\w+)" data-placement="([^"]*)"/;
+
+export interface Slot {
+  svg: string;
+  effect: Effect;
+  placement: Placement;
+}
+
+/** The address of a picture without its print; undefined for photographs and for views without a print. */
+export function slotAddress({ url }: ProductImage, method: string): string | undefined {
+  if (!DRAWN.test(url)) return undefined;
+  return `${url}${url.includes("?") ? "&" : "?"}${new URLSearchParams({ slot: method })}`;
+}
+
+/** Reads the place from a picture; undefined if there is none. */
+export function slotOf(svg: string): Slot | undefined {
+  const [, effect, placement] = SLOT.exec(svg) ?? [];
+  if (!effect || !placement) return undefined;
+  return { svg, effect: effect as Effect, placement: JSON.parse(placement.replaceAll("&quot;", '"')) };
+}
+
+/** The picture with a print, by the print's address. */
+export const filled = ({ svg }: Slot, address: string) =>
+  svg.replaceAll(new RegExp(SLOT, "g"), `href="${address}"`);
