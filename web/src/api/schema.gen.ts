@@ -10603,6 +10603,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description A decoration method: leaves an empty place for its print, with what computing it needs */
+                    slot?: string;
                     /** @description The version; with it the picture may be kept for ever */
                     v?: string;
                 };
