@@ -140,7 +140,7 @@ function Unpaid({ order, onChange }: { order: OrderEntry; onChange: () => void }
       <FailureAlert>{failure}</FailureAlert>
       {isBack ? (
         <p role="status">
-          Order {code} over {formatMinor(order.total, order.currency)} is not paid yet.
+          Order {code} for {formatMinor(order.total, order.currency)} is not paid yet.
           {payment?.state === "failed" && " The last try to pay failed."}
         </p>
       ) : (
