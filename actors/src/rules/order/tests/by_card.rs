@@ -66,7 +66,7 @@ fn effects(decision: &Decision) -> Vec<&'static str> {
 fn an_order_by_card_begins_when_it_is_paid_and_only_once() {
     let mut world = ordered();
     assert!(world.order().awaits_payment() && world.order().started_on.is_none());
-    assert_eq!(proof::waiting(&world.entries, OrderId(100)), false);
+    assert!(!proof::waiting(&world.entries, OrderId(100)));
     world.open();
     let paid = world.paid(world.order().total);
     let decision = world.pay(paid.clone()).unwrap();
