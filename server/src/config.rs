@@ -16,6 +16,7 @@ use crate::back_office::config::BackOfficeArgs;
 use crate::captcha::config::{CaptchaArgs, CaptchaConfig};
 use crate::mail::smtp_url::SmtpUrl;
 use crate::nodes::BusArgs;
+use crate::payments::config::PaymentArgs;
 use crate::telemetry::config::TelemetryArgs;
 use crate::trusted_proxies::AddressRange;
 
@@ -75,7 +76,8 @@ pub struct ServeArgs {
     /// Fill an empty data folder with the demo catalog and accounts.
     #[arg(long, env = "PLATEN_DEMO")]
     pub demo: bool,
-    /// For development: serve every email at /dev/outbox, without sign-in.
+    /// For development: serve every email at /dev/outbox, without sign-in, and let customers pay by card on a page of this
+    /// server if no payment provider is configured.
     #[arg(long, env = "PLATEN_DEV")]
     pub dev: bool,
     /// For development: serve the web client from this build folder instead of the one embedded in the program.
@@ -126,6 +128,9 @@ pub struct ServeArgs {
     /// The back office options.
     #[command(flatten)]
     pub back_office: BackOfficeArgs,
+    /// The options of payments by card.
+    #[command(flatten)]
+    pub payments: PaymentArgs,
     /// The options of monitoring.
     #[command(flatten)]
     pub telemetry: TelemetryArgs,
@@ -220,6 +225,8 @@ pub struct Config {
     pub back_office: BackOfficeArgs,
     /// Whether to simulate a back office if none is configured.
     pub simulate_back_office: bool,
+    /// Payments by card.
+    pub payments: PaymentArgs,
     /// Where traces are sent.
     pub telemetry: TelemetryArgs,
 }

@@ -276,7 +276,7 @@ fn is_check(arguments: impl Iterator<Item = std::ffi::OsString>) -> bool {
 
 async fn run(command: Command) -> Result<(), String> {
     match command {
-        Command::Serve(args) => commands::serve::run(*args).await,
+        Command::Serve(args) => Box::pin(commands::serve::run(*args)).await,
         Command::Config(ConfigCommand::Check(args)) => commands::config_check::run(*args).await,
         Command::Import(args) => commands::import::run(&args).await,
         Command::Migrate { data, restored } => commands::migrate::run(&data, restored).await,

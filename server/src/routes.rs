@@ -19,8 +19,8 @@ use crate::http::request_stats::RequestStats;
 use crate::http::router::Paths;
 use crate::http::{
     account, addresses, antiforgery, back_office, calendar, captcha, cart, catalog, checkout, designs, documentation,
-    favorites, free_catalog, observation, orders, places, presentations, proofs, quotes, samples, session, stockart,
-    support, uploads,
+    favorites, free_catalog, observation, orders, payments, places, presentations, proofs, quotes, samples, session,
+    stockart, support, uploads,
 };
 
 /// Returns all documented calls.
@@ -143,6 +143,7 @@ pub fn calls() -> Vec<Call> {
         call!(orders::history::history),
         call!(orders::detail::read),
         call!(orders::change::cancel),
+        call!(orders::pay::pay),
         call!(orders::reorder::reorder),
         call!(orders::product::preview),
         call!(orders::product::image),
@@ -164,6 +165,7 @@ pub fn calls() -> Vec<Call> {
         call!(quotes::answer::decline),
         call!(quotes::order::order),
         call!(back_office::free_orders::report),
+        call!(payments::webhook),
         call!(back_office::quotes::quote),
         call!(observation::end_observation),
         call!(observation::take),
@@ -208,6 +210,7 @@ pub fn calls() -> Vec<Call> {
         call!(support::orders::read),
         call!(support::orders::artwork_file),
         call!(support::orders::report),
+        call!(support::refunds::refund),
         call!(support::free_orders::read),
         call!(support::free_orders::report),
         call!(support::customers::list),
@@ -231,7 +234,7 @@ pub fn calls() -> Vec<Call> {
 /// The routes that depend on the configuration.
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
-    /// Show the outbox, for development.
+    /// Show the outbox and the payment page, for development.
     pub dev: bool,
     /// Answer the operator's questions about health here, because there is no other listener.
     pub health: bool,
@@ -245,7 +248,7 @@ pub fn table(app: &mut ServiceConfig, options: Options, stats: &RequestStats) {
 fn optional(Options { dev, health }: Options) -> Paths {
     let mut paths = paths();
     if dev {
-        pages::add_outbox(&mut paths);
+        pages::add_development(&mut paths);
     }
     if health {
         pages::add_health(&mut paths);

@@ -49,6 +49,9 @@ use crate::http::request_stats::RequestStats;
 use crate::http::response_cache::ResponseCache;
 use crate::http::state::AppState;
 use crate::http::{middleware, response_headers};
+use crate::mail::carrier::EmailCarrier;
+use crate::outbox::Sender;
+use crate::payments::{self, Payments};
 use crate::settings::{Settings, SettingsError};
 use crate::stockart::StockArt;
 use crate::telemetry::backlogs::Backlogs;
@@ -153,6 +156,9 @@ pub enum StartError {
     /// The client of the back office cannot be created.
     #[error("the back office's client cannot be created: {0}")]
     BackOffice(std::io::Error),
+    /// The client of the payment provider cannot be created.
+    #[error("payments by card cannot be used: {0}")]
+    Payments(std::io::Error),
     /// The catalog cannot be loaded.
     #[error(transparent)]
     Catalog(#[from] RefreshError),
@@ -196,6 +202,13 @@ pub struct Running {
 struct Sending {
     stop: watch::Sender<()>,
     task: JoinHandle<()>,
+}
+
+impl Sending {
+    fn start(sender: Sender<EmailCarrier>) -> Self {
+        let (stop, stopped) = watch::channel(());
+        Self { stop, task: tokio::spawn(sender.run(stopped)) }
+    }
 }
 
 /// Starts a server, which accepts connections when this returns.
@@ -257,6 +270,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let captcha = Captcha::load(&config.captcha, &store, rng.as_ref()).await?;
     let page_policy = response_headers::page_policy(captcha.provider());
     let links = config.links(address);
+    let payments = payments(&config, &store, &registry, &clock, rng.as_ref(), &links, address)?;
     let request_numbers = UniqueNumbers::new(rng.number().cast_unsigned());
     let connections = Arc::new(Connections::new(config.connections_per_address.unwrap_or(DEFAULT_PER_ADDRESS)));
     let platen = web::Data::new(AppState {
@@ -278,6 +292,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         links,
         settings,
         support_shell,
+        payments,
         captcha,
         page_policy,
         responses: ResponseCache::default(),
@@ -295,11 +310,24 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let ops = ops_listener.map(|listener| Operations::start(listener, platen.clone()));
     let ops = ops.transpose().map_err(StartError::Listen)?;
     let background = tasks::start(&platen).map_err(StartError::BackOffice)?;
-    let sending = sender.map(|sender| {
-        let (stop, stopped) = watch::channel(());
-        Sending { stop, task: tokio::spawn(sender.run(stopped)) }
-    });
+    let sending = sender.map(Sending::start);
     Ok(Running { address, platen, server: handle, socket, serving, background, sending, arbiters, ops, traces })
+}
+
+/// Creates the payments by card, if a provider is configured.
+fn payments(
+    config: &Config,
+    store: &Store,
+    registry: &Registry,
+    clock: &Arc<dyn Clock>,
+    rng: &dyn Rng,
+    links: &str,
+    address: SocketAddr,
+) -> Result<Option<Arc<Payments>>, StartError> {
+    let is_development = config.dev;
+    let parts = payments::Parts { store, registry, clock, rng, links, address, is_development };
+    let payments = Payments::new(&config.payments, &parts).map_err(StartError::Payments)?;
+    Ok(payments.map(Arc::new))
 }
 
 /// Creates the store of sessions.

@@ -44,6 +44,9 @@ pub fn start(platen: &web::Data<AppState>) -> std::io::Result<Vec<JoinHandle<()>
         tasks.push(tokio::spawn(keep_settings_fresh(platen.clone().into_inner())));
     }
     tasks.extend(housekeeping(platen));
+    if let Some(payments) = platen.payments.clone() {
+        tasks.push(leading(platen, move || Arc::clone(&payments).run()));
+    }
     tasks.extend(back_office(platen)?);
     Ok(tasks)
 }

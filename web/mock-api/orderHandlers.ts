@@ -28,7 +28,13 @@ const methods = asCustomer(({ session, id }) => {
   const cart = cartOf(session);
   if (!cart) return empty();
   const { revision } = cart;
-  return HttpResponse.json({ addressId: id("id"), currency: "USD", revision, methods: methodsOf(cart) });
+  return HttpResponse.json({
+    addressId: id("id"),
+    currency: "USD",
+    revision,
+    methods: methodsOf(cart),
+    paymentMethods: ["account"],
+  });
 });
 
 const totals = asCustomer(async ({ session, body }) => {

@@ -102,7 +102,7 @@ export function place(
       billTo: addressOf(sent.billingAddressId ?? sent.addressId),
       shipping: told.shipping,
       totals: told.totals,
-      purchaseOrder: sent.purchaseOrder,
+      purchaseOrder: sent.purchaseOrder ?? "",
       cartRevision: sent.revision,
       ...(sent.promoCode && { promoCode: sent.promoCode }),
       ...(sent.comment && { comment: sent.comment }),

@@ -27,6 +27,8 @@ export interface World {
   sharedPresentation: string;
   order: string;
   orderId: number;
+  /** An order by card that is not paid. */
+  unpaid: string;
   quote: string;
   proof: string;
   freeOrder: string;
@@ -38,12 +40,18 @@ async function post<T>(request: APIRequestContext, address: string, data: object
   return (await answer.json()) as T;
 }
 
-async function order(page: Page, products: Product[], addressId: number): Promise<void> {
+/** Orders one piece of every product; by card if so, to be paid. */
+async function order(
+  page: Page,
+  products: Product[],
+  addressId: number,
+  payment: "account" | "card" = "account",
+): Promise<string> {
   for (const product of products) await addLine(page.request, blank(product));
   const choice = { addressId, shippingMethod: "ground" };
   const { revision, totals } = await post<CheckoutTotals>(page.request, "/api/checkout/totals", choice);
-  const data = { ...choice, revision, total: totals.total, purchaseOrder: "PO-4711" };
-  await post(page.request, "/api/checkout/place", data);
+  const data = { ...choice, revision, total: totals.total, purchaseOrder: "PO-4711", payment };
+  return (await post<{ code: string }>(page.request, "/api/checkout/place", data)).code;
 }
 
 /** Signs the demo customer in with `page`, and prepares everything; `support` is a page of the demo's staff member. */
@@ -66,6 +74,7 @@ export async function prepare(page: Page, support: Page): Promise<World> {
   await order(page, products.slice(0, 2), addressId);
   const [placed] = await ordersOf(page);
   if (!placed) throw new Error("The order is not in the history.");
+  const unpaid = await order(page, products.slice(0, 1), addressId, "card");
 
   await post(request, `/api/myaccount/samplebasket/${first.id}/add`);
   await post(request, "/api/myaccount/samplebasket/order", { addressId });
@@ -102,6 +111,7 @@ export async function prepare(page: Page, support: Page): Promise<World> {
     sharedPresentation: `/presentation/${link}`,
     order: placed.code,
     orderId: placed.orderId,
+    unpaid,
     quote,
     proof,
     freeOrder: await freeOrder(support),

@@ -8,6 +8,7 @@ use super::favorites::FavoriteError;
 use super::free_order::FreeOrderError;
 use super::observation::ObservationError;
 use super::order::OrderError;
+use super::payment::PaymentError;
 use super::presentations::PresentationError;
 use super::proof::ProofError;
 use super::quote::QuoteError;
@@ -38,6 +39,8 @@ pub enum RuleError {
     FreeOrder(#[from] FreeOrderError),
     /// An error of orders.
     Order(#[from] OrderError),
+    /// An error of payments.
+    Payment(#[from] PaymentError),
     /// An error of proofs.
     Proof(#[from] ProofError),
     /// An error of quotes.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{order, quote};
+use super::{Command, order, quote};
 use crate::entries::Entries;
 use crate::entries::artwork;
 use crate::entries::proof::Subject;
@@ -16,7 +16,7 @@ use crate::values::ids::Millis;
 pub struct Facts {
     /// The time of the command.
     pub now: Millis,
-    /// Unused ids, as many as [`super::Command::new_ids`] returns.
+    /// Unused ids, as many as [`Self::wanted_ids`] returns.
     pub new_ids: Vec<i64>,
     /// The prices of products.
     pub prices: Arc<dyn PriceList>,
@@ -26,6 +26,8 @@ pub struct Facts {
     pub artwork_quota: u64,
     /// Whether the customer has used the promo code before, for [`order::Command::Place`].
     pub promo_used: bool,
+    /// The order, for a command that [needs it](order::Command::needs_context).
+    pub order: Option<Box<order::OrderContext>>,
     /// The previous report on the same shipment or invoice, for [`order::Command::Report`].
     pub reported: Option<Box<order::Report>>,
     /// The state of the order of samples, for [`super::samples::Command::Report`]; `None` if there is none.
@@ -39,6 +41,11 @@ pub struct Facts {
 }
 
 impl Facts {
+    /// Returns how many new ids the rule of a command may need: also one for every line of an order that can end unpaid.
+    pub fn wanted_ids(&self, command: &Command) -> usize {
+        command.new_ids() + self.order.as_ref().map_or(0, |order| order.placed.lines.len())
+    }
+
     /// Returns the first new id, for rules that need only one.
     pub fn new_id(&self) -> i64 {
         self.new_ids.first().copied().unwrap_or_default()
@@ -54,6 +61,7 @@ impl Default for Facts {
             shop: Arc::new(ClosedShop::default()),
             artwork_quota: artwork::DEFAULT_QUOTA,
             promo_used: false,
+            order: None,
             reported: None,
             sample_order: None,
             proof_subject: None,

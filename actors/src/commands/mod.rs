@@ -92,9 +92,9 @@ impl Command {
     }
 
     /// Reports whether the command concerns an order that remains when its customer is erased: a late report of the back
-    /// office.
+    /// office or of the payment provider.
     pub fn is_about_kept_order(&self) -> bool {
-        matches!(self, Self::Order(order::Command::Report { .. }) | Self::Sweep)
+        matches!(self, Self::Order(order::Command::Report { .. } | order::Command::Pay { .. }) | Self::Sweep)
     }
 }
 

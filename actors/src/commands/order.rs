@@ -3,12 +3,16 @@
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::entries::order::PlacedOrder;
+use super::payment::{MIN_CARD_TOTAL, PaymentEvent};
+use crate::entries::cart::Repeat;
+use crate::entries::order::{OrderEntry, PlacedOrder};
 use crate::entries::order_status::OrderStatus;
+use crate::entries::payment::PaymentMethod;
 use crate::values::code::Code;
 use crate::values::dates::Day;
 use crate::values::ids::{AddressId, Millis, OrderId, OrderLineId};
 use crate::values::money::Minor;
+use crate::values::words::words;
 
 /// The maximum length of a purchase order number, in Unicode scalar values.
 pub const MAX_PURCHASE_ORDER_LENGTH: usize = 40;
@@ -37,6 +41,13 @@ pub enum Command {
         /// The report.
         report: Box<Report>,
     },
+    /// Something happened to the payment of an order.
+    Pay {
+        /// The order.
+        order: OrderId,
+        /// The event.
+        event: PaymentEvent,
+    },
 }
 
 impl Command {
@@ -44,6 +55,29 @@ impl Command {
     pub fn new_ids(&self) -> usize {
         usize::from(matches!(self, Self::Place(_)))
     }
+
+    /// Returns the order whose [`OrderContext`] the rule needs: its payment changes, or it can end unpaid.
+    pub fn needs_context(&self) -> Option<OrderId> {
+        match self {
+            Self::Pay { order, .. } | Self::Cancel { order } => Some(*order),
+            Self::Report { order, report } => {
+                let is_end = matches!(report.as_ref(), Report::Status { status: OrderStatus::Cancelled, .. });
+                is_end.then_some(*order)
+            }
+            Self::Place(_) | Self::RequestTracking { .. } => None,
+        }
+    }
+}
+
+/// What a rule needs of an order besides its entry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OrderContext {
+    /// The entry, also if the session no longer shows it.
+    pub entry: OrderEntry,
+    /// The order as placed.
+    pub placed: PlacedOrder,
+    /// What its lines repeat.
+    pub repeats: Vec<Repeat>,
 }
 
 /// Records of orders besides the entries.
@@ -105,6 +139,67 @@ pub enum Effect {
         /// Whether this is the first report of it.
         is_new: bool,
     },
+    /// An order by card was paid.
+    Paid(Box<PlacedOrder>),
+    /// An order by card ended unpaid. The back office does not know it.
+    GivenUp {
+        /// The order.
+        order: OrderId,
+        /// Its public code.
+        code: Code,
+        /// Who ended it.
+        by: GivenUpBy,
+    },
+    /// A refund was requested, completed or failed, or an order's payment has to be checked by staff.
+    PaymentNoted {
+        /// The order.
+        order: OrderId,
+        /// Its public code.
+        code: Code,
+        /// What happened.
+        note: PaymentNote,
+        /// The amount, in minor units.
+        amount: Minor,
+        /// ISO 4217.
+        currency: String,
+    },
+}
+
+/// Who ended an unpaid order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GivenUpBy {
+    /// The customer canceled it.
+    Customer,
+    /// The time to pay is over.
+    Time,
+    /// Staff canceled it.
+    Staff,
+}
+
+/// An entry in an order's history about its payment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PaymentNote {
+    /// What was received differs from the order's total.
+    #[serde(rename = "payment_differs")]
+    Differs,
+    /// A refund was requested.
+    #[serde(rename = "refund_requested")]
+    RefundRequested,
+    /// A refund was completed.
+    #[serde(rename = "refunded")]
+    Refunded,
+    /// A refund failed.
+    #[serde(rename = "refund_failed")]
+    RefundFailed,
+}
+
+words! {
+    PaymentNote {
+        Differs = "payment_differs",
+        RefundRequested = "refund_requested",
+        Refunded = "refunded",
+        RefundFailed = "refund_failed",
+    }
 }
 
 /// Why an order cannot be placed or changed.
@@ -178,6 +273,12 @@ pub enum OrderError {
     /// The customer has not approved all proofs of the order.
     #[error("The customer has not approved all proofs of this order. Nothing can be made before.")]
     ProofsWaiting,
+    /// The total is below [`MIN_CARD_TOTAL`].
+    #[error("A payment by card must be at least {MIN_CARD_TOTAL} cents. Please order with a purchase order number.")]
+    BelowCardMinimum,
+    /// The order is not paid.
+    #[error("This order is not paid. Nothing can be done for it before.")]
+    NotPaid,
     /// The report is malformed.
     #[error("Please check the report: texts of 1 to 80 characters, sums of 0 or more, packages numbered from 1.")]
     MalformedReport,
@@ -200,8 +301,10 @@ pub struct Place {
     pub method: String,
     /// A promo code, as typed.
     pub promo: Option<String>,
-    /// The customer's purchase order number, as typed.
+    /// The customer's purchase order number, as typed; can be empty if the order is paid by card.
     pub purchase_order: String,
+    /// How it is paid.
+    pub payment: PaymentMethod,
     /// The day by which the order is needed.
     pub need_by: Option<Day>,
     /// The customer's comment.

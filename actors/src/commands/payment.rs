@@ -6,6 +6,8 @@ use crate::values::money::Minor;
 /// How long a new order awaits its payment, in milliseconds: one hour. Payment providers keep a session open for at
 /// least half an hour.
 pub const PAYMENT_WINDOW: Millis = 60 * 60 * 1000;
+/// The minimum total of an order by card, in minor units: card payments cannot be lower.
+pub const MIN_CARD_TOTAL: Minor = 50;
 /// The maximum number of checkout sessions of an order.
 pub const MAX_CHECKOUTS: usize = 20;
 /// The maximum number of refunds of an order that staff request.
@@ -92,6 +94,9 @@ pub enum Consequence {
 /// Why an event is rejected. A rejected event changes nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PaymentError {
+    /// The order is on account.
+    #[error("This order is not paid by card.")]
+    NotByCard,
     /// The order has no such checkout session.
     #[error("This order has no such checkout session.")]
     UnknownSession,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::address::Address;
 use super::order_status::OrderStatus;
+use super::payment::{OrderPayment, PaymentMethod};
 use crate::pricing::{Configuration, LinePrice};
 use crate::values::code::Code;
 use crate::values::dates::Day;
@@ -69,6 +70,17 @@ pub struct OrderEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub quote_id: Option<QuoteId>,
+    /// Its payment by card; left out for an order on account.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub payment: Option<Box<OrderPayment>>,
+}
+
+impl OrderEntry {
+    /// Whether it awaits its payment by card, or staff's decision about it: the back office does not know it yet.
+    pub fn awaits_payment(&self) -> bool {
+        self.payment.as_ref().is_some_and(|payment| !payment.is_settled(self.total, &self.currency))
+    }
 }
 
 /// An order as it was placed. Never changes.
@@ -95,8 +107,11 @@ pub struct PlacedOrder {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub promo_code: Option<String>,
-    /// The customer's purchase order number.
+    /// The customer's purchase order number; can be empty if the order is paid by card.
     pub purchase_order: String,
+    /// How it is paid; left out if on account.
+    #[serde(default, skip_serializing_if = "PaymentMethod::is_account")]
+    pub payment: PaymentMethod,
     /// The day by which the order is needed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]

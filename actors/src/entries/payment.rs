@@ -64,6 +64,24 @@ impl PaymentState {
     }
 }
 
+/// How an order is paid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PaymentMethod {
+    /// On account: by purchase order and invoice.
+    #[default]
+    Account,
+    /// By card, before production.
+    Card,
+}
+
+impl PaymentMethod {
+    /// Whether it is on account.
+    pub fn is_account(&self) -> bool {
+        *self == Self::Account
+    }
+}
+
 /// The payment of an order by card. An order without one is on account.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -153,6 +171,20 @@ impl OrderPayment {
     /// Creates the payment of a new order that awaits its money until a time.
     pub fn awaiting(due_by: Millis) -> Self {
         Self { state: PaymentState::Awaiting, due_by, checkouts: Vec::new(), settled_by: None, refunds: Vec::new() }
+    }
+
+    /// Whether a session received exactly this amount, for which the order was produced. Refunds do not change it.
+    pub fn is_settled(&self, total: Minor, currency: &str) -> bool {
+        let receipt = self.settled_by.as_deref().and_then(|session| self.receipt(session));
+        receipt.is_some_and(|receipt| receipt.amount == total && receipt.currency == currency)
+    }
+
+    /// Whether the payment provider has to be asked about it: it is not paid, a refund is not completed, or the customer
+    /// could still pay with a session.
+    pub fn is_open(&self) -> bool {
+        self.state.is_payable()
+            || self.refunds.iter().any(|refund| refund.state == RefundState::Requested)
+            || self.checkouts.iter().any(|checkout| checkout.state == CheckoutState::Open)
     }
 
     /// Returns what a session received.

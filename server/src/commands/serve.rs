@@ -51,6 +51,7 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
         mail_from: args.mail.mail_from,
         sales_email: args.mail.sales_email,
         back_office: args.back_office,
+        payments: args.payments,
         simulate_back_office: args.demo,
         telemetry: args.telemetry,
     };

@@ -37,6 +37,7 @@ pub mod orders;
 mod pace;
 pub mod pages;
 pub mod payload_guard;
+pub mod payments;
 pub mod places;
 pub mod presentations;
 pub mod private_file;

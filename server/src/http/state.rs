@@ -23,6 +23,7 @@ use crate::config::Config;
 use crate::http::connections::Connections;
 use crate::http::request_stats::RequestStats;
 use crate::http::response_cache::ResponseCache;
+use crate::payments::Payments;
 use crate::proofs::making::Making;
 use crate::settings::Settings;
 use crate::stockart::StockArt;
@@ -67,6 +68,8 @@ pub struct AppState {
     pub support_shell: Shell,
     /// Distinguishes this store's pages from other sites.
     pub antiforgery: AntiForgery,
+    /// Payments by card, if a provider is configured.
+    pub payments: Option<Arc<Payments>>,
     /// Verifies captchas.
     pub captcha: Captcha,
     /// The content security policy of pages.

@@ -129,6 +129,7 @@ fn page(message: &EmailMessage, snapshot: &Snapshot, links: &str) -> (String, Pa
         | EmailMessage::OrderArrived { .. }
         | EmailMessage::OrderMoved { .. }
         | EmailMessage::OrderShipped { .. }
+        | EmailMessage::PaymentNoted { .. }
         | EmailMessage::OrderInvoiced { .. } => orders::page(message, links),
         EmailMessage::Proof { code, name, state, version, note } => {
             proofs::page(*code, name, (*state, *version), note.as_deref(), links)

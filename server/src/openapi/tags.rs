@@ -9,6 +9,7 @@ const TAGS: &[(&str, &str)] = &[
     ("catalog", "Products, categories, search, and when goods can be made and arrive."),
     ("cart", "Prices of configurations, and the lines of the cart. Guests have a cart too."),
     ("checkout", "Shipping methods, totals, and placing the order."),
+    ("payments", "The reports of the payment provider."),
     ("orders", "Orders, invoices, shipments and reorders."),
     ("quotes", "Requests for quotes, and answers to offers."),
     ("proofs", "Requests for proofs, their versions, and approval."),

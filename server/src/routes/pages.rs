@@ -1,5 +1,5 @@
 //! The routes besides calls: pages for people, files, and the development server's outbox. The OpenAPI document does
-//! not list them. All of them answer GET.
+//! not list them.
 
 use actix_web::http::Method;
 use actix_web::web::to;
@@ -33,10 +33,15 @@ pub(super) fn add(paths: &mut Paths) {
     }
 }
 
-/// Adds the outbox, which exists only if the server was started with `--dev`.
-pub(super) fn add_outbox(paths: &mut Paths) {
-    paths.add("/dev/outbox", Method::GET, to(dev::list));
-    paths.add("/dev/outbox/{id}", Method::GET, to(dev::html));
+/// Adds the outbox and the stand-in for the payment provider, which exist only if the server was started with `--dev`.
+pub(super) fn add_development(paths: &mut Paths) {
+    paths.add("/dev/outbox", Method::GET, to(dev::outbox::list));
+    paths.add("/dev/outbox/{id}", Method::GET, to(dev::outbox::html));
+    paths.add("/dev/stripe/v1/{path:.*}", Method::GET, to(dev::payments::api));
+    paths.add("/dev/stripe/v1/{path:.*}", Method::POST, to(dev::payments::api));
+    paths.add("/dev/payments/{session}", Method::GET, to(dev::payments::page));
+    paths.add("/dev/payments/{session}/pay", Method::POST, to(dev::payments::pay));
+    paths.add("/dev/payments/{session}/decline", Method::POST, to(dev::payments::decline));
 }
 
 /// Adds the answers about this node's health.

@@ -10,6 +10,7 @@ use platen_actors::ids::{Millis, ObservationId, OrderId, OrderLineId, ProductId,
 use platen_actors::money::Minor;
 use platen_actors::observation::ObserverEntry;
 use platen_actors::order::{Code, OrderEntry, OrderStatus};
+use platen_actors::payment::OrderPayment;
 use platen_actors::pricing::Configuration;
 use platen_actors::proof::{ProofEntry, ProofState};
 use platen_actors::quote::{QuoteEntry, QuoteState};
@@ -83,6 +84,7 @@ struct OrderRow {
     shipments: i64,
     tracking_requested_at: Option<Millis>,
     quote_id: Option<QuoteId>,
+    payment: Option<Box<OrderPayment>>,
 }
 
 #[derive(Serialize, Deserialize)]

@@ -31,6 +31,7 @@ pub mod observations;
 pub mod orders;
 pub mod outbox;
 pub mod password_resets;
+pub mod payments;
 pub mod personal;
 mod postgres;
 pub mod presentations;

@@ -28,7 +28,7 @@ pub struct Order {
 }
 
 #[derive(FromRow)]
-struct OrderRow {
+pub(super) struct OrderRow {
     owner: String,
     entry: String,
     placed: String,
@@ -36,7 +36,7 @@ struct OrderRow {
 }
 
 impl OrderRow {
-    fn order(self) -> Result<Order> {
+    pub(super) fn order(self) -> Result<Order> {
         let owner = self.owner.parse().map_err(|_| super::Error::Corrupt(format!("the owner {}", self.owner)))?;
         Ok(Order {
             owner,
@@ -379,12 +379,12 @@ pub async fn search(connection: &mut impl Connection, filter: &Filter, limit: i6
 }
 
 /// Returns orders that a simulated back office can advance and that have not changed since `since`, the longest
-/// unchanged first. Excludes orders on hold, and confirmed orders with an open proof.
+/// unchanged first. Excludes unpaid orders, orders on hold, and confirmed orders with an open proof.
 pub async fn list_idle(connection: &mut impl Connection, since: Millis, limit: i64) -> Result<Vec<Order>> {
     let rows: Vec<OrderRow> = rows!(
         connection,
         "SELECT owner, entry, placed, invoice FROM orders
-         WHERE changed_at <= $1 AND (status = 'received'
+         WHERE changed_at <= $1 AND NOT awaits_payment AND (status = 'received'
              OR (status IN ('confirmed', 'pre_production', 'in_production') AND NOT EXISTS
                  (SELECT 1 FROM proofs WHERE order_id = orders.id AND state NOT IN ('approved', 'cancelled'))))
          ORDER BY changed_at LIMIT $2",

@@ -1941,6 +1941,9 @@ export interface paths {
                          *           "transitDays": 1
                          *         }
                          *       ],
+                         *       "paymentMethods": [
+                         *         "account"
+                         *       ],
                          *       "revision": "feb3085107ef2032"
                          *     }
                          */
@@ -4938,6 +4941,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/{code}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns the page on which the customer pays an order by card. Repeated requests return the same page while it is open. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The order's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Where the customer pays. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PayAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description `not_by_card`, `already_paid`, `order_canceled`, `payment_overdue`, `too_many_checkouts` or `payment_processing` */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                422: components["responses"]["Refused"];
+                /** @description The payment provider does not answer */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{code}/reorder": {
         parameters: {
             query?: never;
@@ -4986,6 +5051,78 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/stripe/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Processes a report of Stripe. The signature over the raw body is checked first. The response is 200 once the change is
+         *     durable, or if the report concerns no payment of this store; otherwise Stripe sends the report again.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Timestamp and HMAC-SHA256 of the raw body */
+                    "Stripe-Signature"?: string | null;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            /** @description An event of Stripe */
+            requestBody: {
+                content: {
+                    "application/json": string;
+                };
+            };
+            responses: {
+                /** @description The report was processed; Stripe does not send it again. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WebhookAnswer"];
+                    };
+                };
+                /** @description The signature is wrong or old, or the body is not an event */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                403: components["responses"]["Forbidden"];
+                /** @description This store does not take cards */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
                 503: components["responses"]["Unavailable"];
             };
         };
@@ -8801,6 +8938,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/orders/{code}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refunds an order that was paid by card. The provider is asked afterwards; the order shows when the refund is complete. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The order's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SupportRefundRequest"];
+                };
+            };
+            responses: {
+                /** @description The action is recorded. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnsweredReply"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                /** @description `claimed`, `not_by_card`, `nothing_paid` or `too_many_refunds` */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/orders/{code}/report": {
         parameters: {
             query?: never;
@@ -10402,6 +10603,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description A decoration method: leaves an empty place for its print, with what computing it needs */
+                    slot?: string;
                     /** @description The version; with it the picture may be kept for ever */
                     v?: string;
                 };
@@ -11504,6 +11707,20 @@ export interface components {
          * @enum {string}
          */
         ChargePer: "location" | "color" | "further_color";
+        /** @description A checkout session at the payment provider. */
+        Checkout: {
+            /** @description What it received; left out if nothing. */
+            receipt?: components["schemas"]["Receipt"];
+            /** @description The provider's id of the session. */
+            session: string;
+            /** @description The state. */
+            state: components["schemas"]["CheckoutState"];
+        };
+        /**
+         * @description The state of a checkout session.
+         * @enum {string}
+         */
+        CheckoutState: "open" | "paid" | "failed" | "expired";
         /** @description The total of the caller's cart. */
         CheckoutTotals: {
             /** @description The revision of the cart that it applies to. */
@@ -12897,6 +13114,8 @@ export interface components {
             orderId: components["schemas"]["OrderId"];
             /** @description When the production clock was stopped; milliseconds since 1970 UTC. */
             pausedSince?: components["schemas"]["i64"];
+            /** @description Its payment by card; left out for an order on account. */
+            payment?: components["schemas"]["OrderPayment"];
             /** @description Milliseconds since 1970 UTC. */
             placedAt: components["schemas"]["i64"];
             /**
@@ -12974,6 +13193,19 @@ export interface components {
          * @description A line of an order.
          */
         OrderLineId: number;
+        /** @description The payment of an order by card. An order without one is on account. */
+        OrderPayment: {
+            /** @description The checkout sessions at the payment provider, oldest first. */
+            checkouts: components["schemas"]["Checkout"][];
+            /** @description When the order is canceled if it is not paid; milliseconds since 1970 UTC. */
+            dueBy: components["schemas"]["i64"];
+            /** @description The refunds, oldest first. */
+            refunds?: components["schemas"]["Refund"][];
+            /** @description The session whose payment settles the order, or awaits a decision because its amount differs. */
+            settledBy?: string;
+            /** @description The state. */
+            state: components["schemas"]["PaymentState"];
+        };
         /** @description A line of an order. */
         OrderProduct: components["schemas"]["PlacedLine"] & {
             /** @description The order's public code. */
@@ -13115,6 +13347,21 @@ export interface components {
              */
             quantity: number;
         };
+        /** @description Where the customer pays. */
+        PayAnswer: {
+            /** @description The page of the payment provider. */
+            url: string;
+        };
+        /**
+         * @description How an order is paid.
+         * @enum {string}
+         */
+        PaymentMethod: "account" | "card";
+        /**
+         * @description The state of an order's payment by card.
+         * @enum {string}
+         */
+        PaymentState: "awaiting" | "failed" | "paid" | "review" | "canceled" | "refund_pending" | "partly_refunded" | "refunded";
         /** @description A comment at a position in a proof's picture. */
         Pin: {
             /** @description The requested change, at most 250 Unicode scalar values. */
@@ -13138,10 +13385,11 @@ export interface components {
             /** @description The customer's comment. */
             comment?: string | null;
             needBy?: null | components["schemas"]["Day"];
+            payment?: null | components["schemas"]["PaymentMethod"];
             /** @description A promo code. Case and spaces are ignored. */
             promoCode?: string | null;
-            /** @description The customer's purchase order number. */
-            purchaseOrder: string;
+            /** @description The customer's purchase order number; can be left out if the order is paid by card. */
+            purchaseOrder?: string | null;
             /** @description The revision of the cart that was shown: `cartTotals.revision`. */
             revision: string;
             /** @description The shipping method. */
@@ -13202,11 +13450,13 @@ export interface components {
             needBy?: components["schemas"]["Day"];
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
+            /** @description How it is paid; left out if on account. */
+            payment?: components["schemas"]["PaymentMethod"];
             /** @description Milliseconds since 1970 UTC. */
             placedAt: components["schemas"]["i64"];
             /** @description The promo code that was used. */
             promoCode?: string;
-            /** @description The customer's purchase order number. */
+            /** @description The customer's purchase order number; can be empty if the order is paid by card. */
             purchaseOrder: string;
             /** @description The quote that was ordered. */
             quoteId?: components["schemas"]["QuoteId"];
@@ -13919,11 +14169,36 @@ export interface components {
          * @enum {string}
          */
         QuoteState: "requested" | "in_review" | "offered" | "countered" | "accepted" | "declined" | "expired" | "ordered";
+        /** @description Money that a checkout session received. */
+        Receipt: {
+            /** @description The amount, in minor units. */
+            amount: components["schemas"]["i64"];
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description The provider's id of the payment. */
+            payment: string;
+        };
         /** @description The color on which a design is shown. */
         RecolorDesignRequest: {
             /** @description The color's name; left out for a product without colors. */
             color?: string | null;
         };
+        /** @description A refund of what a checkout session received. */
+        Refund: {
+            /** @description The amount, in minor units of the receipt's currency. */
+            amount: components["schemas"]["i64"];
+            /** @description The shop's name for it, with which the provider is asked: the same key is refunded once. */
+            key: string;
+            /** @description The session that received the money. */
+            session: string;
+            /** @description The state. */
+            state: components["schemas"]["RefundState"];
+        };
+        /**
+         * @description The state of a refund.
+         * @enum {string}
+         */
+        RefundState: "requested" | "succeeded" | "failed";
         /** @description A region of a country. */
         Region: {
             /** @description ISO 3166-2 code without the country's prefix. */
@@ -14409,6 +14684,8 @@ export interface components {
             currency: string;
             /** @description The methods, in display order. */
             methods: components["schemas"]["ShippingMethod"][];
+            /** @description How an order can be paid. */
+            paymentMethods: components["schemas"]["PaymentMethod"][];
             /** @description The revision of the cart that they apply to. */
             revision: string;
         };
@@ -14678,6 +14955,8 @@ export interface components {
             name: string;
             /** @description The back office's number; left out until the back office has accepted the order. */
             number?: string;
+            /** @description The state of its payment by card; left out for an order on account. */
+            payment?: components["schemas"]["PaymentState"];
             /** @description Milliseconds since 1970 UTC. */
             placedAt: components["schemas"]["i64"];
             /** @description The owning session's key. */
@@ -14732,6 +15011,14 @@ export interface components {
             owner?: components["schemas"]["WorkOwner"];
             /** @description The owning session's key. */
             session: string;
+        };
+        /** @description A refund. */
+        SupportRefundRequest: {
+            /**
+             * Format: int64
+             * @description In minor units; all that is left of the payment if left out.
+             */
+            amount?: number | null;
         };
         /** @description A report on an order. */
         SupportReportRequest: {
@@ -14851,6 +15138,11 @@ export interface components {
          * @enum {string}
          */
         UploadState: "new" | "loading" | "success" | "error";
+        /** @description The report was processed; Stripe does not send it again. */
+        WebhookAnswer: {
+            /** @description Always true. */
+            received: boolean;
+        };
         /** @description A page of a work queue. */
         WorkAnswer: {
             /** @description The number of tasks in each queue. */

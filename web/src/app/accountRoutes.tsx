@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { accountPatterns } from "../base/accountPaths.ts";
 import { orderPatterns } from "../base/orderPaths.ts";
 import { patterns } from "../base/paths.ts";
+import { paymentPatterns } from "../base/paymentPaths.ts";
 import { quotePatterns } from "../base/quotePaths.ts";
 import { type LazyPage, lazyPage } from "../page/lazyPage.tsx";
 import { matchPath, Routes } from "../routing/index.ts";
@@ -20,6 +21,7 @@ const table: Array<[path: string, page: LazyPage<object>]> = [
   [quotePatterns.quotes, page(() => import("../features/quotes/QuotesPage.tsx"))],
   [quotePatterns.quote, page(() => import("../features/quotes/QuotePage.tsx"))],
   [orderPatterns.receipt, page(() => import("../features/orders/ReceiptPage.tsx"))],
+  [paymentPatterns.payment, page(() => import("../features/payment/PaymentPage.tsx"))],
   [orderPatterns.orders, page(() => import("../features/orders/OrdersPage.tsx"))],
   [orderPatterns.order, page(() => import("../features/orders/OrderPage.tsx"))],
   [orderPatterns.requestProof, page(() => import("../features/proofs/RequestProofPage.tsx"))],

@@ -194,6 +194,47 @@ pub(crate) fn merge(entries: &Entries, guest: &Entries, facts: &Facts) -> Decisi
     finished(entries, after, Decision::new(Cause::GuestMerged, Answer::Merged), facts)
 }
 
+/// Adds the lines of an order that ended unpaid to a decision, with the new ids of the facts. Like a guest's lines, they
+/// are never rejected; a line in another currency than the cart is saved for later.
+pub(crate) fn put_back(
+    entries: &Entries,
+    decision: Decision,
+    goods: Vec<(Configuration, Option<Repeat>)>,
+    facts: &Facts,
+) -> Decision {
+    let mut after = entries.clone();
+    for ((mut configuration, repeat_of), id) in goods.into_iter().zip(&facts.new_ids) {
+        for decoration in &mut configuration.decorations {
+            decoration.artwork_id = decoration.artwork_id.filter(|used| entries.contains(EntryKey::Artwork(*used)));
+        }
+        let repeat_of = repeat_of.filter(|repeat| repeat.holds(entries, &configuration));
+        let joined =
+            lines_on(&after, Shelf::Cart).find(|(line, _)| takes_more(line, &configuration, repeat_of.as_ref()));
+        let mut line = match joined {
+            Some((ours, _)) => {
+                let mut configuration = with_more(&ours.configuration, &configuration);
+                cap(&mut configuration);
+                CartLineEntry { configuration, changed_at: facts.now, ..ours.clone() }
+            }
+            None => CartLineEntry {
+                line_id: LineId(*id),
+                configuration,
+                shelf: Shelf::Cart,
+                repeat_of,
+                added_at: facts.now,
+                changed_at: facts.now,
+            },
+        };
+        let price = price::refreshed(&line, None, facts);
+        if check_currency(&after, &price).is_err() {
+            line.shelf = Shelf::Saved;
+        }
+        after.set(EntryKey::CartPrice(line.line_id), Arc::new(price.into()));
+        after.set(EntryKey::CartLine(line.line_id), Arc::new(line.into()));
+    }
+    finished(entries, after, decision, facts)
+}
+
 fn cap(configuration: &mut Configuration) {
     let mut room = MAX_PIECES;
     configuration.parts.truncate(crate::pricing::MAX_PARTS);

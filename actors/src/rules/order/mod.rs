@@ -1,6 +1,7 @@
 //! The rules of orders: from the cart to a placed order, and its progress. An order changes in no other way.
 
 pub mod checkout;
+mod paying;
 mod place;
 pub(crate) mod progress;
 pub mod promotion;
@@ -8,8 +9,8 @@ mod report;
 
 pub(crate) use self::place::receive;
 pub use crate::commands::order::{
-    Command, Effect, Invoice, MAX_COMMENT_LENGTH, MAX_PURCHASE_ORDER_LENGTH, OrderError, Package, PackedLine, Place,
-    Report, Shipment, TrackingEvent,
+    Command, Effect, GivenUpBy, Invoice, MAX_COMMENT_LENGTH, MAX_PURCHASE_ORDER_LENGTH, OrderContext, OrderError,
+    Package, PackedLine, PaymentNote, Place, Report, Shipment, TrackingEvent,
 };
 pub use crate::entries::order::{
     OrderEntry, OrderTotals, PlacedArtwork, PlacedLine, PlacedOrder, PlacedPart, ShippingChoice,
@@ -27,9 +28,10 @@ use crate::values::ids::OrderId;
 pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, RuleError> {
     let mut decision = match command {
         Command::Place(request) => place::place(entries, request, facts),
-        Command::Cancel { order } => cancel(find(entries, *order)?, facts),
-        Command::RequestTracking { order } => Ok(request_tracking(find(entries, *order)?, facts)),
-        Command::Report { order, report } => report::report(find(entries, *order)?, report, facts),
+        Command::Cancel { order } => cancel(entries, find(entries, *order)?, facts),
+        Command::RequestTracking { order } => request_tracking(find(entries, *order)?, facts),
+        Command::Report { order, report } => report::report(entries, find(entries, *order)?, report, facts),
+        Command::Pay { order, event } => paying::pay(entries, *order, event, facts),
     }?;
     if made_by(&decision).any(|order| proof::waiting(entries, order)) {
         return Err(OrderError::ProofsWaiting.into());
@@ -72,26 +74,32 @@ pub fn orders(entries: &Entries) -> impl Iterator<Item = &OrderEntry> {
     })
 }
 
-fn cancel(order: &OrderEntry, facts: &Facts) -> Result<Decision, RuleError> {
+fn cancel(entries: &Entries, order: &OrderEntry, facts: &Facts) -> Result<Decision, RuleError> {
     let to = OrderStatus::Cancelled;
     if !order.status.may_be_cancelled_by_customer() {
         return Err(OrderError::Transition { from: order.status, to }.into());
     }
     let (id, code) = (order.order_id, order.code);
     let entry = moved(order.clone(), to, facts)?;
+    if order.payment.is_some() {
+        return paying::cancel(entries, &entry, GivenUpBy::Customer, facts);
+    }
     Ok(Decision::new(Cause::OrderChanged, Answer::Order(id, code))
         .set(EntryKey::Order(id), entry)
         .effect(Effect::Cancelled { order: id, code }))
 }
 
-fn request_tracking(order: &OrderEntry, facts: &Facts) -> Decision {
+fn request_tracking(order: &OrderEntry, facts: &Facts) -> Result<Decision, RuleError> {
+    if order.awaits_payment() {
+        return Err(OrderError::NotPaid.into());
+    }
     let (id, code) = (order.order_id, order.code);
     let decision = Decision::new(Cause::TrackingRequested, Answer::Order(id, code));
     if order.tracking_requested_at.is_some() {
-        return decision;
+        return Ok(decision);
     }
     let entry = OrderEntry { tracking_requested_at: Some(facts.now), changed_at: facts.now, ..order.clone() };
-    decision.set(EntryKey::Order(id), entry).effect(Effect::TrackingRequested { order: id, code })
+    Ok(decision.set(EntryKey::Order(id), entry).effect(Effect::TrackingRequested { order: id, code }))
 }
 
 #[cfg(test)]

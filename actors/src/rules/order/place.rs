@@ -6,11 +6,13 @@ use sha2::{Digest, Sha256};
 use super::{checkout, promotion};
 use crate::commands::cart::CartError;
 use crate::commands::order::{Effect, MAX_COMMENT_LENGTH, MAX_PURCHASE_ORDER_LENGTH, OrderError, Place};
+use crate::commands::payment::{MIN_CARD_TOTAL, PAYMENT_WINDOW};
 use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::cart::{CartLineEntry, CartPriceEntry, Shelf};
 use crate::entries::change::Cause;
 use crate::entries::order::{OrderEntry, PlacedLine, PlacedOrder};
 use crate::entries::order_status::OrderStatus;
+use crate::entries::payment::{OrderPayment, PaymentMethod};
 use crate::entries::proof::{ProofEntry, Subject};
 use crate::entries::proof_state::ProofState;
 use crate::entries::{Entries, EntryKey};
@@ -35,7 +37,12 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
         return Err(OrderError::CartHasProblems.into());
     }
     let (missing, long) = (OrderError::PurchaseOrderMissing, OrderError::PurchaseOrderTooLong);
-    let purchase_order = text::name(&request.purchase_order, MAX_PURCHASE_ORDER_LENGTH, missing, long)?;
+    let purchase_order = match request.payment {
+        PaymentMethod::Account => text::name(&request.purchase_order, MAX_PURCHASE_ORDER_LENGTH, missing, long)?,
+        PaymentMethod::Card => {
+            text::clearable(&request.purchase_order, MAX_PURCHASE_ORDER_LENGTH, long)?.unwrap_or_default()
+        }
+    };
     let comment = request.comment.as_deref().unwrap_or_default();
     let comment = text::clearable(comment, MAX_COMMENT_LENGTH, OrderError::CommentTooLong)?;
     let (today, _) = facts.shop.local(facts.now);
@@ -48,6 +55,9 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
     let (totals, shipping) = checkout::totals(&cart, &methods, &request.method, promo, facts.promo_used)?;
     if totals.total != request.total {
         return Err(OrderError::TotalChanged.into());
+    }
+    if request.payment == PaymentMethod::Card && totals.total < MIN_CARD_TOTAL {
+        return Err(OrderError::BelowCardMinimum.into());
     }
 
     let order_id = OrderId(facts.new_id());
@@ -65,25 +75,62 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
         totals,
         promo_code: promo.map(promotion::normalized),
         purchase_order,
+        payment: request.payment,
         need_by: request.need_by,
         comment,
         cart_revision: request.revision.clone(),
         quote_id: None,
     };
-    let mut decision = receive(entries, placed, facts).drop(EntryKey::CartTotals);
+    let received = match placed.payment {
+        PaymentMethod::Account => receive(entries, placed, facts),
+        PaymentMethod::Card => await_payment(placed, facts),
+    };
+    let mut decision = received.drop(EntryKey::CartTotals);
     for (line, _) in cart::lines(entries).filter(|(line, _)| line.shelf != Shelf::Saved) {
         decision = decision.drop(EntryKey::CartLine(line.line_id)).drop(EntryKey::CartPrice(line.line_id));
     }
     Ok(decision)
 }
 
-/// The decision that places an order of any origin: its entry, its proofs, and what is recorded.
+/// The decision that places an order on account of any origin: its entry, its proofs, and what is recorded.
 pub(crate) fn receive(entries: &Entries, mut placed: PlacedOrder, facts: &Facts) -> Decision {
     let proofs = proofs(entries, placed.order_id, placed.code, &mut placed.lines, facts);
-    let waits = proofs.iter().any(|(proof, _, _)| proof.state != ProofState::Approved);
-    let mut decision = Decision::new(Cause::OrderPlaced, Answer::Order(placed.order_id, placed.code))
-        .set(EntryKey::Order(placed.order_id), received(&placed, waits, facts))
+    let decision = Decision::new(Cause::OrderPlaced, Answer::Order(placed.order_id, placed.code))
+        .set(EntryKey::Order(placed.order_id), received(&placed, are_open(&proofs), facts))
         .effect(Effect::Placed(Box::new(placed)));
+    with_proofs(decision, proofs)
+}
+
+/// The decision that places an order by card: it awaits its payment, and has no proofs before.
+fn await_payment(placed: PlacedOrder, facts: &Facts) -> Decision {
+    let payment = OrderPayment::awaiting(facts.now + PAYMENT_WINDOW);
+    let entry = OrderEntry { payment: Some(Box::new(payment)), ..received(&placed, true, facts) };
+    Decision::new(Cause::OrderPlaced, Answer::Order(placed.order_id, placed.code))
+        .set(EntryKey::Order(placed.order_id), entry)
+        .effect(Effect::Placed(Box::new(placed)))
+}
+
+/// The decision that begins the work on an order which was paid: its proofs, and what is recorded.
+pub(super) fn begin(entries: &Entries, order: OrderEntry, mut placed: PlacedOrder, facts: &Facts) -> Decision {
+    let proofs = proofs(entries, placed.order_id, placed.code, &mut placed.lines, facts);
+    let waits = are_open(&proofs);
+    let started_on = (!waits).then(|| facts.shop.start(facts.now));
+    let entry = OrderEntry { started_on, paused_since: waits.then_some(facts.now), ..order };
+    let decision = Decision::new(Cause::OrderChanged, Answer::Order(placed.order_id, placed.code))
+        .set(EntryKey::Order(placed.order_id), entry)
+        .effect(Effect::Paid(Box::new(placed)));
+    with_proofs(decision, proofs)
+}
+
+/// The proof of an ordered line, its subject, and whether it is new.
+type LineProof = (ProofEntry, Subject, bool);
+
+/// Whether production has to wait for any of the proofs.
+fn are_open(proofs: &[LineProof]) -> bool {
+    proofs.iter().any(|(proof, _, _)| proof.state != ProofState::Approved)
+}
+
+fn with_proofs(mut decision: Decision, proofs: Vec<LineProof>) -> Decision {
     let mut requested = Vec::new();
     for (proof, subject, is_new) in proofs {
         decision = decision.set(EntryKey::Proof(proof.proof_id), proof.clone());
@@ -97,14 +144,8 @@ pub(crate) fn receive(entries: &Entries, mut placed: PlacedOrder, facts: &Facts)
     decision.effect(proof::Effect::Requested { proofs: requested, comment: None })
 }
 
-/// The proofs that the lines need, each with its subject and whether it is new.
-fn proofs(
-    entries: &Entries,
-    order: OrderId,
-    code: Code,
-    lines: &mut [PlacedLine],
-    facts: &Facts,
-) -> Vec<(ProofEntry, Subject, bool)> {
+/// The proofs that the lines need.
+fn proofs(entries: &Entries, order: OrderId, code: Code, lines: &mut [PlacedLine], facts: &Facts) -> Vec<LineProof> {
     let mut used = Vec::new();
     lines
         .iter_mut()
@@ -147,6 +188,7 @@ fn received(placed: &PlacedOrder, waits: bool, facts: &Facts) -> OrderEntry {
         shipments: 0,
         tracking_requested_at: None,
         quote_id: placed.quote_id,
+        payment: None,
     }
 }
 

@@ -1,19 +1,29 @@
 //! Processes the back office's reports on an order.
 
-use crate::commands::order::{Effect, Invoice, OrderError, Report, Shipment};
+use super::paying;
+use crate::commands::order::{Effect, GivenUpBy, Invoice, OrderError, Report, Shipment};
 use crate::commands::{Answer, Decision, Facts, RuleError};
-use crate::entries::EntryKey;
 use crate::entries::change::Cause;
 use crate::entries::order::OrderEntry;
 use crate::entries::order_status::OrderStatus;
+use crate::entries::{Entries, EntryKey};
 
 const MAX_SHIPMENTS: i64 = 200;
 const MAX_PACKAGES: usize = 200;
 const MAX_NUMBER_LENGTH: usize = 80;
 
 /// Applies a report of the back office to an order.
-pub(super) fn report(order: &OrderEntry, report: &Report, facts: &Facts) -> Result<Decision, RuleError> {
+pub(super) fn report(
+    entries: &Entries,
+    order: &OrderEntry,
+    report: &Report,
+    facts: &Facts,
+) -> Result<Decision, RuleError> {
     check(report)?;
+    let is_end = matches!(report, Report::Status { status: OrderStatus::Cancelled, .. });
+    if order.awaits_payment() && !is_end && order.status != OrderStatus::Cancelled {
+        return Err(OrderError::NotPaid.into());
+    }
     let answer = Answer::Order(order.order_id, order.code);
     if facts.reported.as_deref() == Some(report) {
         return Ok(Decision::new(Cause::OrderChanged, answer));
@@ -37,8 +47,12 @@ pub(super) fn report(order: &OrderEntry, report: &Report, facts: &Facts) -> Resu
         Report::Status { status, .. } if *status == order.status => Decision::new(Cause::OrderChanged, answer),
         Report::Status { status, note } => {
             let entry = super::moved(later, *status, facts)?;
+            if is_end && order.awaits_payment() {
+                return paying::cancel(entries, &entry, GivenUpBy::Staff, facts);
+            }
+            let (entry, refunds) = if is_end { paying::refunded(entry, facts)? } else { (entry, Vec::new()) };
             let effect = Effect::Moved { order: order.order_id, code: order.code, status: *status, note: note.clone() };
-            changed(entry, Cause::OrderChanged).effect(effect)
+            refunds.into_iter().fold(changed(entry, Cause::OrderChanged).effect(effect), Decision::effect)
         }
         Report::Invoiced(invoice) => {
             changed(OrderEntry { invoice_number: Some(invoice.number.clone()), ..later }, Cause::OrderInvoiced).effect(

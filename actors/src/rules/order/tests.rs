@@ -6,6 +6,7 @@ use crate::commands::Command as Any;
 use crate::commands::address::AddressError;
 use crate::commands::address::Defaults;
 use crate::entries::address::Address;
+use crate::entries::payment::PaymentMethod;
 use crate::pricing::memory::MemoryPrices;
 use crate::pricing::{Configuration, Decoration, DecorationOffer, Goods, LocationOffer};
 use crate::rules::{address, cart};
@@ -88,6 +89,7 @@ impl World {
             method: method.to_owned(),
             promo: promo.map(str::to_owned),
             purchase_order: " PO 17 ".to_owned(),
+            payment: PaymentMethod::Account,
             need_by: None,
             comment: Some("  ".to_owned()),
         }
@@ -367,3 +369,5 @@ fn an_order_of_another_customer_is_not_found() {
     assert_eq!(world.run(&Any::Order(Command::RequestTracking { order: OrderId(100) }), 0), refused);
     assert_eq!(world.report(status(OrderStatus::Confirmed)), refused);
 }
+
+mod by_card;

@@ -7,7 +7,9 @@
 pub use crate::commands::payment::{
     Consequence, MAX_CHECKOUTS, MAX_REFUNDS, PAYMENT_WINDOW, PaymentError, PaymentEvent,
 };
-pub use crate::entries::payment::{Checkout, CheckoutState, OrderPayment, PaymentState, Receipt, Refund, RefundState};
+pub use crate::entries::payment::{
+    Checkout, CheckoutState, OrderPayment, PaymentMethod, PaymentState, Receipt, Refund, RefundState,
+};
 
 use crate::values::ids::Millis;
 use crate::values::money::Minor;

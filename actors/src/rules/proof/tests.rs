@@ -11,6 +11,7 @@ use crate::commands::artwork::ArtworkError;
 use crate::commands::order::{Place, Report};
 use crate::entries::address::Address;
 use crate::entries::order_status::OrderStatus;
+use crate::entries::payment::PaymentMethod;
 use crate::entries::{ArtworkEntry, Entries};
 use crate::pricing::memory::MemoryPrices;
 use crate::pricing::{Decoration, DecorationOffer, Goods, LocationOffer};
@@ -137,6 +138,7 @@ impl World {
             method: "ground".to_owned(),
             promo: None,
             purchase_order: "PO".to_owned(),
+            payment: PaymentMethod::Account,
             need_by: None,
             comment: None,
         };

@@ -6,6 +6,7 @@ use crate::commands::order::OrderError;
 use crate::commands::quote::{EventKind, Place, QuoteContext, QuoteError, QuoteEvent};
 use crate::commands::{Decision, Facts, RuleError};
 use crate::entries::order::{OrderTotals, PlacedLine, PlacedOrder, ShippingChoice};
+use crate::entries::payment::PaymentMethod;
 use crate::entries::quote::{OfferRevision, QuoteEntry};
 use crate::entries::quote_state::{Action, Role};
 use crate::entries::{Entries, EntryKey};
@@ -64,6 +65,7 @@ pub(super) fn place(
         },
         promo_code: None,
         purchase_order,
+        payment: PaymentMethod::Account,
         need_by: known.request.need_by,
         comment: None,
         // Not placed from a cart, so this identifies the offer.

@@ -17,6 +17,7 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     let mut report = Report::new(warnings(&args));
     options(&args, &mut report);
     report.line("smtp-url", services::mail(&args).await);
+    report.line("stripe-key", services::payments(&args).await);
     let files = services::files(&args, &mut report).await;
     services::database(&args, files, &mut report).await;
     report.finish()

@@ -15,6 +15,8 @@ use crate::commands::connect;
 use crate::config::{Config, DataArgs, ServeArgs};
 use crate::mail::smtp::Smtp;
 use crate::nodes;
+use crate::payments::config::API;
+use crate::payments::stripe::client::{Stripe, StripeError};
 use crate::settings::SettingsError;
 use crate::shop::Shop;
 
@@ -35,6 +37,25 @@ pub(super) async fn mail(args: &ServeArgs) -> Result<String, String> {
     greeted
         .map_err(|error| format!("{url:?} cannot be used: {error}. Check --smtp-url and that the mail server runs"))?;
     Ok(format!("{url:?} answers"))
+}
+
+/// Checks that Stripe accepts the key.
+pub(super) async fn payments(args: &ServeArgs) -> Result<String, String> {
+    let Some(key) = &args.payments.stripe_key else {
+        return Ok(
+            if args.dev { "none: cards are paid at /dev/payments" } else { "none: no payment by card" }.to_owned()
+        );
+    };
+    let api = match &args.payments.stripe_url {
+        Some(url) => url.clone(),
+        None => API.parse().map_err(|error| format!("{API}: {error}"))?,
+    };
+    let name = api.host_str().unwrap_or_default().to_owned();
+    let stripe = Stripe::new(api, key.secret().to_owned()).map_err(|error| error.to_string())?;
+    let checked =
+        timeout(PATIENCE, stripe.check()).await.unwrap_or_else(|_| Err(StripeError::Unheard(no_answer(PATIENCE))));
+    checked.map_err(|error| format!("{name} cannot be used: {error}. Check --stripe-key and --stripe-url"))?;
+    Ok(format!("{name} accepts the key"))
 }
 
 /// The identity of a file storage, if it has one yet. An error if the storage cannot be used.

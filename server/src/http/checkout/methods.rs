@@ -3,6 +3,7 @@
 use actix_web::web::Json;
 use platen_actors::ids::AddressId;
 use platen_actors::order::checkout::ShippingMethod;
+use platen_actors::payment::PaymentMethod;
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +25,8 @@ pub struct ShippingMethods {
     pub revision: String,
     /// The methods, in display order.
     pub methods: Vec<ShippingMethod>,
+    /// How an order can be paid.
+    pub payment_methods: Vec<PaymentMethod>,
 }
 
 /// Returns the shipping methods of the caller's cart to an address of their address book.
@@ -40,5 +43,7 @@ pub async fn shipping_methods(
     let held = entries(&app, customer.session()).await?;
     let (cart, to, methods) = offer(&app, &held, id)?;
     let currency = app.settings.shop().rates.currency.clone();
-    Ok(Json(ShippingMethods { address_id: to.address_id, currency, revision: cart.revision, methods }))
+    let card = app.payments.is_some().then_some(PaymentMethod::Card);
+    let payment_methods = std::iter::once(PaymentMethod::Account).chain(card).collect();
+    Ok(Json(ShippingMethods { address_id: to.address_id, currency, revision: cart.revision, methods, payment_methods }))
 }

@@ -6,12 +6,14 @@ use platen_actors::commands::Answer;
 use platen_actors::dates::Day;
 use platen_actors::ids::{AddressId, OrderId};
 use platen_actors::order::{self, Code, Place};
+use platen_actors::payment::PaymentMethod;
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::http::command::{Session, reply};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Confirmed;
+use crate::http::extract::field::{Fault, Field, Sent};
 use crate::http::problem::{Problem, ProblemBody};
 
 /// An order as the customer saw it.
@@ -32,15 +34,29 @@ pub struct PlaceOrderRequest {
     /// A promo code. Case and spaces are ignored.
     #[schema(nullable = false)]
     pub promo_code: Option<String>,
-    /// The customer's purchase order number.
-    #[schema(min_length = 1, max_length = 40)]
-    pub purchase_order: String,
+    /// The customer's purchase order number; can be left out if the order is paid by card.
+    #[schema(nullable = false, max_length = 40)]
+    pub purchase_order: Option<String>,
+    /// How the order is paid; if left out, on account. By card if `paymentMethods` of the shipping methods has it.
+    #[schema(nullable = false)]
+    pub payment: Option<PaymentMethod>,
     /// The day by which the order is needed.
     #[schema(nullable = false)]
     pub need_by: Option<Day>,
     /// The customer's comment.
     #[schema(nullable = false, max_length = 250)]
     pub comment: Option<String>,
+}
+
+impl Field for PaymentMethod {
+    fn read(sent: &Sent<'_>) -> Result<Option<Self>, Fault> {
+        match sent.text()? {
+            None | Some("") => Ok(None),
+            Some("account") => Ok(Some(Self::Account)),
+            Some("card") => Ok(Some(Self::Card)),
+            Some(_) => Err(Fault::new("unknown", "Please choose account or card.")),
+        }
+    }
 }
 
 /// The order.
@@ -66,6 +82,11 @@ reply!(OrderAnswer: Answer::Order(order_id, code) => { order_id, code });
         (status = 409, description = "Not what was shown, or ordered already", body = ProblemBody)))]
 pub async fn place(session: Session<Confirmed>, body: Body<PlaceOrderRequest>) -> Result<HttpResponse, Problem> {
     let request = body.read()?;
+    let payment = request.payment.unwrap_or_default();
+    if payment == PaymentMethod::Card && session.app.payments.is_none() {
+        let message = "This store does not take cards. Please order with a purchase order number.";
+        return Err(Problem::invalid("payment", "not_offered", message));
+    }
     let place = Place {
         code: Code::of(session.app.rng.number()),
         revision: request.revision,
@@ -74,7 +95,8 @@ pub async fn place(session: Session<Confirmed>, body: Body<PlaceOrderRequest>) -
         billing: request.billing_address_id.unwrap_or(request.address_id),
         method: request.shipping_method,
         promo: request.promo_code,
-        purchase_order: request.purchase_order,
+        purchase_order: request.purchase_order.unwrap_or_default(),
+        payment,
         need_by: request.need_by,
         comment: request.comment,
     };

@@ -17,5 +17,9 @@ use crate::http::problem::{Problem, ProblemBody};
 pub async fn cancel(session: Session, Id(code): Id<Code>) -> Result<HttpResponse, Problem> {
     let order = find_by_code(&session.app, &session.caller, code).await?.entry.order_id;
     let command = order::Command::Cancel { order };
-    session.run(command, OrderAnswer::of).await
+    let answered = session.run(command, OrderAnswer::of).await?;
+    if let Some(payments) = &session.app.payments {
+        payments.wake();
+    }
+    Ok(answered)
 }

@@ -4,6 +4,7 @@ pub mod change;
 pub mod detail;
 pub mod history;
 pub mod invoice;
+pub mod pay;
 pub mod product;
 pub mod receipt;
 pub mod reorder;

@@ -9,6 +9,7 @@ mod configuration;
 mod failure;
 mod free_orders;
 mod orders;
+mod payments;
 mod proofs;
 mod quotes;
 mod rules;

@@ -26,6 +26,8 @@ pub(super) fn problem(why: OrderError) -> Problem {
         OrderError::PromoOtherMethod => Problem::invalid("promoCode", "promo_other_method", message),
         OrderError::NoSuchOrder => Problem::not_found(message),
         OrderError::ProofsWaiting => Problem::changed("proofs_waiting", message),
+        OrderError::BelowCardMinimum => Problem::invalid("payment", "out_of_bounds", message),
+        OrderError::NotPaid => Problem::changed("not_paid", message),
         OrderError::MalformedReport => Problem::invalid("report", "malformed", message),
         OrderError::PromoBelowMinimum { missing } => Problem::invalid(
             "promoCode",

@@ -10,7 +10,7 @@ use platen_actors::commands::presentations::PresentationError;
 use platen_actors::commands::samples::SampleError;
 use platen_actors::commands::upload::UploadError;
 
-use super::{Code, Problem, configuration, free_orders, orders, proofs, quotes, support};
+use super::{Code, Problem, configuration, free_orders, orders, payments, proofs, quotes, support};
 
 impl From<RuleError> for Problem {
     fn from(error: RuleError) -> Self {
@@ -29,6 +29,7 @@ impl From<RuleError> for Problem {
             RuleError::NotOffered(why) => configuration::problem(why),
             RuleError::FreeOrder(why) => free_orders::problem(why),
             RuleError::Order(why) => orders::problem(why),
+            RuleError::Payment(why) => payments::problem(why),
             RuleError::Proof(why) => proofs::problem(why),
             RuleError::Quote(why) => quotes::problem(why),
             RuleError::Observation(why) => support::observation(why),

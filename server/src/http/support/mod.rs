@@ -13,6 +13,7 @@ pub mod orders;
 pub mod password;
 pub mod proofs;
 pub mod quotes;
+pub mod refunds;
 pub mod sign_in;
 pub mod suggestions;
 pub mod work;

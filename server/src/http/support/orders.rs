@@ -6,6 +6,7 @@ use platen_actors::commands::RuleError;
 use platen_actors::ids::{CustomerId, Millis, OrderLineId, SessionKey};
 use platen_actors::money::Minor;
 use platen_actors::order::{Code, OrderEntry, OrderError, OrderStatus, Report};
+use platen_actors::payment::PaymentState;
 use platen_actors::proof::{ProofEntry, ProofState};
 use platen_schema::{IntoParams, ToSchema};
 use platen_store::orders::{self, Filter, Found, Named, Order};
@@ -68,6 +69,10 @@ pub struct SupportOrderRow {
     pub number: Option<String>,
     /// The status.
     pub status: OrderStatus,
+    /// The state of its payment by card; left out for an order on account.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub payment: Option<PaymentState>,
     /// The number of lines.
     pub lines: i64,
     /// The number of pieces in all lines.
@@ -93,6 +98,7 @@ impl SupportOrderRow {
             code,
             number: order.compass_order_id,
             status,
+            payment: order.payment.map(|payment| payment.state),
             lines,
             units,
             currency,
@@ -249,10 +255,13 @@ pub async fn report(
     let command = Box::pin(intake::report_on(&app.registry, &app.store, code, report, same));
     let command = async { command.await.map(|(_, executed)| executed) };
     let executed = answering.carry_out(&app, &staff, idempotency.as_ref(), command).await?;
+    if let Some(payments) = &app.payments {
+        payments.wake();
+    }
     Ok(answered(executed.version, executed.replayed))
 }
 
-async fn find(app: &App, code: Code) -> Result<Order, Problem> {
+pub(super) async fn find(app: &App, code: Code) -> Result<Order, Problem> {
     let found = orders::find_by_code(&mut app.store.read().await?, Scope::Shop, code).await?;
     found.ok_or_else(|| RuleError::Order(OrderError::NoSuchOrder).into())
 }

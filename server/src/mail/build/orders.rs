@@ -1,6 +1,7 @@
 //! Emails about an order, from its placement to its invoice.
 
-use platen_actors::order::{Code, Invoice, OrderStatus, PlacedLine, PlacedOrder, Shipment};
+use platen_actors::order::{Code, Invoice, OrderStatus, PaymentNote, PlacedLine, PlacedOrder, Shipment};
+use platen_actors::payment::PaymentMethod;
 use platen_store::outbox::email::EmailMessage;
 
 use super::{Button, Page, items};
@@ -12,6 +13,9 @@ pub(super) fn page(message: &EmailMessage, links: &str) -> (String, Page) {
         EmailMessage::OrderMoved { code, status, note } => moved(*code, *status, note.as_deref(), links),
         EmailMessage::OrderShipped { code, shipment } => shipped(*code, shipment, links),
         EmailMessage::OrderInvoiced { code, invoice, currency, .. } => invoiced(*code, invoice, currency, links),
+        EmailMessage::PaymentNoted { code, note, amount, currency } => {
+            payment(*code, *note, &sum(*amount, currency), links)
+        }
         EmailMessage::OrderPlaced { order } => placed(order, links),
         EmailMessage::OrderArrived { email, order } => arrived(email, order, links),
         _ => (String::new(), Page::default()),
@@ -35,11 +39,23 @@ fn sums(order: &PlacedOrder) -> Vec<(String, String)> {
     rows
 }
 
+/// Returns how an order is paid, to follow its code.
+fn terms(order: &PlacedOrder) -> String {
+    let purchase_order = match order.purchase_order.as_str() {
+        "" => String::new(),
+        number => format!(", purchase order {number}"),
+    };
+    match order.payment {
+        PaymentMethod::Account => purchase_order,
+        PaymentMethod::Card => format!("{purchase_order}, paid by card"),
+    }
+}
+
 fn arrived(email: &str, order: &PlacedOrder, links: &str) -> (String, Page) {
     let name = order.ship_to.name();
     let page = Page {
         heading: format!("New order from {name}"),
-        paragraphs: vec![format!("Order {}, purchase order {}.", order.code, order.purchase_order)],
+        paragraphs: vec![format!("Order {}{}.", order.code, terms(order))],
         quote: order.comment.clone().map(|comment| (format!("Message from {name}"), comment)),
         button: Some(Button { label: "Open the order", url: format!("{links}/support/orders/{}", order.code) }),
         rows: sums(order),
@@ -59,10 +75,7 @@ fn placed(order: &PlacedOrder, links: &str) -> (String, Page) {
     };
     let page = Page {
         heading: "Thank you for your order".to_owned(),
-        paragraphs: vec![
-            format!("We received your order {} (purchase order {}).", order.code, order.purchase_order),
-            next.to_owned(),
-        ],
+        paragraphs: vec![format!("We received your order {}{}.", order.code, terms(order)), next.to_owned()],
         button: Some(button(order.code, links)),
         rows: sums(order),
         address: Some(("Shipping address", order.ship_to.lines())),
@@ -99,6 +112,39 @@ fn moved(code: Code, status: OrderStatus, note: Option<&str>, links: &str) -> (S
         ..Page::default()
     };
     (format!("Your order {code} {subject}"), page)
+}
+
+fn payment(code: Code, note: PaymentNote, amount: &str, links: &str) -> (String, Page) {
+    let (subject, words, is_for_shop) = match note {
+        PaymentNote::Differs => (
+            format!("Order {code}: the payment differs from the total"),
+            format!(
+                "We received {amount} for order {code}, which is not its total. Nothing is made for it. Cancel the order: its payment is refunded."
+            ),
+            true,
+        ),
+        PaymentNote::RefundFailed => (
+            format!("Order {code}: a refund failed"),
+            format!(
+                "The refund of {amount} for order {code} failed. Check the card payment in the dashboard of the payment provider."
+            ),
+            true,
+        ),
+        PaymentNote::RefundRequested | PaymentNote::Refunded => (
+            format!("We refunded {amount} for your order {code}"),
+            format!(
+                "We refunded {amount} for your order {code} to the card that paid it. Your bank may take some days to show it."
+            ),
+            false,
+        ),
+    };
+    let button = if is_for_shop {
+        Button { label: "Open the order", url: format!("{links}/support/orders/{code}") }
+    } else {
+        button(code, links)
+    };
+    let heading = subject.clone();
+    (subject, Page { heading, paragraphs: vec![words], button: Some(button), ..Page::default() })
 }
 
 fn shipped(code: Code, shipment: &Shipment, links: &str) -> (String, Page) {

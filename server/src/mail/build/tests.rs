@@ -5,6 +5,7 @@ use platen_actors::memory::MemoryPrices;
 use platen_actors::order::{
     Code, Invoice, OrderStatus, OrderTotals, Package, PlacedLine, PlacedOrder, Shipment, ShippingChoice,
 };
+use platen_actors::payment::PaymentMethod;
 use platen_actors::pricing::{Configuration, price};
 use platen_actors::proof::ProofState;
 
@@ -60,6 +61,7 @@ fn order() -> PlacedOrder {
         },
         promo_code: Some("SHIPFREE".to_owned()),
         purchase_order: "PO <17>".to_owned(),
+        payment: PaymentMethod::Account,
         need_by: None,
         comment: None,
         cart_revision: "00".to_owned(),

@@ -7,14 +7,16 @@ use std::time::Duration;
 use platen_actors::ids::Millis;
 use platen_actors::money::Minor;
 use platen_actors::order::Code;
+use platen_actors::payment::PaymentEvent;
 use reqwest::header::CONTENT_TYPE;
 use reqwest::{Client, Method, RequestBuilder};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use sha2::{Digest, Sha256};
 use url::Url;
 use url::form_urlencoded::Serializer;
 
-use super::report::{KEY, ORDER, Session};
+use super::report::{KEY, ORDER, Refund, Session};
 use crate::http_client;
 
 /// The timeout of a request.
@@ -92,13 +94,7 @@ struct Explanation {
 
 #[derive(Deserialize)]
 struct Refunds {
-    data: Vec<Listed>,
-}
-
-#[derive(Deserialize)]
-struct Listed {
-    #[serde(default)]
-    metadata: serde_json::Map<String, serde_json::Value>,
+    data: Vec<Refund>,
 }
 
 /// A client of Stripe's API. `Debug` does not show its key.
@@ -121,8 +117,15 @@ impl Stripe {
         Ok(Self { client: http_client::new()?, api, key })
     }
 
-    /// Opens a checkout session over exactly the order's total. Repeated with the same attempt, it returns the same
-    /// session.
+    /// Checks that Stripe accepts the key.
+    pub async fn check(&self) -> Result<(), StripeError> {
+        let listing = self.request_with(Method::GET, &["v1", "checkout", "sessions"], Some("limit=1"));
+        let _sessions: serde_json::Value = self.send(listing).await?;
+        Ok(())
+    }
+
+    /// Opens a checkout session over exactly the order's total. Repeated with the same fields, it returns the same
+    /// session. The key has a hash of the form, because Stripe rejects a known key with other fields.
     pub async fn open(&self, new: NewSession<'_>) -> Result<Session, StripeError> {
         let code = new.order.to_string();
         let form = form(&[
@@ -139,7 +142,8 @@ impl Stripe {
             ("cancel_url", new.cancel_url.as_str()),
         ]);
         let request = self.request(Method::POST, &["v1", "checkout", "sessions"]);
-        self.send(posted(request, &format!("checkout-{code}-{}", new.attempt), form)).await
+        let digest = hex::encode(&Sha256::digest(&form)[..8]);
+        self.send(posted(request, &format!("checkout-{code}-{}-{digest}", new.attempt), form)).await
     }
 
     /// Fetches a checkout session.
@@ -154,15 +158,14 @@ impl Stripe {
     }
 
     /// Refunds a payment, unless there is a refund with this key. Stripe forgets idempotency keys after a day, so the
-    /// refunds of the payment are read first. What becomes of it is reported by a webhook.
-    pub async fn refund(&self, new: NewRefund<'_>) -> Result<(), StripeError> {
+    /// refunds of the payment are read first. Returns what became of it; `None` while Stripe processes it.
+    pub async fn refund(&self, new: NewRefund<'_>) -> Result<Option<PaymentEvent>, StripeError> {
         let mut listing = self.api.clone();
         listing.query_pairs_mut().append_pair("payment_intent", new.payment).append_pair("limit", MAX_LISTED);
         let query = listing.query().unwrap_or_default().to_owned();
         let known: Refunds = self.send(self.request_with(Method::GET, &["v1", "refunds"], Some(&query))).await?;
-        let is_same = |refund: &Listed| refund.metadata.get(KEY).and_then(|key| key.as_str()) == Some(new.key);
-        if known.data.iter().any(is_same) {
-            return Ok(());
+        if let Some(known) = known.data.into_iter().find(|refund| refund.key() == Some(new.key)) {
+            return Ok(known.event().map(|(_, event)| event));
         }
         let code = new.order.to_string();
         let form = form(&[
@@ -172,9 +175,8 @@ impl Stripe {
             (&format!("metadata[{KEY}]"), new.key),
         ]);
         let request = self.request(Method::POST, &["v1", "refunds"]);
-        let _refund: serde_json::Value =
-            self.send(posted(request, &format!("refund-{code}-{}", new.key), form)).await?;
-        Ok(())
+        let made: Refund = self.send(posted(request, &format!("refund-{code}-{}", new.key), form)).await?;
+        Ok(made.event().map(|(_, event)| event))
     }
 
     fn request(&self, method: Method, path: &[&str]) -> RequestBuilder {
@@ -310,7 +312,8 @@ mod tests {
         let (opened, requests) = exchange(&[("200 OK", SESSION)], open).await;
         assert_eq!(opened.unwrap().url.as_deref(), Some("https://pay.example/cs_1"));
         let (line, key, form) = parts(&requests[0]);
-        assert_eq!((line, key), ("POST /v1/checkout/sessions HTTP/1.1", Some("checkout-2222-2222-2222-2")));
+        assert_eq!(line, "POST /v1/checkout/sessions HTTP/1.1");
+        assert!(key.unwrap().starts_with("checkout-2222-2222-2222-2-"), "{key:?}");
         for (field, value) in [
             ("mode", "payment"),
             ("client_reference_id", "2222-2222-2222"),
@@ -326,18 +329,24 @@ mod tests {
 
     #[tokio::test]
     async fn a_refund_carries_its_key_twice_and_is_not_made_if_stripe_has_it() {
-        let none = ("200 OK", r#"{"data":[{"metadata":{"platen_refund":"another"}}]}"#);
+        let none = ("200 OK", r#"{"data":[{"amount":1,"currency":"usd","metadata":{"platen_refund":"another"}}]}"#);
         let make = async |stripe: Stripe| stripe.refund(refund()).await;
-        let (made, requests) = exchange(&[none, ("200 OK", r#"{"id":"re_1"}"#)], make).await;
-        made.unwrap();
+        let (made, requests) =
+            exchange(&[none, ("200 OK", r#"{"id":"re_1","amount":500,"currency":"usd","status":"pending"}"#)], make)
+                .await;
+        assert_eq!(made.unwrap(), None);
         assert_eq!(parts(&requests[0]).0, "GET /v1/refunds?payment_intent=pi_1&limit=100 HTTP/1.1");
         let (line, key, form) = parts(&requests[1]);
         assert_eq!((line, key), ("POST /v1/refunds HTTP/1.1", Some("refund-2222-2222-2222-late-cs_1")));
         assert_eq!(form["metadata[platen_refund]"], "late-cs_1");
         assert_eq!((form["payment_intent"].as_str(), form["amount"].as_str()), ("pi_1", "500"));
-        let made = ("200 OK", r#"{"data":[{"metadata":{"platen_refund":"late-cs_1"}}]}"#);
+        let made = (
+            "200 OK",
+            r#"{"data":[{"amount":500,"currency":"usd","status":"failed",
+                "metadata":{"platen_order":"2222-2222-2222","platen_refund":"late-cs_1"}}]}"#,
+        );
         let (known, requests) = exchange(&[made], make).await;
-        known.unwrap();
+        assert_eq!(known.unwrap(), Some(PaymentEvent::RefundFailed { key: "late-cs_1".to_owned() }));
         assert_eq!(requests.len(), 1);
     }
 

@@ -55,8 +55,9 @@ pub struct Session {
     pub url: Option<String>,
 }
 
-#[derive(Deserialize)]
-struct Refund {
+/// A refund, as far as it matters.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct Refund {
     amount: i64,
     currency: String,
     status: Option<String>,
@@ -84,7 +85,13 @@ impl Session {
 }
 
 impl Refund {
-    fn event(self) -> Option<(Code, PaymentEvent)> {
+    /// Returns the shop's key for it; `None` if the shop did not request it.
+    pub fn key(&self) -> Option<&str> {
+        self.metadata.get(KEY)?.as_str()
+    }
+
+    /// Returns what its state means for its order; `None` while it is processed, or if the shop did not request it.
+    pub fn event(self) -> Option<(Code, PaymentEvent)> {
         let text = |name: &str| self.metadata.get(name).and_then(|value| value.as_str());
         let (order, key) = (text(ORDER)?.parse().ok()?, text(KEY)?.to_owned());
         let event = match self.status.as_deref() {

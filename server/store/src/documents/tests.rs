@@ -35,6 +35,13 @@ fn stored_orders_are_read() {
         r#""startedOn":"2026-11-23","pausedSince":6,"needBy":"2026-12-24","invoiceNumber":"I-1","shipments":1,"#,
         r#""trackingRequestedAt":7,"quoteId":8}"#
     ));
+    entry::<OrderEntry>(concat!(
+        r#"{"orderId":1,"code":"0000-0000-0007","status":"received","lines":2,"units":48,"currency":"USD","total":12345,"#,
+        r#""placedAt":3,"changedAt":4,"cartRevision":"r","productionDays":5,"transitDays":4,"shipments":0,"#,
+        r#""payment":{"state":"partly_refunded","dueBy":9,"checkouts":[{"session":"cs_1","state":"expired"},"#,
+        r#"{"session":"cs_2","state":"paid","receipt":{"payment":"pi_1","amount":12345,"currency":"USD"}}],"#,
+        r#""settledBy":"cs_2","refunds":[{"key":"r1","session":"cs_2","amount":5,"state":"succeeded"}]}}"#
+    ));
 }
 
 #[test]
@@ -94,6 +101,9 @@ fn documents_that_never_change_are_read() {
     document::<LinePrice>(PRICE);
     document::<PlacedOrder>(&format!(
         r#"{{"orderId":1,"code":"0000-0000-0007","placedAt":3,"lines":[{{"orderLineId":2,"sku":"M-1","name":"Mug","configuration":{CONFIGURATION},"parts":[{PART}],"price":{PRICE},"artworks":[{ARTWORK}],"repeatOf":1,"proofId":2}}],"shipTo":{ADDRESS},"billTo":{ADDRESS},"shipping":{{"id":"ground","name":"Ground","transitDays":4}},"totals":{{"currency":"USD","merchandise":4740,"shipping":900,"discount":0,"total":5640}},"promoCode":"P","purchaseOrder":"PO","needBy":"2026-11-23","comment":"c","cartRevision":"r","quoteId":8}}"#
+    ));
+    document::<PlacedOrder>(&format!(
+        r#"{{"orderId":1,"code":"0000-0000-0007","placedAt":3,"lines":[],"shipTo":{ADDRESS},"billTo":{ADDRESS},"shipping":{{"id":"ground","name":"Ground","transitDays":4}},"totals":{{"currency":"USD","merchandise":4740,"shipping":900,"discount":0,"total":5640}},"purchaseOrder":"","payment":"card","cartRevision":"r"}}"#
     ));
     document::<Request>(&format!(
         r#"{{"lines":[{{"sku":"M-1","name":"Mug","configuration":{CONFIGURATION},"parts":[{PART}],"artworks":[{ARTWORK}]}}],"contact":{{"firstName":"Ada","lastName":"L","company":"E","email":"a@example.com","phone":"1"}},"comment":"c","needBy":"2026-11-23"}}"#

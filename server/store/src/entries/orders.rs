@@ -31,9 +31,11 @@ pub(super) async fn set(
     upsert!(
         transaction,
         orders,
-        "orders (id, owner, code, status, placed_at, changed_at, entry, shown, number)",
+        "orders (id, owner, code, status, placed_at, changed_at, entry, shown, number,
+             awaits_payment, payment_open)",
         "(id) DO UPDATE SET status = excluded.status, changed_at = excluded.changed_at, entry = excluded.entry,
-             shown = excluded.shown, number = excluded.number",
+             shown = excluded.shown, number = excluded.number, awaits_payment = excluded.awaits_payment,
+             payment_open = excluded.payment_open",
         |(order, entry)| [
             order.order_id.0,
             owner,
@@ -43,7 +45,9 @@ pub(super) async fn set(
             order.changed_at,
             entry,
             true,
-            order.compass_order_id.as_deref()
+            order.compass_order_id.as_deref(),
+            order.awaits_payment(),
+            order.payment.as_ref().is_some_and(|payment| payment.is_open())
         ]
     );
     Ok(())

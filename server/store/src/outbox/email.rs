@@ -4,7 +4,7 @@
 use platen_actors::free_order::FreeOrderReport;
 use platen_actors::ids::{Millis, OrderId, PresentationId, ProductId};
 use platen_actors::money::Minor;
-use platen_actors::order::{Code, Invoice, OrderStatus, PlacedOrder, Shipment};
+use platen_actors::order::{Code, Invoice, OrderStatus, PaymentNote, PlacedOrder, Shipment};
 use platen_actors::proof::ProofState;
 use platen_actors::quote::{OfferRevision, Request};
 use serde::{Deserialize, Serialize};
@@ -142,6 +142,17 @@ pub enum EmailMessage {
         status: OrderStatus,
         /// The shop's message.
         note: Option<String>,
+    },
+    /// Notifies the customer of a refund, or the shop of a payment that needs a decision.
+    PaymentNoted {
+        /// The order's public code.
+        code: Code,
+        /// What happened.
+        note: PaymentNote,
+        /// The amount, in minor units.
+        amount: Minor,
+        /// ISO 4217.
+        currency: String,
     },
     /// Notifies the customer of a shipment.
     OrderShipped {

@@ -145,6 +145,8 @@ pub const TABLES: &[Table] = &[
             "who",
             "found_by",
             "purchase_order",
+            "awaits_payment",
+            "payment_open",
         ],
     ),
     erased("sample_order_products", "sample_order_id IN (SELECT id FROM sample_orders WHERE owner IN (:owners))", &[]),

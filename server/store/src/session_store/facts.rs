@@ -4,13 +4,14 @@ use platen_actors::commands::{Command, Facts, order, samples};
 use platen_actors::ids::{OrderId, ProofId, QuoteId, SampleOrderId, SessionKey};
 use platen_actors::order::{Report, promotion};
 
-use crate::{Connection, Result, orders, proofs, quotes, sample_orders};
+use crate::{Connection, Result, orders, payments, proofs, quotes, sample_orders};
 
 /// A fact that the rule of a command needs.
 enum Need<'a> {
     /// Whether the customer has used a promo code.
     PromoUse(&'a str),
     Reported(OrderId, &'a Report),
+    Order(OrderId),
     SampleOrder(SampleOrderId),
     ProofSubject(ProofId),
     Quote(QuoteId),
@@ -19,6 +20,7 @@ enum Need<'a> {
 fn need(command: &Command) -> Option<Need<'_>> {
     match command {
         Command::Order(order::Command::Place(request)) => request.promo.as_deref().map(Need::PromoUse),
+        Command::Order(command) if command.needs_context().is_some() => command.needs_context().map(Need::Order),
         Command::Order(order::Command::Report { order, report }) => Some(Need::Reported(*order, report)),
         Command::Samples(samples::Command::Report { order, .. }) => Some(Need::SampleOrder(*order)),
         Command::Proof(command) => command.needs_subject().map(Need::ProofSubject),
@@ -46,6 +48,7 @@ pub(super) async fn gather(
         Some(Need::Reported(order, report)) => {
             facts.reported = orders::find_reported(connection, order, report).await?.map(Box::new);
         }
+        Some(Need::Order(order)) => facts.order = payments::find_context(connection, key, order).await?.map(Box::new),
         Some(Need::SampleOrder(order)) => {
             facts.sample_order = sample_orders::find_state(connection, key, order).await?;
         }

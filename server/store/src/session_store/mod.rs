@@ -156,7 +156,7 @@ impl SqlSessionStore {
             sessions::merge_away(&mut tx, guest, key, self.rng.number()).await?;
         }
         facts::gather(&mut tx, key, command, &mut facts).await?;
-        facts.new_ids = dialect::next_session_ids(&mut tx, command.new_ids()).await?;
+        facts.new_ids = dialect::next_session_ids(&mut tx, facts.wanted_ids(command)).await?;
         let mut decision = decide(&current, command, &facts)?;
         let nothing = decision.changes_nothing();
         let effects = std::mem::take(&mut decision.effects);

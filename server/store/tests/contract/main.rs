@@ -19,6 +19,7 @@ mod migrations;
 mod nodes;
 mod observing;
 mod orders;
+mod payments;
 mod personal;
 mod proofs;
 mod quotes;

@@ -11,6 +11,7 @@ use platen_actors::order::{
     Code, Invoice, OrderEntry, OrderStatus, OrderTotals, Package, PlacedArtwork, PlacedLine, PlacedOrder, Report,
     Shipment, ShippingChoice,
 };
+use platen_actors::payment::PaymentMethod;
 use platen_actors::pricing::{Configuration, price};
 use platen_actors::proof::{ProofEntry, Subject};
 use platen_store::back_office::message::Message;
@@ -55,6 +56,7 @@ fn entry(id: i64) -> OrderEntry {
         invoice_number: None,
         shipments: 0,
         tracking_requested_at: None,
+        payment: None,
     }
 }
 
@@ -94,6 +96,7 @@ fn placed(id: i64, sha256: &str) -> PlacedOrder {
         },
         promo_code: None,
         purchase_order: "PO 17".to_owned(),
+        payment: PaymentMethod::Account,
         need_by: None,
         comment: Some("soon".to_owned()),
         cart_revision: "00".to_owned(),

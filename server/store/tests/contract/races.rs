@@ -10,6 +10,7 @@ use platen_actors::entries::{EntryKey, EntryValue};
 use platen_actors::ids::{AddressId, CustomerId, OrderId, PartId, ProductId, ProofId, SessionKey};
 use platen_actors::memory::MemoryPrices;
 use platen_actors::order::{self, Code, OrderError, Place, checkout};
+use platen_actors::payment::PaymentMethod;
 use platen_actors::ports::{Clock, Idempotency, SessionStore, StoreError, SystemRng};
 use platen_actors::pricing::{Configuration, Decoration, DecorationOffer, Goods, LocationOffer};
 use platen_actors::proof::{self, ProofFile, ProofState};
@@ -83,6 +84,7 @@ async fn request(sessions: &SqlSessionStore, key: SessionKey, address: AddressId
         method: "ground".to_owned(),
         promo: Some("SHIPFREE".to_owned()),
         purchase_order: "PO".to_owned(),
+        payment: PaymentMethod::Account,
         need_by: None,
         comment: None,
     }

@@ -28,6 +28,7 @@ mod operations;
 mod orders;
 mod pages;
 mod passwords;
+mod payments;
 mod presentations;
 mod proofs;
 mod quotes;

@@ -83,7 +83,8 @@ function serve(place: () => Response) {
     http.get("*/api/checkout/shippingmethods/5", () => {
       const { revision } = cartNow();
       const methods = [{ id: "ground", name: "Ground", ...method }];
-      return HttpResponse.json({ addressId: 5, currency: "USD", revision, methods });
+      const paymentMethods = ["account", "card"];
+      return HttpResponse.json({ addressId: 5, currency: "USD", revision, methods, paymentMethods });
     }),
     http.post("*/api/checkout/totals", async ({ request }) => {
       const { promoCode } = (await request.json()) as { promoCode?: string };
@@ -307,4 +308,18 @@ it("does not order a cart with a line that cannot be ordered", async () => {
   show(<CheckoutPage />, "/checkout");
   expect(screen.getByRole("alert")).toHaveTextContent("1 item in your cart cannot be ordered as it stands.");
   expect(screen.getAllByRole("link", { name: "Go to the cart" })[0]).toHaveAttribute("href", "/shoppingcart");
+});
+
+it("takes an order by card without a purchase order number and leads to the payment", async () => {
+  show(<CheckoutPage />, "/checkout");
+  await press("Ship to this address");
+  await press("Continue to payment");
+  await userEvent.click(await screen.findByRole("radio", { name: "By card" }));
+  await press("Review the order");
+  expect(screen.getByText("By card", { selector: "#payment p" })).toBeInTheDocument();
+  const button = await screen.findByRole("button", { name: "Place order and pay" });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+  await waitFor(() => expect(here()).toBe(`/checkout/payment/${CODE}?start`));
+  expect(sent[0]?.body).toMatchObject({ payment: "card", purchaseOrder: "" });
 });

@@ -2,6 +2,7 @@
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
 import { orderPaths } from "../../base/orderPaths.ts";
+import { paymentPath } from "../../base/paymentPaths.ts";
 import { Page } from "../../page/Page.tsx";
 import { useNavigate } from "../../routing/index.ts";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
@@ -30,7 +31,9 @@ function Checkout({ customerId }: { customerId: number }) {
   const navigate = useNavigate();
   const seenCart = useSeenCart();
   const orders = useAtomValue(ordersAtom);
-  const order = usePlacing(customerId, (code) => navigate(orderPaths.receipt(code), { replace: true }));
+  const order = usePlacing(customerId, (code, isByCard) =>
+    navigate(isByCard ? paymentPath(code, "start") : orderPaths.receipt(code), { replace: true }),
+  );
   const { now, seen } = seenCart;
   // During a sign-in the live map starts over; the page stays.
   const last = useRef(now);

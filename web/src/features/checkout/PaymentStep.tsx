@@ -1,17 +1,20 @@
-// The payment step: purchase order number and billing address.
+// The payment step: on account or by card, purchase order number and billing address.
 import { type FormEvent, useState } from "react";
-import type { AddressEntry } from "../../api/types.ts";
+import type { AddressEntry, PaymentMethod } from "../../api/types.ts";
 import { useFields } from "../../forms/useFields.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import { AddressPicker } from "./AddressPicker.tsx";
-import { checkPurchaseOrder } from "./purchaseOrder.ts";
+import { checkOptionalPurchaseOrder, checkPurchaseOrder } from "./purchaseOrder.ts";
 
 const FIELD = "purchase-order";
 
 interface PaymentStepProps {
   purchaseOrder: string;
+  takesCards: boolean;
+  isByCard: boolean;
+  onMethod: (method: PaymentMethod) => void;
   /** Undefined means the shipping address. */
   billingId: number | undefined;
   book: AddressEntry[];
@@ -22,9 +25,21 @@ interface PaymentStepProps {
 }
 
 export function PaymentStep(props: PaymentStepProps) {
-  const { purchaseOrder, billingId, book, shippingId, onPurchaseOrder, onBilling, onDone } = props;
+  const {
+    purchaseOrder,
+    takesCards,
+    isByCard,
+    onMethod,
+    billingId,
+    book,
+    shippingId,
+    onPurchaseOrder,
+    onBilling,
+    onDone,
+  } = props;
   const form = useFields({ purchaseOrder }, (values) => {
-    const fault = checkPurchaseOrder(values.purchaseOrder);
+    const check = isByCard ? checkOptionalPurchaseOrder : checkPurchaseOrder;
+    const fault = check(values.purchaseOrder);
     return fault ? { purchaseOrder: fault } : {};
   });
   const [attempt, setAttempt] = useState(0);
@@ -50,14 +65,32 @@ export function PaymentStep(props: PaymentStepProps) {
           attempt={attempt}
           errors={fault ? [{ id: FIELD, label: "Purchase order number", message: fault }] : []}
         />
-        <p className="muted">You pay on account: the invoice comes when the order ships.</p>
+        {takesCards && (
+          <fieldset className="choices">
+            <legend>How do you pay?</legend>
+            <label className="select-all">
+              <input type="radio" name="payment" checked={!isByCard} onChange={() => onMethod("account")} />
+              On account, by invoice
+            </label>
+            <label className="select-all">
+              <input type="radio" name="payment" checked={isByCard} onChange={() => onMethod("card")} />
+              By card
+            </label>
+          </fieldset>
+        )}
+        <p className="muted">
+          {isByCard
+            ? "You pay on the next page, before we start. The order is canceled if it is not paid within an hour."
+            : "You pay on account: the invoice comes when the order ships."}
+        </p>
         <Field
           id={FIELD}
           name="purchaseOrder"
           label="Purchase order number"
           hint="It is printed on the order and on the invoice."
           autoComplete="off"
-          required
+          required={!isByCard}
+          optional={isByCard}
           value={form.values.purchaseOrder}
           error={fault}
           onChange={({ target }) => {

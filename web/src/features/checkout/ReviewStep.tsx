@@ -24,13 +24,14 @@ interface ReviewStepProps {
   promo: string | undefined;
   comment: string;
   placing: Placing;
+  isByCard: boolean;
   onComment: (typed: string) => void;
   onPlace: (shown: ShownTotals) => void;
   onTryAgain: () => void;
 }
 
 export function ReviewStep(props: ReviewStepProps) {
-  const { cart, shown, isCurrent, promo, comment, placing, onComment, onPlace, onTryAgain } = props;
+  const { cart, shown, isCurrent, promo, comment, placing, isByCard, onComment, onPlace, onTryAgain } = props;
   const tooLong =
     lengthOf(comment) > MAX_COMMENT_LENGTH ? formMessage("maxlength", MAX_COMMENT_LENGTH) : undefined;
   const field = useRef<HTMLDivElement>(null);
@@ -70,10 +71,12 @@ export function ReviewStep(props: ReviewStepProps) {
       <Outcome placing={placing} totals={cart.totals} shown={shown} onTryAgain={onTryAgain} />
       <p className="actions place-actions">
         <Button className="place-button" busy={isBusy || !shown || !isCurrent} onClick={place}>
-          Place order
+          {isByCard ? "Place order and pay" : "Place order"}
         </Button>
         <span className="muted">
-          Plus tax, if any; the invoice states it. You approve proofs before anything is printed.
+          {isByCard
+            ? "You pay on the page of our payment provider. You approve proofs before anything is printed."
+            : "Plus tax, if any; the invoice states it. You approve proofs before anything is printed."}
         </span>
       </p>
     </div>

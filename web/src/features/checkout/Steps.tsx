@@ -132,7 +132,10 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
           {...panel("payment", 4, "Payment")}
           summary={
             <>
-              <p>On account, purchase order {purchaseOrder.trim()}</p>
+              <p>
+                {checkout.isByCard ? "By card" : "On account"}
+                {purchaseOrder.trim() && `, purchase order ${purchaseOrder.trim()}`}
+              </p>
               <p>{billing ? "Billed to another address" : "Billed to the shipping address"}</p>
               {billing && <AddressLines address={billing} />}
             </>
@@ -142,6 +145,9 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
             {address && (
               <PaymentStep
                 purchaseOrder={purchaseOrder}
+                takesCards={checkout.takesCards}
+                isByCard={checkout.isByCard}
+                onMethod={(payment) => choose({ payment, step: "payment" })}
                 billingId={billing?.addressId}
                 book={checkout.book}
                 shippingId={address.addressId}
@@ -167,6 +173,7 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
                 promo={promo}
                 comment={choices.comment}
                 placing={placing}
+                isByCard={checkout.isByCard}
                 onComment={(typed) => choose({ comment: typed })}
                 onPlace={send}
                 onTryAgain={tryAgain}

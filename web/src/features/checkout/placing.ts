@@ -17,8 +17,8 @@ export type Placing =
   | { phase: "unheard"; isTrying: boolean }
   | { phase: "refused"; error: CallError; body: PlaceOrderRequest };
 
-/** `onPlaced` is called once with the order's public name. */
-export function usePlacing(customerId: number, onPlaced: (code: string) => void) {
+/** `onPlaced` is called once with the order's public name, and whether it is to be paid by card. */
+export function usePlacing(customerId: number, onPlaced: (code: string, isByCard: boolean) => void) {
   const [placing, setPlacing] = useState<Placing>({ phase: "idle" });
   const orders = useAtomValue(ordersAtom);
   const waiting = useRef<Pending>(undefined);
@@ -27,10 +27,11 @@ export function usePlacing(customerId: number, onPlaced: (code: string) => void)
 
   const finish = useCallback((code: string) => {
     if (!waiting.current) return;
+    const isByCard = waiting.current.body.payment === "card";
     waiting.current = undefined;
     forgetPending();
     forgetChoices();
-    latest.current(code);
+    latest.current(code, isByCard);
   }, []);
 
   const send = useCallback(

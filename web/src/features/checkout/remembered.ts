@@ -1,6 +1,6 @@
 // The state of a checkout in the tab's session storage, so that a reload loses nothing: choices, a new address, and a
 // sent order without a response.
-import type { PlaceOrderRequest } from "../../api/types.ts";
+import type { PaymentMethod, PlaceOrderRequest } from "../../api/types.ts";
 import { forgetInTab, keepInTab, recallInTab } from "../../base/tabMemory.ts";
 import type { AddressValues } from "../addresses/index.ts";
 import type { Step } from "./flow.ts";
@@ -14,6 +14,8 @@ export interface Choices {
   promo?: string;
   needBy?: string;
   purchaseOrder?: string;
+  /** Omitted: on account. */
+  payment?: PaymentMethod;
   /** The purchase order number was confirmed. */
   isPaid?: boolean;
   /** Omitted: the shipping address. */

@@ -7,7 +7,7 @@ import { sessionAtom } from "../session/index.ts";
 import { type Facts, openStep } from "./flow.ts";
 import { type Choice, type ShownTotals, useMethods, useTotals } from "./offers.ts";
 import type { Placing } from "./placing.ts";
-import { checkPurchaseOrder } from "./purchaseOrder.ts";
+import { checkOptionalPurchaseOrder, checkPurchaseOrder } from "./purchaseOrder.ts";
 import { useChoices } from "./useChoices.ts";
 import type { CartNow } from "./useSeenCart.ts";
 
@@ -39,12 +39,17 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
     askTotals();
   }, [phase, askTotals, askMethods]);
 
+  const takesCards = methods.data?.paymentMethods?.includes("card") === true;
+  // A choice is valid until the server says otherwise.
+  const isByCard = choices.payment === "card" && (takesCards || !methods.isCurrent);
+  const checkNumber = isByCard ? checkOptionalPurchaseOrder : checkPurchaseOrder;
+
   const facts: Facts = {
     isSignedIn: session?.signedIn === true,
     hasAddress: address !== undefined,
     // A choice is valid until the server says otherwise.
     hasMethod: choices.method !== undefined && (method !== undefined || !methods.isCurrent),
-    hasPayment: choices.isPaid === true && checkPurchaseOrder(purchaseOrder) === undefined,
+    hasPayment: choices.isPaid === true && checkNumber(purchaseOrder) === undefined,
   };
 
   /** The order as shown. */
@@ -56,6 +61,7 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
       revision: cart.revision,
       total: shown.totals.total,
       purchaseOrder: purchaseOrder.trim(),
+      ...(isByCard && { payment: "card" as const }),
       ...(promoCode !== undefined && shown.promoFault === undefined && { promoCode }),
       ...(billing && { billingAddressId: billing.addressId }),
       ...(needBy !== undefined && { needBy }),
@@ -69,6 +75,8 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
     choices: { ...choices, purchaseOrder, comment },
     choose,
     address,
+    takesCards,
+    isByCard,
     billing,
     methods,
     method,

@@ -13,7 +13,7 @@ import { Link } from "../../page/Link.tsx";
 import { AddressLines, addressBookAtom } from "../addresses/index.ts";
 import { useCards } from "../cards/index.ts";
 import { countedListsAtom, favoriteListsAtom, favoritesAtom } from "../favorites/index.ts";
-import { ordersAtom, statusWords } from "../orders/index.ts";
+import { ordersAtom, orderWords } from "../orders/index.ts";
 import { presentationsAtom } from "../presentations/index.ts";
 import { samplesAtom } from "../samples/index.ts";
 import { proofsWaitingAtom, quotesWaitingAtom } from "../waiting/index.ts";
@@ -69,11 +69,11 @@ export function OrdersCard() {
         <p className="muted">Your orders and their status appear here.</p>
       ) : (
         <Rows
-          rows={orders.slice(0, SHOWN).map(({ orderId, code, status, total, currency }) => ({
-            key: orderId,
-            to: orderPaths.order(code),
-            name: code,
-            note: `${statusWords(status).name} · ${formatMinor(total, currency)}`,
+          rows={orders.slice(0, SHOWN).map((order) => ({
+            key: order.orderId,
+            to: orderPaths.order(order.code),
+            name: order.code,
+            note: `${orderWords(order).name} · ${formatMinor(order.total, order.currency)}`,
           }))}
         />
       )}

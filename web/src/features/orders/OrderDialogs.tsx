@@ -27,11 +27,18 @@ export function CancelDialog({ order, onClose }: { order: OrderEntry; onClose: (
       }}
     >
       <p>
-        Order {order.code} will not be made, and its {formatMinor(order.total, order.currency)} will not be
-        charged. This cannot be undone; you can reorder it later.
+        Order {order.code} will not be made, and its {formatMinor(order.total, order.currency)} will{" "}
+        {afterCanceling(order)} This cannot be undone; you can reorder it later.
       </p>
     </ConfirmDialog>
   );
+}
+
+function afterCanceling({ payment }: OrderEntry): string {
+  if (!payment) return "not be charged.";
+  return payment.settledBy
+    ? "be refunded to your card."
+    : "not be charged. What you ordered goes back to your cart.";
 }
 
 export function ReorderDialog({ placed, onClose }: { placed: PlacedOrder; onClose: () => void }) {

@@ -15,8 +15,8 @@ export function OrderFacts({ placed }: { placed: PlacedOrder }) {
       </section>
       <section aria-labelledby="paid-with">
         <h2 id="paid-with">Payment</h2>
-        <p>On account</p>
-        <p>Purchase order {placed.purchaseOrder}</p>
+        <p>{placed.payment === "card" ? "By card" : "On account"}</p>
+        {placed.purchaseOrder && <p>Purchase order {placed.purchaseOrder}</p>}
       </section>
       {placed.comment && (
         <section aria-labelledby="said">

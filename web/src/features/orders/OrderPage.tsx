@@ -13,11 +13,12 @@ import { CancelDialog, ReorderDialog } from "./OrderDialogs.tsx";
 import { OrderFacts } from "./OrderFacts.tsx";
 import { OrderLine } from "./OrderLine.tsx";
 import { OrderMissing } from "./OrderMissing.tsx";
+import { OrderPayment } from "./OrderPayment.tsx";
 import { OrderProofs } from "./OrderProofs.tsx";
 import { OrderSums } from "./OrderSums.tsx";
 import { Shipments } from "./Shipments.tsx";
 import { Stages } from "./Stages.tsx";
-import { mayBeCancelled, mayBeTracked } from "./status.ts";
+import { isPayable, mayBeCancelled, mayBeTracked } from "./status.ts";
 import { Timeline } from "./Timeline.tsx";
 import { useOrder } from "./useOrder.ts";
 import "../cart/cart.css";
@@ -55,8 +56,9 @@ function Detail({ detail }: { detail: OrderDetail }) {
         Placed {formatTime(order.placedAt)}
         {order.compassOrderId && `, our number ${order.compassOrderId}`}
       </p>
-      <Stages status={order.status} />
-      <OrderDates detail={detail} />
+      <Stages order={order} />
+      <OrderPayment order={order} />
+      {!isPayable(order) && <OrderDates detail={detail} />}
       <OrderProofs orderId={order.orderId} />
       <Shipments order={order} shipments={shipments} lines={placed.lines} isExpected={mayBeTracked(order)} />
       <section className="section" aria-labelledby="lines-title">

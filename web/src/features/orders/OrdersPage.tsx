@@ -15,7 +15,7 @@ import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { AccountPage } from "../account/index.ts";
 import { type HistoryRow, HistoryTable } from "./HistoryTable.tsx";
 import { ordersAtom } from "./orders.ts";
-import { statusWords } from "./status.ts";
+import { orderWords } from "./status.ts";
 
 export default function OrdersPage() {
   const [search] = useSearchParams();
@@ -55,13 +55,14 @@ function History({ page }: { page: number }) {
   );
 }
 
-function rowOf({ code, compassOrderId, placedAt, status, units, total, currency }: OrderEntry): HistoryRow {
+function rowOf(order: OrderEntry): HistoryRow {
+  const { code, compassOrderId, placedAt, status, units, total, currency } = order;
   return {
     code,
     to: orderPaths.order(code),
     note: compassOrderId && <span className="muted"> {compassOrderId}</span>,
     at: placedAt,
-    status: statusWords(status).name,
+    status: orderWords(order).name,
     badge: `order-${status}`,
     units,
     sum: formatMinor(total, currency),

@@ -15,8 +15,9 @@ import { CompassNumber } from "./CompassNumber.tsx";
 import { OrderFacts } from "./OrderFacts.tsx";
 import { OrderLine } from "./OrderLine.tsx";
 import { OrderMissing } from "./OrderMissing.tsx";
+import { OrderPayment } from "./OrderPayment.tsx";
 import { OrderSums } from "./OrderSums.tsx";
-import { pauseInWords, statusWords } from "./status.ts";
+import { isPayable, orderWords, pauseInWords } from "./status.ts";
 import { useOrder } from "./useOrder.ts";
 import "../cart/cart.css";
 import "./orders.css";
@@ -60,7 +61,7 @@ function Receipt({ code }: { code: string }) {
         <div>
           <dt>Status</dt>
           <dd>
-            <span role="status">{statusWords(order.status).name}</span>
+            <span role="status">{orderWords(order).name}</span>
           </dd>
         </div>
       </dl>
@@ -73,7 +74,8 @@ function Receipt({ code }: { code: string }) {
           Print
         </Button>
       </p>
-      <Next detail={detail} />
+      <OrderPayment order={order} />
+      {!isPayable(order) && <Next detail={detail} />}
       <div className="receipt-parts">
         <section aria-labelledby="lines-title">
           <h2 id="lines-title">What you ordered</h2>
@@ -124,7 +126,7 @@ function Next({ detail: { order, placed, shipsOn, arrivesOn } }: { detail: Order
             It ships {formatDay(shipsOn, today)} and arrives {arrives}.
           </li>
         )}
-        <li>The invoice comes when it ships.</li>
+        {!order.payment && <li>The invoice comes when it ships.</li>}
       </ol>
     </section>
   );

@@ -1,11 +1,12 @@
 // The status of an order and its stages.
 import { Check } from "lucide-react";
-import type { OrderStatus } from "../../api/types.ts";
+import type { OrderEntry } from "../../api/types.ts";
 import { classes } from "../../ui/names.ts";
-import { STAGES, stageOf, statusWords } from "./status.ts";
+import { orderWords, STAGES, stageOf } from "./status.ts";
 
-export function Stages({ status }: { status: OrderStatus }) {
-  const { name, meaning } = statusWords(status);
+export function Stages({ order }: { order: OrderEntry }) {
+  const { status } = order;
+  const { name, meaning } = orderWords(order);
   const reached = stageOf(status);
   return (
     <div className="order-status">

@@ -1,6 +1,9 @@
 // The public interface of the orders.
 export { type HistoryRow, HistoryTable } from "./HistoryTable.tsx";
+export { OrderMissing } from "./OrderMissing.tsx";
 export { OrderSums } from "./OrderSums.tsx";
-export { ordersAtom } from "./orders.ts";
+export { cancelOrder, ordersAtom } from "./orders.ts";
+export { paymentWords } from "./paymentWords.ts";
 export { partsInWords } from "./placed.ts";
-export { statusWords } from "./status.ts";
+export { isPayable, orderWords, statusWords } from "./status.ts";
+export { useOrder } from "./useOrder.ts";

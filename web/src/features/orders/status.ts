@@ -30,6 +30,19 @@ const WORDS: Record<OrderStatus, StatusWords> = {
 
 export const statusWords = (status: OrderStatus): StatusWords => WORDS[status];
 
+const UNPAID: StatusWords = {
+  name: "Waiting for payment",
+  meaning: "We start as soon as the order is paid.",
+};
+
+/** The customer can still pay it by card. */
+export const isPayable = ({ payment }: Pick<OrderEntry, "payment">) =>
+  payment?.state === "awaiting" || payment?.state === "failed";
+
+/** Like {@link statusWords}; an unpaid order waits for its payment. */
+export const orderWords = (order: Pick<OrderEntry, "status" | "payment">): StatusWords =>
+  isPayable(order) ? UNPAID : WORDS[order.status];
+
 /** The stages shown for an order; a hold is shown before production. */
 export const STAGES = ["Received", "Confirmed", "Production", "Shipped"] as const;
 
@@ -83,6 +96,11 @@ const EVENTS: Record<string, string> = {
   tracking_requested: "You requested tracking",
   invoiced: "Invoiced",
   shipped: "Shipped",
+  paid: "You paid the order",
+  payment_differs: "The payment differs from the total",
+  refund_requested: "A refund was started",
+  refunded: "Refunded",
+  refund_failed: "A refund failed",
 };
 
 export function eventInWords({ event, who }: OrderEvent): string {

@@ -1,6 +1,7 @@
 // An order's customer, dates, addresses and payment.
 import { AddressLines } from "../../features/addresses/index.ts";
 import { formatDay } from "../../features/delivery/index.ts";
+import { paymentWords } from "../../features/orders/index.ts";
 import type { SupportOrder } from "../contract.ts";
 import { Fact, Facts } from "../parts/Facts.tsx";
 import { SessionLink } from "../parts/SessionLink.tsx";
@@ -24,7 +25,8 @@ export function OrderFacts({ detail }: { detail: SupportOrder }) {
           {formatDay(arrivesOn, "")}, {placed.shipping.name}
         </Fact>
         {order.needBy && <Fact name="Needed by">{formatDay(order.needBy, "")}</Fact>}
-        <Fact name="Purchase order">{placed.purchaseOrder}</Fact>
+        <Fact name="Payment">{order.payment ? paymentWords(order.payment) : "On account"}</Fact>
+        {placed.purchaseOrder && <Fact name="Purchase order">{placed.purchaseOrder}</Fact>}
         {invoice && (
           <Fact name="Invoice">
             {invoice.number}, due {formatDay(invoice.dueOn, "")}

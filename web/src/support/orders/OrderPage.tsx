@@ -1,5 +1,5 @@
 // One order: status, lines, addresses, history, and a form to report the next status.
-import { OrderSums, statusWords } from "../../features/orders/index.ts";
+import { OrderSums, orderWords } from "../../features/orders/index.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import type { SupportOrder } from "../contract.ts";
@@ -12,10 +12,12 @@ import { OwnerBar } from "../work/OwnerBar.tsx";
 import { useClaiming } from "../work/useClaiming.tsx";
 import { lineFile, orderAddress } from "./calls.ts";
 import { LineProof } from "./LineProof.tsx";
-import { eventInWords, isHold, meanwhile, nextFrom } from "./next.ts";
+import { eventInWords, isHold, isUnpaid, meanwhile, nextFrom, refundable } from "./next.ts";
 import { OrderFacts } from "./OrderFacts.tsx";
 import { Parcels } from "./Parcels.tsx";
+import { RefundForm } from "./RefundForm.tsx";
 import { ReportForm } from "./ReportForm.tsx";
+import { UnpaidBox } from "./UnpaidBox.tsx";
 import "../../features/orders/orders.css";
 
 export default function OrderPage() {
@@ -32,7 +34,7 @@ function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
     <>
       <div className="support-status">
         <p role="status">
-          <strong>{statusWords(order.status).name}</strong>
+          <strong>{orderWords(order).name}</strong>
           {order.pausedSince !== undefined && (
             <>
               The clock is paused since <When at={order.pausedSince} />.
@@ -70,9 +72,20 @@ function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
               />
             </div>
           </section>
-          {(on.length > 0 || holds.length > 0) && (
+          {isUnpaid(order) && order.status !== "cancelled" ? (
             <div className="support-section">
-              <ReportForm detail={detail} steps={steps} />
+              <UnpaidBox order={order} steps={steps} />
+            </div>
+          ) : (
+            (on.length > 0 || holds.length > 0) && (
+              <div className="support-section">
+                <ReportForm detail={detail} steps={steps} />
+              </div>
+            )
+          )}
+          {refundable(order) > 0 && (
+            <div className="support-section">
+              <RefundForm order={order} steps={steps} />
             </div>
           )}
         </div>

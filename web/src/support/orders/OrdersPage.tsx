@@ -81,7 +81,7 @@ function Table({ rows, isCurrent }: { rows: OrderRow[]; isCurrent: boolean }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ code, number, name, placedAt, status, units, total, currency }) => (
+        {rows.map(({ code, number, name, placedAt, status, payment, units, total, currency }) => (
           <tr key={code}>
             <th scope="row">
               <Link className="support-row-link support-code-name" to={supportPaths.order(code)}>
@@ -94,7 +94,7 @@ function Table({ rows, isCurrent }: { rows: OrderRow[]; isCurrent: boolean }) {
               <When at={placedAt} />
             </td>
             <td data-label="Status">
-              <StatusBadge status={status} />
+              <StatusBadge status={status} payment={payment} />
             </td>
             <td data-label="Pieces" className="support-number">
               {formatCount(units)}

@@ -1,19 +1,27 @@
 // The status of an order as a badge.
-import type { OrderStatus } from "../../api/types.ts";
+import type { OrderPayment, OrderStatus } from "../../api/types.ts";
 import { statusWords } from "../../features/orders/index.ts";
 import { classes } from "../../ui/names.ts";
 import { isHold } from "./next.ts";
 
-export function StatusBadge({ status }: { status: OrderStatus }) {
+interface StatusBadgeProps {
+  status: OrderStatus;
+  /** The state of a payment by card. */
+  payment?: OrderPayment["state"] | undefined;
+}
+
+export function StatusBadge({ status, payment }: StatusBadgeProps) {
+  const isUnpaid = payment === "awaiting" || payment === "failed";
+  const waits = isHold(status) || payment === "review";
   return (
     <span
       className={classes(
         "support-badge",
-        isHold(status) && "support-badge-waits",
+        waits && "support-badge-waits",
         status === "complete" && "support-badge-done",
       )}
     >
-      {statusWords(status).name}
+      {isUnpaid ? "Waiting for payment" : statusWords(status).name}
     </span>
   );
 }

@@ -24,6 +24,10 @@ export const orderAddress = (code: string) => at("/api/support/orders/{code}", {
 export const lineFile = (code: string, orderLineId: number, number: number) =>
   `${orderAddress(code)}/lines/${orderLineId}/artwork/${number}/file`;
 
+/** Refunds an amount, in minor units; without one, all that is left. A repeated key runs it only once. */
+export const refund = (code: string, amount: number | undefined, key: string) =>
+  send<{ version: number }>(`${orderAddress(code)}/refund`, amount === undefined ? {} : { amount }, key);
+
 /** A repeated key runs it only once. */
 export const report = (code: string, what: Report, key: string) =>
   send<{ version: number }>(`${orderAddress(code)}/report`, { report: what }, key);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { OrderStatus } from "../../api/types.ts";
-import { artworkText, eventInWords, nextFrom, releasedTo, STATUSES } from "./next.ts";
+import type { OrderEntry, OrderPayment, OrderStatus } from "../../api/types.ts";
+import { artworkText, eventInWords, isUnpaid, nextFrom, refundable, releasedTo, STATUSES } from "./next.ts";
 
 const event = (name: string, who = "back_office") => ({ at: 1, who, event: name });
 
@@ -59,4 +59,31 @@ it("names the missing artwork", () => {
 it("describes events for the staff", () => {
   expect(eventInWords(event("cancelled", "customer"))).toBe("Canceled by the customer");
   expect(eventInWords(event("art_hold"))).toBe("Waiting for artwork");
+});
+
+it("knows what of a card payment can be refunded, and whether the order is paid", () => {
+  const receipt = { payment: "pi", amount: 5_000, currency: "USD" };
+  const payment: OrderPayment = {
+    state: "partly_refunded",
+    dueBy: 1,
+    checkouts: [
+      { session: "a", state: "expired" },
+      { session: "b", state: "paid", receipt },
+    ],
+    settledBy: "b",
+    refunds: [
+      { key: "1", session: "b", amount: 1_000, state: "succeeded" },
+      { key: "2", session: "b", amount: 500, state: "requested" },
+      { key: "3", session: "b", amount: 700, state: "failed" },
+    ],
+  };
+  const order = { total: 5_000, currency: "USD", payment } as OrderEntry;
+  expect(refundable(order)).toBe(3_500);
+  expect(isUnpaid(order)).toBe(false);
+  expect(isUnpaid({ ...order, total: 5_001 })).toBe(true);
+  const { settledBy: _, ...awaiting } = payment;
+  expect(isUnpaid({ ...order, payment: awaiting })).toBe(true);
+  expect(refundable({ ...order, payment: awaiting })).toBe(0);
+  const { payment: __, ...onAccount } = order;
+  expect([isUnpaid(onAccount), refundable(onAccount)]).toEqual([false, 0]);
 });

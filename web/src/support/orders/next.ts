@@ -1,5 +1,5 @@
 // Allowed status transitions, a copy of the server's table, so that only possible ones are offered.
-import type { OrderEvent, OrderStatus, PlacedLine } from "../../api/types.ts";
+import type { OrderEntry, OrderEvent, OrderStatus, PlacedLine } from "../../api/types.ts";
 import { statusWords } from "../../features/orders/index.ts";
 
 const HOLDS: OrderStatus[] = ["proof_hold", "art_hold", "credit_hold", "backorder_hold", "general_hold"];
@@ -73,6 +73,30 @@ export function artworkText(
     : "The artwork cannot be printed as it is. Please upload another file on the page of this order; we continue as soon as we have it.";
 }
 
+const PAYMENT_EVENTS: Record<string, string> = {
+  paid: "Paid by card",
+  payment_differs: "The payment differs from the total",
+  refund_requested: "A refund was requested",
+  refunded: "Refunded",
+  refund_failed: "A refund failed",
+};
+
+/** Nothing was paid by card yet, or not the total: the order can only be canceled. */
+export function isUnpaid({ payment, total, currency }: OrderEntry): boolean {
+  if (!payment) return false;
+  const settling = payment.checkouts.find(({ session }) => session === payment.settledBy);
+  return settling?.receipt?.amount !== total || settling.receipt.currency !== currency;
+}
+
+/** What can still be refunded of the payment, in minor units. */
+export function refundable({ payment }: OrderEntry): number {
+  const settling = payment?.checkouts.find(({ session }) => session === payment.settledBy);
+  const refunds = payment?.refunds?.filter(
+    ({ session, state }) => session === payment.settledBy && state !== "failed",
+  );
+  return (refunds ?? []).reduce((left, { amount }) => left - amount, settling?.receipt?.amount ?? 0);
+}
+
 /** Describes an order event for the staff. */
 export function eventInWords({ event, who }: OrderEvent): string {
   const by = who === "customer" ? " by the customer" : "";
@@ -81,5 +105,6 @@ export function eventInWords({ event, who }: OrderEvent): string {
   if (event === "tracking_requested") return "The customer requested tracking";
   if (event === "invoiced") return "Invoiced";
   if (event === "shipped") return "A package was shipped";
+  if (event in PAYMENT_EVENTS) return PAYMENT_EVENTS[event] ?? event;
   return STATUSES.includes(event as OrderStatus) ? statusWords(event as OrderStatus).name : event;
 }

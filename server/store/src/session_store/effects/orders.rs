@@ -3,13 +3,13 @@
 use platen_actors::commands::RuleError;
 use platen_actors::commands::order::Effect;
 use platen_actors::ids::OrderId;
-use platen_actors::order::{OrderError, OrderStatus, PlacedOrder};
+use platen_actors::order::{Code, GivenUpBy, OrderError, OrderStatus, PaymentNote, PlacedOrder};
 
 use super::{EffectWriter, Failure};
 use crate::back_office::message::Message;
 use crate::orders::Event;
 use crate::outbox::email::EmailMessage;
-use crate::{Connection, back_office, orders};
+use crate::{Connection, back_office, orders, payments};
 
 impl<C: Connection> EffectWriter<'_, C> {
     /// Writes an effect of an order command.
@@ -47,8 +47,48 @@ impl<C: Connection> EffectWriter<'_, C> {
                     self.message(&EmailMessage::OrderShipped { code, shipment }).await?;
                 }
             }
+            Effect::Paid(placed) => {
+                payments::put_paid(self.connection, &placed).await?;
+                self.by_customer(placed.order_id, "paid").await?;
+                self.announce(*placed).await?;
+            }
+            Effect::GivenUp { order, code, by } => self.order_given_up(order, code, by).await?,
+            Effect::PaymentNoted { order, code, note, amount, currency } => {
+                let message = EmailMessage::PaymentNoted { code, note, amount, currency };
+                self.by_back_office(order, note.word(), None).await?;
+                match note {
+                    PaymentNote::Differs | PaymentNote::RefundFailed => {
+                        let email = self.email().await?.unwrap_or_default();
+                        self.email_to_shop(&email, &message).await?;
+                    }
+                    PaymentNote::Refunded => self.message(&message).await?,
+                    PaymentNote::RefundRequested => {}
+                }
+            }
         }
         Ok(())
+    }
+
+    /// Ends an order by card that was not paid. The back office does not know it.
+    async fn order_given_up(&mut self, order: OrderId, code: Code, by: GivenUpBy) -> Result<(), Failure> {
+        payments::release_promo(self.connection, order).await?;
+        let word = OrderStatus::Cancelled.word();
+        let note = match by {
+            GivenUpBy::Customer => {
+                self.by_customer(order, word).await?;
+                None
+            }
+            GivenUpBy::Time => {
+                let note = "It was not paid in time. Its goods are in your cart again.";
+                self.by_back_office(order, word, Some(note)).await?;
+                Some(note.to_owned())
+            }
+            GivenUpBy::Staff => {
+                self.by_back_office(order, word, None).await?;
+                None
+            }
+        };
+        Ok(self.message(&EmailMessage::OrderMoved { code, status: OrderStatus::Cancelled, note }).await?)
     }
 
     async fn order_placed(&mut self, placed: PlacedOrder) -> Result<(), Failure> {
@@ -59,6 +99,12 @@ impl<C: Connection> EffectWriter<'_, C> {
             return Err(RuleError::Order(OrderError::PromoUsed).into());
         }
         self.by_customer(placed.order_id, OrderStatus::Received.word()).await?;
+        // An order by card is announced when it is paid.
+        if placed.payment.is_account() { self.announce(placed).await } else { Ok(()) }
+    }
+
+    /// Tells the customer, the shop and the back office of a new order.
+    async fn announce(&mut self, placed: PlacedOrder) -> Result<(), Failure> {
         let email = self.email().await?.unwrap_or_default();
         let order = Box::new(placed);
         self.message(&EmailMessage::OrderPlaced { order: order.clone() }).await?;

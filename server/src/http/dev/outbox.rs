@@ -5,9 +5,9 @@ use actix_web::http::header;
 use askama::Template;
 use platen_store::outbox::{self, Row};
 
-use super::extract::id::Id;
-use super::state::{App, AppState};
+use crate::http::extract::id::Id;
 use crate::http::problem::{Code, Problem};
+use crate::http::state::{App, AppState};
 use crate::mail::build::{self, BuiltEmail};
 
 /// The maximum number of emails on the page.

@@ -1,0 +1,4 @@
+//! `/dev/…`: what exists only with `--dev`.
+
+pub mod outbox;
+pub mod payments;

@@ -1,0 +1,346 @@
+//! Payments by card, with the stand-in for the provider: its webhooks are kept back, so that a test can repeat, delay, forge
+//! or lose them.
+
+use platen::payments::Payments;
+use platen::payments::stand_in::{Form, StandIn, Webhook};
+use platen_actors::ids::OrderId;
+use platen_actors::payment::PAYMENT_WINDOW;
+use platen_actors::ports::Clock;
+use platen_store::role::Role;
+use platen_store::{back_office, orders};
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::shop::{Buyer, config, report};
+use crate::support::staff::member;
+use crate::support::{Answer, Server, Setup};
+
+/// A server with the stand-in, and a customer who ordered two hundred pieces by card.
+struct World {
+    server: Server,
+    ada: Buyer,
+    code: String,
+    key: String,
+}
+
+impl World {
+    async fn new() -> Self {
+        let mut setup = Setup { config: config(), ..Setup::default() };
+        setup.config.dev = true;
+        let server = Server::start_with(setup).await;
+        let ada = Buyer::new(&server, "ada").await;
+        ada.buy(1, 200).await;
+        let mut body = ada.checkout_body(None).await;
+        body["payment"] = json!("card");
+        body["purchaseOrder"] = json!("");
+        let placed = ada.place(&body).await.is_ok();
+        let (code, key) = (placed["code"].as_str().unwrap().to_owned(), format!("orders/{}", placed["orderId"]));
+        let world = Self { server, ada, code, key };
+        world.stand_in().hold_webhooks();
+        world
+    }
+
+    fn payments(&self) -> &Payments {
+        self.server.running.platen.payments.as_ref().unwrap()
+    }
+
+    fn stand_in(&self) -> &StandIn {
+        self.payments().stand_in.as_ref().unwrap()
+    }
+
+    fn webhooks(&self) -> Vec<Webhook> {
+        self.stand_in().take_webhooks(self.server.clock.now())
+    }
+
+    async fn checkout(&self) -> Answer {
+        self.ada.caller.post(&format!("/api/orders/{}/pay", self.code), json!({})).await
+    }
+
+    /// Opens the page of the provider and returns the session.
+    async fn open(&self) -> String {
+        let url = self.checkout().await.is_ok()["url"].as_str().unwrap().to_owned();
+        url.rsplit('/').next().unwrap().to_owned()
+    }
+
+    /// The customer pays on the page of the provider.
+    async fn pay(&self) {
+        let session = self.open().await;
+        assert!(self.stand_in().pay(&session, self.server.clock.now()));
+    }
+
+    async fn send(&self, webhook: &Webhook) -> Answer {
+        let visitor = self.server.visitor();
+        let request = visitor.request(Method::POST, "/api/payments/stripe/webhook");
+        let request = request.header("stripe-signature", &webhook.signature).header("content-type", "application/json");
+        visitor.send(request.body(webhook.body.clone())).await
+    }
+
+    async fn deliver(&self) {
+        for webhook in self.webhooks() {
+            self.send(&webhook).await.is_ok();
+        }
+    }
+
+    async fn order(&self) -> Value {
+        self.ada.caller.get(&format!("/api/orders/{}", self.code)).await.is_ok()
+    }
+
+    async fn state(&self) -> String {
+        self.order().await["order"]["payment"]["state"].as_str().unwrap().to_owned()
+    }
+
+    /// The number of orders that the back office was told of.
+    async fn told(&self) -> usize {
+        let rows = back_office::list(&mut self.server.store.read().await.unwrap(), 100).await.unwrap();
+        rows.iter().filter(|row| row.message.contains("order_placed")).count()
+    }
+
+    async fn emails(&self) -> Vec<String> {
+        let page = self.server.visitor().get("/dev/outbox").await.body;
+        page.split("<h2>").skip(1).map(|part| part.split("</h2>").next().unwrap().to_owned()).collect()
+    }
+}
+
+#[actix_web::test]
+async fn without_a_provider_orders_are_on_account_and_cards_are_not_taken() {
+    let server = Server::start().await;
+    let ada = Buyer::new(&server, "ada").await;
+    ada.buy(1, 200).await;
+    let methods = ada.caller.get(&format!("/api/checkout/shippingmethods/{}", ada.address)).await.is_ok();
+    assert_eq!(methods["paymentMethods"], json!(["account"]));
+    let mut body = ada.checkout_body(None).await;
+    body["payment"] = json!("card");
+    ada.place(&body).await.is_problem(422, "invalid");
+    body["payment"] = json!("shells");
+    ada.place(&body).await.is_problem(422, "invalid");
+    body["payment"] = json!("account");
+    let placed = ada.place(&body).await.is_ok();
+    let code = placed["code"].as_str().unwrap();
+    let detail = ada.caller.get(&format!("/api/orders/{code}")).await.is_ok();
+    assert!(detail["order"].get("payment").is_none() && detail["placed"].get("payment").is_none());
+    ada.caller.post(&format!("/api/orders/{code}/pay"), json!({})).await.is_problem(409, "not_by_card");
+    server.visitor().post("/api/payments/stripe/webhook", json!({})).await.is_problem(404, "not_found");
+}
+
+#[actix_web::test]
+async fn an_order_by_card_is_produced_once_however_often_its_payment_is_reported() {
+    let world = World::new().await;
+    assert_eq!((world.state().await.as_str(), world.told().await), ("awaiting", 0));
+    assert!(!world.emails().await.iter().any(|subject| subject.contains("received your order")));
+    let first = world.checkout().await.is_ok();
+    assert_eq!(world.checkout().await.is_ok(), first, "the page stays open");
+    world.pay().await;
+    let webhooks = world.webhooks();
+    assert_eq!(webhooks.len(), 1);
+    for _ in 0..3 {
+        world.send(&webhooks[0]).await.is_ok();
+    }
+    assert_eq!((world.state().await.as_str(), world.told().await), ("paid", 1));
+    let received = world.emails().await.iter().filter(|subject| subject.contains("received your order")).count();
+    assert_eq!(received, 1);
+    world.checkout().await.is_problem(409, "already_paid");
+    let entry = world.ada.entry(&world.server, &world.key).await;
+    assert_eq!(entry["payment"]["state"], "paid");
+    assert!(entry["startedOn"].is_string());
+}
+
+#[actix_web::test]
+async fn what_is_forged_or_old_changes_nothing_and_what_is_not_ours_is_not_sent_again() {
+    let world = World::new().await;
+    world.pay().await;
+    let webhook = world.webhooks().remove(0);
+    let forged = [
+        Webhook { signature: String::new(), ..webhook.clone() },
+        Webhook { signature: webhook.signature.replace("v1=", "v1=0"), ..webhook.clone() },
+        Webhook { body: webhook.body.replace("\"paid\"", "\"paid\" "), ..webhook.clone() },
+    ];
+    for forged in &forged {
+        world.send(forged).await.is_problem(400, "malformed_body");
+    }
+    world.server.clock.advance(6 * 60_000);
+    world.send(&webhook).await.is_problem(400, "malformed_body");
+    world.server.clock.advance(-6 * 60_000);
+    let event: Value = serde_json::from_str(&webhook.body).unwrap();
+    let now = world.server.clock.now();
+    for (field, value) in [("client_reference_id", "2222-2222-2222"), ("client_reference_id", "?"), ("id", "cs_other")]
+    {
+        let mut other = event.clone();
+        other["data"]["object"][field] = json!(value);
+        world.send(&world.stand_in().sign(&other, now)).await.is_ok();
+    }
+    let not_an_event = world.stand_in().sign(&json!({"id": 7}), now);
+    world.send(&not_an_event).await.is_problem(400, "malformed_body");
+    assert_eq!((world.state().await.as_str(), world.told().await), ("awaiting", 0));
+    world.send(&webhook).await.is_ok();
+    assert_eq!(world.state().await, "paid");
+    // The same session with another amount contradicts what is known.
+    let mut other = event;
+    other["data"]["object"]["amount_total"] = json!(1);
+    world.send(&world.stand_in().sign(&other, now)).await.is_ok();
+    assert_eq!(world.state().await, "paid");
+}
+
+#[actix_web::test]
+async fn a_lost_report_is_fetched_also_when_the_time_to_pay_is_over() {
+    for wait in [0, PAYMENT_WINDOW] {
+        let world = World::new().await;
+        world.pay().await;
+        world.webhooks();
+        world.server.clock.advance(wait);
+        world.payments().settle().await.unwrap();
+        assert_eq!((world.state().await.as_str(), world.told().await), ("paid", 1), "{wait}");
+    }
+}
+
+#[actix_web::test]
+async fn an_order_that_is_not_paid_in_time_returns_to_the_cart_and_late_money_to_the_customer() {
+    let world = World::new().await;
+    let session = world.open().await;
+    world.server.clock.advance(PAYMENT_WINDOW - 1);
+    world.payments().settle().await.unwrap();
+    assert_eq!(world.state().await, "awaiting");
+    world.server.clock.advance(1);
+    world.checkout().await.is_problem(409, "payment_overdue");
+    world.payments().settle().await.unwrap();
+    assert_eq!((world.state().await.as_str(), world.told().await), ("canceled", 0));
+    assert!(!world.stand_in().pay(&session, world.server.clock.now()), "the page is closed");
+    world.checkout().await.is_problem(409, "order_canceled");
+    let cart = world.ada.entry(&world.server, "cartTotals").await;
+    assert_eq!(cart["units"], 200);
+    assert!(world.emails().await.iter().any(|subject| subject.contains("is canceled")));
+    // A report that the session was paid after all: the money goes back.
+    let id = world.key.trim_start_matches("orders/").parse().map(OrderId).unwrap();
+    let total = world.order().await["order"]["total"].clone();
+    let paid = json!({"id": "evt", "type": "checkout.session.completed", "data": {"object": {
+        "id": session, "status": "complete", "payment_status": "paid", "client_reference_id": world.code,
+        "amount_total": total, "currency": "usd", "payment_intent": "pi_late"}}});
+    world.send(&world.stand_in().sign(&paid, world.server.clock.now())).await.is_ok();
+    let detail = world.order().await;
+    assert_eq!(
+        (&detail["order"]["payment"]["state"], &detail["order"]["status"]),
+        (&json!("canceled"), &json!("cancelled"))
+    );
+    assert_eq!(detail["order"]["payment"]["refunds"][0]["amount"], total);
+    let events = orders::list_events(&mut world.server.store.read().await.unwrap(), id).await.unwrap();
+    assert!(events.iter().any(|event| event.event == "refund_requested"));
+    assert_eq!(world.told().await, 0);
+}
+
+#[actix_web::test]
+async fn a_crash_before_a_session_is_recorded_opens_no_second_one() {
+    let world = World::new().await;
+    let find = async || {
+        let code = world.code.parse().unwrap();
+        let mut reader = world.server.store.read().await.unwrap();
+        orders::find_by_code(&mut reader, platen_store::scope::Scope::Shop, code).await.unwrap().unwrap()
+    };
+    // The order as it was before the first session was recorded, as after a crash in between.
+    let before = find().await;
+    let first = world.payments().checkout(before.clone()).await.unwrap();
+    let again = world.payments().checkout(before).await.unwrap();
+    assert_eq!(first, again);
+    assert_eq!(find().await.entry.payment.unwrap().checkouts.len(), 1);
+    world.pay().await;
+    // A crash before the report is recorded: it is sent again, or fetched.
+    world.payments().settle().await.unwrap();
+    world.deliver().await;
+    assert_eq!((world.state().await.as_str(), world.told().await), ("paid", 1));
+}
+
+#[actix_web::test]
+async fn an_expired_page_is_replaced_and_an_unpaid_order_is_canceled_by_its_customer() {
+    let world = World::new().await;
+    let first = world.open().await;
+    let now = world.server.clock.now();
+    let key = world.stand_in().key().to_owned();
+    let path = ["POST", "checkout", "sessions", &first, "expire"];
+    let expired = world.stand_in().answer(&key, Some("test"), &path, &Form::default(), now);
+    assert_eq!(expired.status, 200);
+    let second = world.open().await;
+    assert_ne!(first, second);
+    let unpaid = report(&world.server, "r1", &json!(world.code), json!({"kind": "accepted", "number": "C-1"})).await;
+    unpaid.is_problem(409, "not_paid");
+    world.ada.caller.post(&format!("/api/orders/{}/cancel", world.code), json!({})).await.is_ok();
+    assert_eq!((world.state().await.as_str(), world.told().await), ("canceled", 0));
+    assert_eq!(world.ada.entry(&world.server, "cartTotals").await["units"], 200);
+    world.payments().settle().await.unwrap();
+    assert!(!world.stand_in().pay(&second, now), "the page is closed");
+}
+
+#[actix_web::test]
+async fn staff_refund_a_part_then_the_rest_and_no_more() {
+    let world = World::new().await;
+    let press = member(&world.server, Role::Production).await;
+    let desk = member(&world.server, Role::Support).await;
+    let path = format!("/api/support/orders/{}/refund", world.code);
+    desk.post(&path, json!({})).await.is_problem(409, "nothing_paid");
+    world.pay().await;
+    world.deliver().await;
+    press.post(&path, json!({"amount": 500})).await.is_problem(403, "not_your_role");
+    for wrong in [0, -1, 10_000_000] {
+        desk.post(&path, json!({"amount": wrong})).await.is_problem(422, "invalid");
+    }
+    let send = async |key: &'static str, body: Value| {
+        desk.send(desk.request(Method::POST, &path).header("idempotency-key", key).json(&body)).await
+    };
+    send("one", json!({"amount": 500})).await.is_ok();
+    assert_eq!(send("one", json!({"amount": 500})).await.header("idempotent-replayed"), Some("true"));
+    world.payments().settle().await.unwrap();
+    // The report of the provider comes as well, and is lost.
+    world.webhooks();
+    world.payments().settle().await.unwrap();
+    assert_eq!(world.state().await, "partly_refunded");
+    send("two", json!({})).await.is_ok();
+    world.payments().settle().await.unwrap();
+    world.deliver().await;
+    let detail = world.order().await;
+    let payment = &detail["order"]["payment"];
+    assert_eq!((&payment["state"], payment["refunds"].as_array().unwrap().len()), (&json!("refunded"), 2));
+    let total = detail["order"]["total"].as_i64().unwrap();
+    assert_eq!(payment["refunds"][1]["amount"], total - 500);
+    desk.post(&path, json!({"amount": 1})).await.is_problem(422, "invalid");
+    assert!(world.emails().await.iter().any(|subject| subject.contains("We refunded $5.00")));
+    let admin = member(&world.server, Role::Admin).await;
+    let audit = admin.get("/api/support/audit").await.is_ok().to_string();
+    assert!(audit.contains("order_refunded") && audit.contains(&format!("{} $5.00", world.code)), "{audit}");
+}
+
+#[actix_web::test]
+async fn a_paid_order_that_is_canceled_is_refunded_and_the_back_office_told() {
+    let world = World::new().await;
+    world.pay().await;
+    world.deliver().await;
+    world.ada.caller.post(&format!("/api/orders/{}/cancel", world.code), json!({})).await.is_ok();
+    assert_eq!(world.state().await, "refund_pending");
+    world.payments().settle().await.unwrap();
+    world.deliver().await;
+    assert_eq!(world.state().await, "refunded");
+    let rows = back_office::list(&mut world.server.store.read().await.unwrap(), 100).await.unwrap();
+    assert!(rows.iter().any(|row| row.message.contains("order_cancelled")));
+    assert!(world.ada.entry(&world.server, "cartTotals").await.is_null());
+}
+
+#[actix_web::test]
+async fn the_page_of_the_stand_in_pays_declines_and_reports() {
+    let mut setup = Setup { config: config(), ..Setup::default() };
+    setup.config.dev = true;
+    let server = Server::start_with(setup).await;
+    let ada = Buyer::new(&server, "ada").await;
+    ada.buy(1, 200).await;
+    let mut body = ada.checkout_body(None).await;
+    body["payment"] = json!("card");
+    let code = ada.place(&body).await.is_ok()["code"].as_str().unwrap().to_owned();
+    let url = ada.caller.post(&format!("/api/orders/{code}/pay"), json!({})).await.is_ok();
+    let url = url["url"].as_str().unwrap();
+    let page = url.find("/dev/").map(|at| &url[at..]).unwrap();
+    let visitor = server.visitor();
+    assert!(visitor.get(page).await.body.contains(&format!("Order {code}")));
+    assert!(visitor.post(&format!("{page}/decline"), json!({})).await.body.contains("The card was declined"));
+    let paid = visitor.post(&format!("{page}/pay"), json!({})).await;
+    assert_eq!(paid.status, 303, "{}", paid.body);
+    assert!(paid.header("location").unwrap().ends_with(&format!("/checkout/payment/{code}")));
+    let detail = ada.caller.get(&format!("/api/orders/{code}")).await.is_ok();
+    assert_eq!(detail["order"]["payment"]["state"], "paid");
+    visitor.get("/dev/payments/none").await.is_problem(404, "not_found");
+    assert_eq!(visitor.get("/dev/stripe/v1/checkout/sessions").await.status, 401);
+}

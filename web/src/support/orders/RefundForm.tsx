@@ -1,0 +1,85 @@
+// Refunds a payment by card, in whole or in part.
+import { type FormEvent, useState } from "react";
+import { reasonOf } from "../../api/errors.ts";
+import type { OrderEntry } from "../../api/types.ts";
+import { useRetryKey } from "../../api/useRetryKey.ts";
+import { parseSum } from "../../features/quotes/index.ts";
+import { minorPlaces } from "../../format/currency.ts";
+import { formatMinor } from "../../format/money.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
+import type { Steps } from "../parts/useSteps.ts";
+import { refund } from "./calls.ts";
+import { refundable } from "./next.ts";
+
+export function RefundForm({ order, steps }: { order: OrderEntry; steps: Steps }) {
+  const left = refundable(order);
+  const retryKey = useRetryKey();
+  const [typed, setTyped] = useState("");
+  const [fault, setFault] = useState<string>();
+  const [asked, setAsked] = useState<number>();
+  const money = (amount: number) => formatMinor(amount, order.currency);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const amount = typed.trim() === "" ? left : parseSum(typed, minorPlaces(order.currency));
+    if (amount === undefined || amount <= 0 || amount > left) {
+      setFault(`Please enter an amount of more than 0 and at most ${money(left)}.`);
+      document.getElementById("refund-amount")?.focus();
+      return;
+    }
+    setFault(undefined);
+    setAsked(amount);
+  }
+
+  async function carryOut(amount: number) {
+    const isDone = await steps.run({
+      name: "refund",
+      work: () => refund(order.code, amount, retryKey([amount, order.changedAt])),
+      done: `A refund of ${money(amount)} was requested.`,
+    });
+    if (isDone) setTyped("");
+  }
+
+  return (
+    <form className="support-box support-form" noValidate onSubmit={send} aria-labelledby="refund-title">
+      <h2 id="refund-title">Refund</h2>
+      <p className="muted">{money(left)} of the card payment can be refunded.</p>
+      <Field
+        id="refund-amount"
+        label="Amount"
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        hint={`Leave it empty to refund all ${money(left)}.`}
+        value={typed}
+        {...(fault && { error: fault })}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setFault(undefined);
+        }}
+      />
+      <div className="support-buttons">
+        <Button type="submit" busy={steps.busy === "refund"}>
+          Refund
+        </Button>
+      </div>
+      {asked !== undefined && (
+        <ConfirmDialog
+          title={`Refund ${money(asked)}?`}
+          confirm="Refund"
+          dismiss="Do not refund"
+          explain={reasonOf}
+          onConfirm={() => carryOut(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>
+            {money(asked)} of order {order.code} goes back to the customer’s card. The customer is notified.
+            This cannot be undone.
+          </p>
+        </ConfirmDialog>
+      )}
+    </form>
+  );
+}
