@@ -151,7 +151,10 @@ fn item(product: ProductId, comment: Option<String>, snapshot: &Snapshot, links:
     let picture = if card.image_url.starts_with('/') { format!("{links}{}", card.image_url) } else { card.image_url };
     Some(Item {
         url: format!("{links}{}", product_path(product, &card.slug)),
-        from: format!("from {}", price(card.from.unit_price, &card.currency)),
+        from: match card.printed {
+            Some(printed) => format!("from {} printed", price(printed.unit_price, &card.currency)),
+            None => format!("from {}", price(card.from.unit_price, &card.currency)),
+        },
         name: card.name,
         picture,
         comment,

@@ -12182,6 +12182,17 @@ export interface components {
              */
             unitPrice: number;
         };
+        PrintedPrice: {
+            once: number;
+            unitPrice: number;
+        };
+        Printed: {
+            breaks: components["schemas"]["PriceBreak"][];
+            colors: number;
+            location: string;
+            method: string;
+            once: number;
+        };
         /** @description A picture. */
         Image: {
             /** @description The alternative text. */
@@ -13347,6 +13358,7 @@ export interface components {
         };
         /** @description A product with all its options. */
         Product: {
+            printed?: components["schemas"]["Printed"];
             /** @description Whether it is sold without decoration. */
             blank: boolean;
             /** @description The price breaks of the first part. */
@@ -13429,9 +13441,10 @@ export interface components {
             currency: string;
             /**
              * @description The price at the requested quantity, otherwise at the minimum. This must be the last field: see
-             *     `Products::write_card`.
+             *     `Entry::write_card`.
              */
             from: components["schemas"]["FromPrice"];
+            printed?: components["schemas"]["PrintedPrice"];
             /** @description The permanent id. */
             id: components["schemas"]["ProductId"];
             /** @description The picture's alternative text. */

@@ -7,7 +7,7 @@ use platen_actors::currency;
 use platen_actors::ids::{PartId, ProductId};
 use platen_actors::pricing::{Charge, DecorationOffer, LessThanMinimum, PriceBreak, Rush};
 
-use super::pictures;
+use super::{pictures, printed};
 use crate::answer::{
     CategoryName, CategoryOfProduct, Color, ColorOfCard, FromPrice, Location, Part, Product, ProductCard, Size,
 };
@@ -84,8 +84,9 @@ pub(super) fn answers(
             .collect(),
         color_count: colors.len(),
         from: FromPrice { quantity: first.min_quantity, unit_price: first.unit_price },
+        printed: None,
     };
-    let product = Product {
+    let mut product = Product {
         id,
         slug: product_slug,
         sku: record.sku.clone(),
@@ -121,8 +122,10 @@ pub(super) fn answers(
         sizes,
         parts,
         breaks,
+        printed: None,
         locations: locations(record)?,
     };
+    product.printed = printed::of(&product);
     Some((product, card))
 }
 

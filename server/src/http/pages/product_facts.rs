@@ -15,6 +15,25 @@ pub struct PriceList {
     pub steps: Vec<(String, String)>,
 }
 
+/// The price of a printed piece at the minimum quantity.
+pub struct Headline {
+    /// The unit price.
+    pub price: String,
+    /// The print that it includes, and the charges per line: `Screen print in one color on Front, plus $45.00 set-up`.
+    pub details: String,
+}
+
+/// Returns the printed price of a product that is decorated, as the client's `ProductFrom` shows it.
+pub fn headline(product: &Product) -> Option<Headline> {
+    let printed = product.printed.as_ref()?;
+    let colors = if printed.colors > 0 { " in one color" } else { "" };
+    let mut details = format!("{}{colors} on {}", printed.method, printed.location);
+    if printed.once > 0 {
+        details = format!("{details}, plus {} set-up", price(printed.once, &product.currency));
+    }
+    Some(Headline { price: price(printed.breaks.first()?.unit_price, &product.currency), details })
+}
+
 /// Groups the parts by their price breaks, in the order of the parts.
 pub fn prices(product: &Product) -> Vec<PriceList> {
     let mut groups: Vec<Vec<&Part>> = Vec::new();

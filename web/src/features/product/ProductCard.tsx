@@ -3,12 +3,11 @@ import { useSetAtom } from "jotai";
 import { Eye } from "lucide-react";
 import type { ProductCard as Card } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
-import { formatUnitPrice } from "../../format/money.ts";
-import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import { Swatch } from "../../ui/layout/Swatch.tsx";
 import { Heart } from "../favorites/index.ts";
+import { FromPrice } from "./FromPrice.tsx";
 import { quickViewAtom } from "./quickView.ts";
 
 const SHOWN_COLORS = 5;
@@ -38,10 +37,12 @@ export function ProductCard({ card, headingLevel = 2, loads = "near" }: ProductC
         </span>
         <Heading className="product-card-name">{card.name}</Heading>
       </Link>
-      <p className="product-card-price">
-        From <strong>{formatUnitPrice(card.from.unitPrice, card.currency)}</strong>
-        {` each at ${formatCount(card.from.quantity)}`}
-      </p>
+      <FromPrice
+        className="product-card-price"
+        currency={card.currency}
+        from={card.from}
+        printed={card.printed}
+      />
       <AfterFirstView>
         {card.colorCount > 0 && <CardColors card={card} />}
         <div className="product-card-actions">

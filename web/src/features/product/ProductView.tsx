@@ -3,8 +3,6 @@
 import { Suspense, useMemo, useState } from "react";
 import type { Product } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
-import { formatUnitPrice } from "../../format/money.ts";
-import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { PageHeading, usePageTitle } from "../../page/Page.tsx";
 import { useSearchParams } from "../../routing/index.ts";
@@ -17,6 +15,7 @@ import { Description } from "./Description.tsx";
 import { Facts } from "./Facts.tsx";
 import Gallery from "./Gallery.tsx";
 import { OtherWays } from "./OtherWays.tsx";
+import { ProductFrom } from "./ProductFrom.tsx";
 import type { Look } from "./useGallery.ts";
 import { chosenColor, imagesFor } from "./views.ts";
 
@@ -33,7 +32,6 @@ export function ProductView({ product }: { product: Product }) {
   const color = chosenColor(product, search.get("color"));
   const images = useMemo(() => imagesFor(product, color), [product, color]);
   const [mockups, setMockups] = useState<Picture[]>();
-  const [first] = product.breaks;
 
   return (
     <div className="page product-page">
@@ -53,12 +51,7 @@ export function ProductView({ product }: { product: Product }) {
             <Heart productId={product.id} name={product.name} />
           </AfterFirstView>
         </div>
-        {first && (
-          <p className="product-from">
-            From <strong>{formatUnitPrice(first.unitPrice, product.currency)}</strong>
-            {` each at ${formatCount(first.minQuantity)}`}
-          </p>
-        )}
+        <ProductFrom product={product} />
         <Description text={product.description} className="product-description" />
         <noscript />
         <AfterFirstView>
