@@ -74,6 +74,7 @@ pub fn calls() -> Vec<Call> {
         call!(proofs::request::request),
         // Catalog
         call!(catalog::featured::featured),
+        call!(catalog::bestsellers::bestsellers),
         call!(catalog::category_image::category_image),
         // Stock art
         call!(stockart::favorites::add),
@@ -92,6 +93,7 @@ pub fn calls() -> Vec<Call> {
         call!(catalog::categories::categories),
         call!(catalog::products::products),
         call!(catalog::product::product),
+        call!(catalog::goes_with::goes_with),
         call!(calendar::calendar),
         call!(places::countries),
         call!(favorites::email::email_favorites),

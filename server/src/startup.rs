@@ -37,6 +37,7 @@ use crate::artwork::background::Background;
 use crate::artwork::inspector::{AT_ONCE, Inspector};
 use crate::artwork::storage::Storage;
 use crate::artwork::upload_locks::UploadLocks;
+use crate::bestsellers::Bestsellers;
 use crate::captcha::{self, Captcha};
 use crate::client::shell::Shell;
 use crate::config::{Config, DEFAULT_PER_ADDRESS};
@@ -269,6 +270,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         lobby,
         bus,
         catalog,
+        bestsellers: Bestsellers::default(),
         art,
         artworks,
         passwords,

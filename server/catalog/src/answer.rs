@@ -6,6 +6,8 @@ use platen_actors::pricing::{DecorationOffer, LessThanMinimum, PriceBreak, Print
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::record::{Fact, SizeChart};
+
 /// A product with all its options.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -24,6 +26,13 @@ pub struct Product {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub material: Option<String>,
+    /// Further facts, such as care and capacity.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub facts: Vec<Fact>,
+    /// The measures of the sizes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub size_chart: Option<SizeChart>,
     /// The currency, ISO 4217.
     pub currency: String,
     /// Decimal places of the currency's minor unit.

@@ -5750,6 +5750,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/products/bestsellers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the products of which most pieces were ordered lately. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The products of which most pieces were ordered lately. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BestsellersAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/products/featured/{category}/{page}/{size}": {
         parameters: {
             query?: never;
@@ -5965,6 +6003,48 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content?: never;
+                };
+                400: components["responses"]["Malformed"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/goeswith": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the products that go with a product. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The product */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description At most eight products; none if the catalog names none */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProductCards"];
+                    };
                 };
                 400: components["responses"]["Malformed"];
                 404: components["responses"]["NotFound"];
@@ -11191,6 +11271,13 @@ export interface components {
             /** @description The member's email address. */
             who: string;
         };
+        /** @description The products of which most pieces were ordered lately. */
+        BestsellersAnswer: {
+            /** @description Eight products, the most ordered first; featured products if too few were ordered. */
+            products: components["schemas"]["ProductCard"][];
+            /** @description Whether the first products are ordered by the number of pieces sold. Otherwise all are featured products. */
+            ranked: boolean;
+        };
         /**
          * @description Why a connection ends.
          * @enum {string}
@@ -12013,6 +12100,13 @@ export interface components {
             /** @description The value of the query parameter. */
             value: string;
         };
+        /** @description A fact about a product. */
+        Fact: {
+            /** @description Its name: `Care`. */
+            name: string;
+            /** @description The fact: `Dishwasher safe`. */
+            value: string;
+        };
         /** @description The state of a product's favorite button. */
         FavoriteAnswer: {
             /** @description Whether the product is on any list of the customer. */
@@ -12181,17 +12275,6 @@ export interface components {
              * @description The unit price in 1/10,000 of the major unit.
              */
             unitPrice: number;
-        };
-        PrintedPrice: {
-            once: number;
-            unitPrice: number;
-        };
-        Printed: {
-            breaks: components["schemas"]["PriceBreak"][];
-            colors: number;
-            location: string;
-            method: string;
-            once: number;
         };
         /** @description A picture. */
         Image: {
@@ -13324,6 +13407,22 @@ export interface components {
             /** @description One of the product's locations, by name. */
             location: string;
         };
+        /** @description The prices of a piece with a one-color print. */
+        Printed: {
+            /** @description The price of a piece with its print at each price break. */
+            breaks: components["schemas"]["PriceBreak"][];
+            /**
+             * Format: int32
+             * @description The number of colors: 1, or 0 if the method does not count colors.
+             */
+            colors: number;
+            /** @description The location of the print. */
+            location: string;
+            /** @description The method of the print. */
+            method: string;
+            /** @description What is charged once per line: set-up, handling and proof, in 1/10,000 of the major unit. */
+            once: components["schemas"]["i64"];
+        };
         /** @description The print file. */
         PrintedDesignAnswer: {
             /** @description The file in the library. Printing again replaces its content. */
@@ -13333,6 +13432,19 @@ export interface components {
              * @description The session's version after the call.
              */
             version: number;
+        };
+        /** @description The price of a piece with a one-color print. */
+        PrintedPrice: {
+            /**
+             * Format: int64
+             * @description What is charged once per line: set-up, handling and proof, in 1/10,000 of the major unit.
+             */
+            once: number;
+            /**
+             * Format: int64
+             * @description The unit price with the print, in 1/10,000 of the major unit.
+             */
+            unitPrice: number;
         };
         /** @description RFC 9457 problem JSON. */
         Problem: {
@@ -13358,7 +13470,6 @@ export interface components {
         };
         /** @description A product with all its options. */
         Product: {
-            printed?: components["schemas"]["Printed"];
             /** @description Whether it is sold without decoration. */
             blank: boolean;
             /** @description The price breaks of the first part. */
@@ -13378,6 +13489,8 @@ export interface components {
             description: string;
             /** @description Outer dimensions. */
             dimensions?: components["schemas"]["Dimensions"];
+            /** @description Further facts, such as care and capacity. */
+            facts?: components["schemas"]["Fact"][];
             /** @description Whether lists show it first. */
             featured: boolean;
             /** @description The permanent id. */
@@ -13399,6 +13512,8 @@ export interface components {
             name: string;
             /** @description The orderable combinations of color and size. */
             parts: components["schemas"]["Part"][];
+            /** @description The prices of the first part with a one-color print, if the product is decorated. */
+            printed?: components["schemas"]["Printed"];
             /**
              * Format: int32
              * @description Working days from the approved proof to the shipment.
@@ -13413,6 +13528,8 @@ export interface components {
             rush: components["schemas"]["RushOption"][];
             /** @description Whether a free sample can be ordered. */
             sample: boolean;
+            /** @description The measures of the sizes. */
+            sizeChart?: components["schemas"]["SizeChart"];
             /** @description Its sizes. */
             sizes: string[];
             /** @description Its SKU. */
@@ -13440,11 +13557,10 @@ export interface components {
             /** @description The currency, ISO 4217. */
             currency: string;
             /**
-             * @description The price at the requested quantity, otherwise at the minimum. This must be the last field: see
+             * @description The price at the requested quantity, otherwise at the minimum. This field and `printed` must be the last: see
              *     `Entry::write_card`.
              */
             from: components["schemas"]["FromPrice"];
-            printed?: components["schemas"]["PrintedPrice"];
             /** @description The permanent id. */
             id: components["schemas"]["ProductId"];
             /** @description The picture's alternative text. */
@@ -13458,6 +13574,8 @@ export interface components {
             minQuantity: number;
             /** @description Its name. */
             name: string;
+            /** @description The price at the same quantity with a one-color print, if the product is decorated. */
+            printed?: components["schemas"]["PrintedPrice"];
             /**
              * Format: int32
              * @description Working days from the approved proof to the shipment.
@@ -14457,6 +14575,20 @@ export interface components {
         SignInsAnswer: {
             /** @description One item for each browser. */
             signIns: components["schemas"]["SignInItem"][];
+        };
+        /** @description The measures of the sizes of a product. */
+        SizeChart: {
+            /** @description The names of the measures, with their unit: `Chest (in)`. */
+            measures: string[];
+            /** @description The sizes. */
+            sizes: components["schemas"]["SizeMeasures"][];
+        };
+        /** @description The measures of a size. */
+        SizeMeasures: {
+            /** @description The size. */
+            size: string;
+            /** @description A value for each measure of the chart. */
+            values: string[];
         };
         /** @description The credentials of a member of staff. */
         StaffLogin: {

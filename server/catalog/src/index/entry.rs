@@ -67,6 +67,8 @@ pub struct Facts {
     pub breaks: Box<[PriceBreak]>,
     /// The prices with a one-color print, if it is decorated.
     pub(super) printed: Option<PrintedBreaks>,
+    /// The SKUs of the products that go with it.
+    pub goes_with: Box<[Box<str>]>,
     /// The version in its picture URLs.
     pub(super) version: Box<str>,
 }

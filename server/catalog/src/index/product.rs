@@ -93,6 +93,8 @@ pub(super) fn answers(
         name: record.name.clone(),
         description: record.description.clone(),
         material: record.material.clone(),
+        facts: record.facts.clone(),
+        size_chart: record.size_chart.clone(),
         currency: record.currency.clone(),
         currency_exponent: currency::exponent(&record.currency)?,
         production_days: record.production_days,

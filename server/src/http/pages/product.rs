@@ -25,7 +25,7 @@ struct ProductPage {
     images: Vec<Image>,
     description: Vec<Block>,
     prices: Vec<PriceList>,
-    facts: Vec<(&'static str, String)>,
+    facts: Vec<(String, String)>,
     headline: Option<Headline>,
     product: Product,
 }

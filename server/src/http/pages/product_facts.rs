@@ -79,7 +79,7 @@ fn names(parts: &[&Part]) -> String {
 }
 
 /// Returns the known facts, each with its name.
-pub fn facts(product: &Product) -> Vec<(&'static str, String)> {
+pub fn facts(product: &Product) -> Vec<(String, String)> {
     let colors: Vec<&str> = product.colors.iter().map(|color| color.name.as_str()).collect();
     let printing: Vec<String> = product.locations.iter().map(location).collect();
     let days = product.production_days;
@@ -94,7 +94,8 @@ pub fn facts(product: &Product) -> Vec<(&'static str, String)> {
         ("Free sample", if product.sample { "Yes" } else { "No" }.to_owned()),
         ("SKU", product.sku.clone()),
     ];
-    all.into_iter().filter(|(_, value)| !value.is_empty()).collect()
+    let known = all.into_iter().filter(|(_, value)| !value.is_empty()).map(|(name, value)| (name.to_owned(), value));
+    known.chain(product.facts.iter().map(|fact| (fact.name.clone(), fact.value.clone()))).collect()
 }
 
 /// Describes a location: `Front, up to 4 × 2 in (102 × 51 mm)`.

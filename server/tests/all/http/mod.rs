@@ -3,6 +3,7 @@
 mod account;
 mod addresses;
 mod bad_input;
+mod bestsellers;
 mod calendar;
 mod captcha;
 mod cart;

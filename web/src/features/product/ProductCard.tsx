@@ -3,11 +3,12 @@ import { useSetAtom } from "jotai";
 import { Eye } from "lucide-react";
 import type { ProductCard as Card } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
+import { formatUnitPrice } from "../../format/money.ts";
+import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import { Swatch } from "../../ui/layout/Swatch.tsx";
 import { Heart } from "../favorites/index.ts";
-import { FromPrice } from "./FromPrice.tsx";
 import { quickViewAtom } from "./quickView.ts";
 
 const SHOWN_COLORS = 5;
@@ -37,12 +38,7 @@ export function ProductCard({ card, headingLevel = 2, loads = "near" }: ProductC
         </span>
         <Heading className="product-card-name">{card.name}</Heading>
       </Link>
-      <FromPrice
-        className="product-card-price"
-        currency={card.currency}
-        from={card.from}
-        printed={card.printed}
-      />
+      <CardPrice card={card} />
       <AfterFirstView>
         {card.colorCount > 0 && <CardColors card={card} />}
         <div className="product-card-actions">
@@ -54,6 +50,19 @@ export function ProductCard({ card, headingLevel = 2, loads = "near" }: ProductC
         </div>
       </AfterFirstView>
     </li>
+  );
+}
+
+/** The price of a printed piece, or of a piece if it is not decorated. */
+function CardPrice({ card: { currency, from, printed } }: { card: Card }) {
+  return (
+    <p className="product-card-price">
+      From <strong>{formatUnitPrice((printed ?? from).unitPrice, currency)}</strong>
+      {` ${printed ? "printed, at" : "each at"} ${formatCount(from.quantity)}`}
+      {printed && printed.once > 0 && (
+        <span className="price-once">{`plus ${formatUnitPrice(printed.once, currency)} set-up`}</span>
+      )}
+    </p>
   );
 }
 

@@ -1,18 +1,22 @@
 // The price at the minimum quantity, and the print that it includes.
 import type { Product } from "../../api/types.ts";
-import { FromPrice } from "./FromPrice.tsx";
+import { formatUnitPrice } from "../../format/money.ts";
+import { formatCount } from "../../format/numbers.ts";
 
 export function ProductFrom({ product: { breaks, currency, printed } }: { product: Product }) {
-  const first = breaks[0];
-  const withPrint = printed?.breaks[0];
+  const first = printed?.breaks[0] ?? breaks[0];
   if (!first) return null;
   return (
-    <FromPrice
-      className="product-from"
-      currency={currency}
-      from={{ quantity: first.minQuantity, unitPrice: first.unitPrice }}
-      printed={printed && withPrint && { unitPrice: withPrint.unitPrice, once: printed.once }}
-      print={printed && `${printed.method}${printed.colors ? " in one color" : ""} on ${printed.location}`}
-    />
+    <p className="product-from">
+      From <strong>{formatUnitPrice(first.unitPrice, currency)}</strong>
+      {` ${printed ? "printed, at" : "each at"} ${formatCount(first.minQuantity)}`}
+      {printed && (
+        <span className="price-once">
+          {`${printed.method}${printed.colors ? " in one color" : ""} on ${printed.location}${
+            printed.once ? `, plus ${formatUnitPrice(printed.once, currency)} set-up` : ""
+          }`}
+        </span>
+      )}
+    </p>
   );
 }

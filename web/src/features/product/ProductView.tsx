@@ -12,14 +12,13 @@ import { Configurator } from "../configure/index.ts";
 import { Heart } from "../favorites/index.ts";
 import { lazyPart } from "../notices/index.ts";
 import { Description } from "./Description.tsx";
-import { Facts } from "./Facts.tsx";
 import Gallery from "./Gallery.tsx";
-import { OtherWays } from "./OtherWays.tsx";
 import { ProductFrom } from "./ProductFrom.tsx";
 import type { Look } from "./useGallery.ts";
 import { chosenColor, imagesFor } from "./views.ts";
 
 const Mockups = lazyPart(() => import("./Mockups.tsx"));
+const ProductMore = lazyPart(() => import("./ProductMore.tsx"));
 
 /** Preloaded with the page's code: it is below the first view but needed soon. */
 void Configurator.preload().catch(() => undefined);
@@ -65,10 +64,9 @@ export function ProductView({ product }: { product: Product }) {
         </AfterFirstView>
       </div>
       <AfterFirstView>
-        <div className="product-more">
-          <Facts product={product} />
-          <OtherWays product={product} />
-        </div>
+        <Suspense>
+          <ProductMore product={product} />
+        </Suspense>
       </AfterFirstView>
     </div>
   );

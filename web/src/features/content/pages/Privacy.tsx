@@ -20,6 +20,10 @@ export function Privacy() {
         for 30 days after its last use, and one marks this device for a year as known to your account, so that
         people who guess passwords cannot lock you out. Scripts cannot read them.
       </p>
+      <p>
+        Your browser also keeps, in its own storage, the theme that you chose and the last nine products that
+        you viewed, for the home page. They are not sent to us.
+      </p>
       <h2>Who sees it</h2>
       <p>
         The people who handle your order. Support staff can observe your session to help you; they must give a
