@@ -16,9 +16,9 @@ use crate::http::pages::plain;
 use crate::http::request_stats::RequestStats;
 use crate::http::router::Paths;
 use crate::http::{
-    account, addresses, antiforgery, back_office, calendar, captcha, cart, catalog, checkout, designs, documentation,
-    favorites, free_catalog, observation, orders, places, presentations, proofs, quotes, samples, session, stockart,
-    support, uploads,
+    account, addresses, antiforgery, back_office, calendar, captcha, cart, catalog, checkout, contact, designs,
+    documentation, favorites, free_catalog, observation, orders, places, presentations, proofs, quotes, samples,
+    session, stockart, support, uploads,
 };
 
 /// Returns all documented calls.
@@ -66,6 +66,8 @@ pub fn calls() -> Vec<Call> {
         call!(quotes::request::request),
         // Free printed catalog
         call!(free_catalog::order::order),
+        // Contact
+        call!(contact::contact),
         // Presentations
         call!(presentations::sharing::send_email),
         call!(presentations::products::add),

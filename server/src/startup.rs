@@ -39,6 +39,7 @@ use crate::artwork::storage::Storage;
 use crate::artwork::upload_locks::UploadLocks;
 use crate::bestsellers::Bestsellers;
 use crate::captcha::{self, Captcha};
+use crate::client::settings::PageSettings;
 use crate::client::shell::Shell;
 use crate::config::{Config, DEFAULT_PER_ADDRESS};
 use crate::descriptors::connections_per_worker;
@@ -224,7 +225,9 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let (tracer, traces) = traces.map_err(StartError::Traces)?;
     let catalog = Arc::new(Box::pin(Catalog::open(&store, &index, rng.as_ref())).await?);
     let art = Arc::new(StockArt::load(&store).await?);
-    let settings = Settings::load(config.shop.as_deref(), config.page_settings.as_deref(), &catalog.current())?;
+    let built_in = if config.simulate_back_office { PageSettings::demo() } else { PageSettings::default() };
+    let (shop, pages) = (config.shop.as_deref(), config.page_settings.as_deref());
+    let settings = Settings::load(shop, pages, built_in, &catalog.current())?;
     let settings = Arc::new(settings);
     let sessions = session_store(&config, &store, &clock, &rng, &catalog, &settings);
     // Once, outside the server closure, which runs for every worker.

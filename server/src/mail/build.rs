@@ -97,6 +97,20 @@ fn page(message: &EmailMessage, snapshot: &Snapshot, links: &str) -> (String, Pa
         EmailMessage::FreeOrdered { .. }
         | EmailMessage::FreeOrderArrived { .. }
         | EmailMessage::FreeOrderSettled { .. } => free_orders::page(message, items, links),
+        EmailMessage::ContactArrived { name, email, phone, order, message } => {
+            let row = |label: &str, value: &str| (label.to_owned(), value.to_owned());
+            let mut rows = vec![row("Email", email)];
+            rows.extend(phone.as_deref().map(|phone| row("Phone", phone)));
+            rows.extend(order.as_deref().map(|order| row("Order", order)));
+            let page = Page {
+                heading: format!("Message from {name}"),
+                quote: Some((format!("Message from {name}"), message.clone())),
+                rows,
+                closing: vec![answer_goes_to(email)],
+                ..Page::default()
+            };
+            (format!("Message from {name}"), page)
+        }
         EmailMessage::FavoritesShared { from, products, message } => (
             format!("{from} shared some favorites with you"),
             Page {

@@ -2067,6 +2067,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a message to the shop's mailbox. Guests can send one too; each requires a solved captcha. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ContactRequest"];
+                };
+            };
+            responses: {
+                /** @description The message is on its way to the shop. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ContactAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description Fields break their rules, `recaptchaResponse` among them */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description `captcha_unavailable`: captchas cannot be verified now */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customer/login": {
         parameters: {
             query?: never;
@@ -11701,6 +11774,26 @@ export interface components {
         ConfirmEmailRequest: {
             /** @description The code from the email. */
             code: string;
+        };
+        /** @description The message is on its way to the shop. */
+        ContactAnswer: {
+            /** @description The message to show. */
+            message: string;
+        };
+        /** @description A message to the shop. */
+        ContactRequest: {
+            /** @description The sender's email address, for the reply. */
+            email: string;
+            /** @description The message; at most 2,000 characters. */
+            message: string;
+            /** @description The sender's name; at most 80 characters. */
+            name: string;
+            /** @description The number of the order that it is about; at most 24 characters. */
+            order?: string | null;
+            /** @description The sender's phone number; at most 24 characters. */
+            phone?: string | null;
+            /** @description The token from the captcha widget; valid for one message. */
+            recaptchaResponse: string;
         };
         /** @description The changes that the customer requests. */
         CounterQuoteRequest: {

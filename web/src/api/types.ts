@@ -18,6 +18,7 @@ export type ArtFavoriteEntry = Schemas["ArtFavoriteEntry"];
 export type ArtListing = Schemas["ArtListing"];
 export type ArtPiece = Schemas["ArtPiece"];
 export type BestsellersAnswer = Schemas["BestsellersAnswer"];
+export type ContactRequest = Schemas["ContactRequest"];
 export type ArtPieces = Schemas["ArtPieces"];
 export type CategoryNode = Schemas["CategoryNode"];
 export type Part = Schemas["Part"];

@@ -11,6 +11,7 @@ mod catalog;
 mod checkout;
 mod confirmation;
 mod connections;
+mod contact;
 mod designs;
 mod dev;
 mod doors;

@@ -4,6 +4,7 @@ import { useResource } from "../../api/useResource.ts";
 import { usePageTitle } from "../../page/Page.tsx";
 import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import { CategoryTiles } from "../catalog/index.ts";
+import { CallUs } from "../contact/index.ts";
 import { Bestsellers } from "./Bestsellers.tsx";
 import { CatalogOffer } from "./CatalogOffer.tsx";
 import { Hero } from "./Hero.tsx";
@@ -22,6 +23,7 @@ export default function HomePage() {
         <RecentlyViewed />
         <PromoBanner />
         <CatalogOffer />
+        <CallUs />
       </AfterFirstView>
     </div>
   );

@@ -10,7 +10,7 @@ export function Privacy() {
       <h2>What we store</h2>
       <ul>
         <li>Your email address, and an Argon2 hash of your password; the password itself is never stored.</li>
-        <li>What you enter: addresses, comments, lists, artwork, orders.</li>
+        <li>What you enter: addresses, comments, lists, artwork, orders, messages.</li>
         <li>The time and browser of each sign-in, so that you can end sign-ins that are not yours.</li>
         <li>Failed sign-ins, to slow down password guessing.</li>
       </ul>
