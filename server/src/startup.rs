@@ -21,6 +21,7 @@ use platen_actors::lobby::{Close, Lobby};
 use platen_actors::ports::{Clock, Ports, Rng, SystemClock, SystemRng};
 use platen_actors::registry::{Placement, Registry};
 use platen_actors::unique::UniqueNumbers;
+use platen_catalog::snapshot::Snapshot;
 use platen_catalog::{Catalog, RefreshError};
 use platen_store::Store;
 use platen_store::session_store::SqlSessionStore;
@@ -225,10 +226,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let (tracer, traces) = traces.map_err(StartError::Traces)?;
     let catalog = Arc::new(Box::pin(Catalog::open(&store, &index, rng.as_ref())).await?);
     let art = Arc::new(StockArt::load(&store).await?);
-    let built_in = if config.simulate_back_office { PageSettings::demo() } else { PageSettings::default() };
-    let (shop, pages) = (config.shop.as_deref(), config.page_settings.as_deref());
-    let settings = Settings::load(shop, pages, built_in, &catalog.current())?;
-    let settings = Arc::new(settings);
+    let settings = Arc::new(settings(&config, &catalog.current())?);
     let sessions = session_store(&config, &store, &clock, &rng, &catalog, &settings);
     // Once, outside the server closure, which runs for every worker.
     let arbiters: Vec<Arbiter> = (0..workers).map(|_| Arbiter::new()).collect();
@@ -306,6 +304,12 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         Sending { stop, task: tokio::spawn(sender.run(stopped)) }
     });
     Ok(Running { address, platen, server: handle, socket, serving, background, sending, arbiters, ops, traces })
+}
+
+/// Reads the settings files; the demo has page settings of its own.
+fn settings(config: &Config, products: &Snapshot) -> Result<Settings, SettingsError> {
+    let built_in = if config.simulate_back_office { PageSettings::demo() } else { PageSettings::default() };
+    Settings::load(config.shop.as_deref(), config.page_settings.as_deref(), built_in, products)
 }
 
 /// Creates the store of sessions.

@@ -27,7 +27,7 @@ use crate::outbox::Sender;
 const REFRESH: Duration = Duration::from_millis(500);
 
 /// How often a node ranks the bestsellers.
-const RANK: Duration = Duration::from_secs(10 * 60);
+const RANK: Duration = Duration::from_mins(10);
 
 /// How often a node looks for changed settings files.
 const RELOAD: Duration = Duration::from_secs(2);

@@ -34,7 +34,7 @@ pub(super) fn check(faults: &mut Faults, record: &ProductRecord) {
     }
     faults.count("goesWith", record.goes_with.len(), 0, MAX_GOES_WITH);
     for (i, other) in record.goes_with.iter().enumerate() {
-        faults.sku(&format!("goesWith[{i}]"), other);
+        faults.sku(format!("goesWith[{i}]"), other);
         if sku::key(other) == sku::key(&record.sku) {
             faults.add(format!("goesWith[{i}]"), "must be another product", "Remove the product's own SKU.");
         }

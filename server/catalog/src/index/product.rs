@@ -44,12 +44,6 @@ pub(super) fn answers(
     let breaks = parts.first()?.breaks.clone();
     let first = *breaks.first()?;
     let colors = colors(record, version);
-    let mut sizes: Vec<String> = Vec::new();
-    for size in record.parts.iter().filter_map(|part| part.size.as_ref()) {
-        if !sizes.contains(size) {
-            sizes.push(size.clone());
-        }
-    }
     let home_colors = colors.first().map(|color| color.name.as_str());
     let images = match pictures::images(record, home_colors, version) {
         images if images.is_empty() || !record.images.is_empty() => pictures::images(record, None, version),
@@ -121,7 +115,7 @@ pub(super) fn answers(
         tags: record.tags.clone(),
         images,
         colors,
-        sizes,
+        sizes: sizes(record),
         parts,
         breaks,
         printed: None,
@@ -129,6 +123,16 @@ pub(super) fn answers(
     };
     product.printed = printed::of(&product);
     Some((product, card))
+}
+
+fn sizes(record: &ProductRecord) -> Vec<String> {
+    let mut sizes: Vec<String> = Vec::new();
+    for size in record.parts.iter().filter_map(|part| part.size.as_ref()) {
+        if !sizes.contains(size) {
+            sizes.push(size.clone());
+        }
+    }
+    sizes
 }
 
 fn breaks(prices: &[PriceRecord]) -> Option<Vec<PriceBreak>> {
