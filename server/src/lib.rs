@@ -5,6 +5,7 @@ pub mod archive;
 pub mod artwork;
 pub mod back_office;
 pub mod backup;
+pub mod bestsellers;
 pub mod captcha;
 pub mod client;
 pub mod command_changes;

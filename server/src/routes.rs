@@ -18,9 +18,9 @@ use crate::http::pages::plain;
 use crate::http::request_stats::RequestStats;
 use crate::http::router::Paths;
 use crate::http::{
-    account, addresses, antiforgery, back_office, calendar, captcha, cart, catalog, checkout, designs, documentation,
-    favorites, free_catalog, observation, orders, payments, places, presentations, proofs, quotes, samples, session,
-    stockart, support, uploads,
+    account, addresses, antiforgery, back_office, calendar, captcha, cart, catalog, checkout, contact, designs,
+    documentation, favorites, free_catalog, observation, orders, payments, places, presentations, proofs, quotes,
+    samples, session, stockart, support, uploads,
 };
 
 /// Returns all documented calls.
@@ -68,6 +68,8 @@ pub fn calls() -> Vec<Call> {
         call!(quotes::request::request),
         // Free printed catalog
         call!(free_catalog::order::order),
+        // Contact
+        call!(contact::contact),
         // Presentations
         call!(presentations::sharing::send_email),
         call!(presentations::products::add),
@@ -76,6 +78,7 @@ pub fn calls() -> Vec<Call> {
         call!(proofs::request::request),
         // Catalog
         call!(catalog::featured::featured),
+        call!(catalog::bestsellers::bestsellers),
         call!(catalog::category_image::category_image),
         // Stock art
         call!(stockart::favorites::add),
@@ -94,6 +97,7 @@ pub fn calls() -> Vec<Call> {
         call!(catalog::categories::categories),
         call!(catalog::products::products),
         call!(catalog::product::product),
+        call!(catalog::goes_with::goes_with),
         call!(calendar::calendar),
         call!(places::countries),
         call!(favorites::email::email_favorites),

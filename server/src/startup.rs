@@ -21,6 +21,7 @@ use platen_actors::lobby::{Close, Lobby};
 use platen_actors::ports::{Clock, Ports, Rng, SystemClock, SystemRng};
 use platen_actors::registry::{Placement, Registry};
 use platen_actors::unique::UniqueNumbers;
+use platen_catalog::snapshot::Snapshot;
 use platen_catalog::{Catalog, RefreshError};
 use platen_store::Store;
 use platen_store::session_store::SqlSessionStore;
@@ -37,7 +38,9 @@ use crate::artwork::background::Background;
 use crate::artwork::inspector::{AT_ONCE, Inspector};
 use crate::artwork::storage::Storage;
 use crate::artwork::upload_locks::UploadLocks;
+use crate::bestsellers::Bestsellers;
 use crate::captcha::{self, Captcha};
+use crate::client::settings::PageSettings;
 use crate::client::shell::Shell;
 use crate::config::{Config, DEFAULT_PER_ADDRESS};
 use crate::descriptors::connections_per_worker;
@@ -235,8 +238,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let (tracer, traces) = traces.map_err(StartError::Traces)?;
     let catalog = Arc::new(Box::pin(Catalog::open(&store, &index, rng.as_ref())).await?);
     let art = Arc::new(StockArt::load(&store).await?);
-    let settings = Settings::load(config.shop.as_deref(), config.page_settings.as_deref(), &catalog.current())?;
-    let settings = Arc::new(settings);
+    let settings = Arc::new(settings(&config, &catalog.current())?);
     let sessions = session_store(&config, &store, &clock, &rng, &catalog, &settings);
     // Once, outside the server closure, which runs for every worker.
     let arbiters: Vec<Arbiter> = (0..workers).map(|_| Arbiter::new()).collect();
@@ -282,6 +284,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         lobby,
         bus,
         catalog,
+        bestsellers: Bestsellers::default(),
         art,
         artworks,
         passwords,
@@ -328,6 +331,12 @@ fn payments(
     let parts = payments::Parts { store, registry, clock, rng, links, address, is_development };
     let payments = Payments::new(&config.payments, &parts).map_err(StartError::Payments)?;
     Ok(payments.map(Arc::new))
+}
+
+/// Reads the settings files; the demo has page settings of its own.
+fn settings(config: &Config, products: &Snapshot) -> Result<Settings, SettingsError> {
+    let built_in = if config.simulate_back_office { PageSettings::demo() } else { PageSettings::default() };
+    Settings::load(config.shop.as_deref(), config.page_settings.as_deref(), built_in, products)
 }
 
 /// Creates the store of sessions.

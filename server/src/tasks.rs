@@ -16,6 +16,7 @@ use crate::back_office::http::HttpBackOffice;
 use crate::back_office::simulator::quotes::QuoteSimulator;
 use crate::back_office::simulator::{SimulatedBackOffice, Simulator};
 use crate::command_changes;
+use crate::demo;
 use crate::housekeeping;
 use crate::http::state::AppState;
 use crate::mail::carrier::EmailCarrier;
@@ -24,6 +25,9 @@ use crate::outbox::Sender;
 
 /// How often a node looks for a new generation of the catalog and of the stock art.
 const REFRESH: Duration = Duration::from_millis(500);
+
+/// How often a node ranks the bestsellers.
+const RANK: Duration = Duration::from_mins(10);
 
 /// How often a node looks for changed settings files.
 const RELOAD: Duration = Duration::from_secs(2);
@@ -37,6 +41,7 @@ pub fn start(platen: &web::Data<AppState>) -> std::io::Result<Vec<JoinHandle<()>
         tokio::spawn(platen.registry.clone().keep_compared()),
         tokio::spawn(sweeper::keep_scratch_clean(Arc::clone(&platen.artworks))),
         tokio::spawn(keep_catalog_fresh(platen.clone().into_inner())),
+        tokio::spawn(keep_bestsellers_fresh(platen.clone().into_inner())),
         tokio::spawn(command_changes::follow(platen.clone().into_inner())),
         tokio::spawn(Arc::clone(&platen.connections).keep_swept()),
     ];
@@ -165,6 +170,21 @@ pub async fn reload_settings(platen: Arc<AppState>) {
     };
     if let Err(error) = tokio::task::spawn_blocking(reload).await {
         tracing::error!(%error, "the settings files could not be read");
+    }
+}
+
+/// Ranks the bestsellers; in the demo, with the sales that it invents.
+async fn keep_bestsellers_fresh(platen: Arc<AppState>) {
+    let mut every = tokio::time::interval(RANK);
+    loop {
+        every.tick().await;
+        let catalog = platen.catalog.current();
+        let invented = if platen.config.simulate_back_office { demo::SALES.as_slice() } else { &[] };
+        let others = invented.iter().filter_map(|(sku, pieces)| Some((catalog.find_by_sku(sku)?.id, *pieces)));
+        let ranking = platen.bestsellers.refresh(&platen.store, others.collect());
+        if let Some(Err(error)) = platen.store.while_reachable(pin!(ranking)).await {
+            tracing::warn!(%error, "the bestsellers could not be ranked");
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { cards, searchBox, settled } from "./support/page.ts";
+import { oneProduct, pathOf } from "./support/catalog.ts";
+import { cards, expectAccessible, searchBox, settled } from "./support/page.ts";
 
 test("several kinds of product are above the fold, and featured cards name price and quantity", async ({
   page,
@@ -9,7 +10,31 @@ test("several kinds of product are above the fold, and featured cards name price
   const tiles = page.locator(".category-tile");
   for (let at = 0; at < 4; at++) await expect(tiles.nth(at)).toBeInViewport({ ratio: 0.8 });
   await expect(cards(page)).toHaveCount(8);
-  await expect(cards(page).first()).toContainText(/From \$[\d.]+ each at [\d,]+/);
+  await expect(cards(page).first()).toContainText(/From \$[\d.]+ printed, at [\d,]+/);
+});
+
+test("all ten categories have a picture, and the hero leads to a product", async ({ page }) => {
+  await page.goto("/");
+  await settled(page);
+  await expect(page.locator(".category-tile img")).toHaveCount(10);
+  await expect(page.locator(".category-tile").filter({ hasText: "Writing" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Bestsellers" })).toBeVisible();
+  await expectAccessible(page);
+  const name = await page.locator(".hero-name").textContent();
+  await page.getByRole("link", { name: "Print yours" }).click();
+  await expect(page.locator("h1")).toHaveText(name ?? "");
+});
+
+test("products viewed in one tab are shown on the home page of another", async ({ page, context }) => {
+  await page.goto("/");
+  await settled(page);
+  const recent = page.getByRole("region", { name: "Recently viewed" });
+  await expect(recent).toHaveCount(0);
+  const other = await context.newPage();
+  await other.goto(pathOf(await oneProduct(page.request)));
+  await settled(other);
+  const name = await other.locator("h1").textContent();
+  await expect(recent.getByRole("heading", { level: 3 })).toHaveText(name ?? "");
 });
 
 test("the skip link comes first and leads to the content", async ({ page }) => {
@@ -54,7 +79,7 @@ test("the menu closes when the mouse leaves it", async ({ page }) => {
 test("navigation sets the title, moves the focus to the heading and starts at the top", async ({ page }) => {
   await page.goto("/");
   await settled(page);
-  await page.evaluate(() => window.scrollTo(0, 600));
+  await page.evaluate(() => window.scrollTo(0, 1000));
   const link = cards(page).first().getByRole("link");
   const name = await link.getByRole("heading").textContent();
   await link.click();
@@ -63,7 +88,7 @@ test("navigation sets the title, moves the focus to the heading and starts at th
   await expect(page).toHaveTitle(`${name} - Platen`);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1000);
 });
 
 test("back to top appears after one window height and scrolls to the top", async ({ page }) => {

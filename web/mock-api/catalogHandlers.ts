@@ -28,6 +28,17 @@ export const catalogHandlers = [
       total: featured.length,
     });
   }),
+  http.get("*/api/products/bestsellers", () =>
+    HttpResponse.json({ products: products.slice(0, 8).map((p) => cardOf(p)), ranked: true }),
+  ),
+  http.get("*/api/products/:id/goeswith", ({ params }) =>
+    HttpResponse.json({
+      products: products
+        .filter(({ id }) => id !== numberIn(params.id))
+        .slice(0, 4)
+        .map((p) => cardOf(p)),
+    }),
+  ),
   http.get("*/api/products/:id", ({ params }) => {
     const product = products.find(({ id }) => id === numberIn(params.id));
     return product ? HttpResponse.json(product) : problem(404, "not_found", "This product does not exist.");

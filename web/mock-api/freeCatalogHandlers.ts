@@ -1,10 +1,10 @@
-// The captcha and the free catalog. The mock's challenge is easy, and any solution is accepted once.
+// The captcha, the free catalog and the contact form. The mock's challenge is easy, and any solution is accepted once.
 import { HttpResponse, http } from "msw";
 import { problem } from "./answers.ts";
 
 const SITE_KEY = "/api/captcha/challenge";
 const ROBOT = "Please validate you are not a robot.";
-const REQUIRED: Record<string, string> = {
+const ORDER: Record<string, string> = {
   firstName: "Please enter a first name.",
   lastName: "Please enter a last name.",
   company: "Please enter a company.",
@@ -13,6 +13,11 @@ const REQUIRED: Record<string, string> = {
   state: "Please enter a state.",
   zipcode: "Please enter a zip code.",
   email: "Please enter a valid email address.",
+};
+const CONTACT: Record<string, string> = {
+  name: "Please enter your name.",
+  email: "Please enter a valid email address.",
+  message: "Please enter a message.",
 };
 const spent = new Set<string>();
 const chance = () => crypto.randomUUID().replaceAll("-", "");
@@ -33,19 +38,25 @@ export const freeCatalogHandlers = [
       signature: "mock",
     }),
   ),
-  http.post("*/api/freecatalog/order", async ({ request }) => {
-    const sent = (await request.json()) as Record<string, string>;
-    const errors = Object.entries(REQUIRED)
-      .filter(([field]) => !sent[field]?.trim())
-      .map(([field, message]) => ({ field, code: "required", message }));
-    const token = sent.recaptchaResponse ?? "";
-    if (!token || spent.has(token)) {
-      errors.push({ field: "recaptchaResponse", code: "robot", message: ROBOT });
-    }
-    if (errors.length > 0) return problem(422, "invalid", "Please check the marked fields.", { errors });
-    spent.add(token);
-    return HttpResponse.json({
-      message: "Thank you! We have your order and will email you when the catalog is sent.",
-    });
-  }),
+  http.post("*/api/freecatalog/order", ({ request }) =>
+    accepted(request, ORDER, "Thank you! We have your order and will email you when the catalog is sent."),
+  ),
+  http.post("*/api/contact", ({ request }) =>
+    accepted(request, CONTACT, "Thank you! We have your message and will reply to your email address."),
+  ),
 ];
+
+/** Checks the required fields and the robot check. */
+async function accepted(request: Request, required: Record<string, string>, message: string) {
+  const sent = (await request.json()) as Record<string, string>;
+  const errors = Object.entries(required)
+    .filter(([field]) => !sent[field]?.trim())
+    .map(([field, message]) => ({ field, code: "required", message }));
+  const token = sent.recaptchaResponse ?? "";
+  if (!token || spent.has(token)) {
+    errors.push({ field: "recaptchaResponse", code: "robot", message: ROBOT });
+  }
+  if (errors.length > 0) return problem(422, "invalid", "Please check the marked fields.", { errors });
+  spent.add(token);
+  return HttpResponse.json({ message });
+}

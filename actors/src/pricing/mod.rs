@@ -13,7 +13,7 @@ pub use self::configuration::{
 pub use self::goods::{
     Charge, ChargeKind, ChargePer, DecorationOffer, Goods, LessThanMinimum, LocationOffer, PartPrices, PriceBreak, Rush,
 };
-pub use self::printed::{PrintedPrice, printed};
+pub use self::printed::{Printed, printed};
 
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};

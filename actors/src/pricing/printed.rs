@@ -1,54 +1,77 @@
-//! The price of a printed piece for lists: one part, printed in one color at the first location.
+//! The prices of printed pieces for lists: one part, printed in one color at the first location.
 
-use super::{Configuration, Decoration, Goods, ItemKind, price};
+use platen_schema::ToSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Configuration, Decoration, DecorationOffer, Goods, ItemKind, LocationOffer, PriceBreak, price};
 use crate::values::ids::ProductId;
 use crate::values::money::Rate;
 
-/// The price of a piece with a one-color print at the first location.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PrintedPrice {
-    /// The number of pieces.
-    pub quantity: i64,
-    /// The piece and its print, in 1/10,000 of the major unit.
-    pub unit_price: Rate,
+/// The prices of a piece with a one-color print.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Printed {
+    /// The location of the print.
+    pub location: String,
+    /// The method of the print.
+    pub method: String,
+    /// The number of colors: 1, or 0 if the method does not count colors.
+    pub colors: u8,
     /// What is charged once per line: set-up, handling and proof, in 1/10,000 of the major unit.
     pub once: Rate,
+    /// The price of a piece with its print at each price break.
+    pub breaks: Vec<PriceBreak>,
 }
 
-/// Returns the printed price of the first part at a quantity, by the method at the first location with the lowest unit
-/// price; of equal ones, by that with the lowest charges per line. `None` if the product is not decorated, or if the
-/// quantity is not offered or has a fee for small quantities.
-pub fn printed(goods: &Goods, product: ProductId, quantity: i64) -> Option<PrintedPrice> {
+/// Returns the printed prices of the first part, by the method at the first location with the lowest unit price; of equal
+/// ones, by that with the lowest charges per line. `None` if the product is not decorated.
+pub fn printed(goods: &Goods, product: ProductId) -> Option<Printed> {
     let (part, location) = (goods.parts.first()?, goods.locations.first()?);
-    let with = |method: &str, max_colors: u8| {
-        let mut configuration = Configuration::blank(product, part.id, quantity);
-        configuration.decorations.push(Decoration {
-            location: location.name.clone(),
-            method: method.to_owned(),
-            colors: max_colors.min(1),
-            inks: None,
-            artwork_id: None,
-        });
-        let items = price(goods, &configuration, false).ok()?.items;
-        if items.iter().any(|item| item.kind == ItemKind::LessThanMinimum) {
-            return None;
-        }
-        let is_per_piece = |kind: ItemKind| matches!(kind, ItemKind::Goods | ItemKind::Run);
-        let (pieces, line): (Vec<_>, Vec<_>) = items.iter().partition(|item| is_per_piece(item.kind));
-        Some(PrintedPrice {
-            quantity,
-            unit_price: pieces.iter().map(|item| item.unit_price).sum(),
-            once: line.iter().map(|item| item.amount).sum(),
-        })
+    let least = part.breaks.first()?.min_quantity;
+    let offers = location.decorations.iter().filter_map(|offer| {
+        let (unit_price, once) = piece(goods, product, location, offer, least)?;
+        Some((unit_price, once, offer))
+    });
+    let (_, once, offer) = offers.min_by_key(|(unit_price, once, _)| (*unit_price, *once))?;
+    let at = |known: &PriceBreak| {
+        let (unit_price, _) = piece(goods, product, location, offer, known.min_quantity)?;
+        Some(PriceBreak { unit_price, ..*known })
     };
-    let offers = location.decorations.iter().filter_map(|offer| with(&offer.method, offer.max_colors));
-    offers.min_by_key(|offer| (offer.unit_price, offer.once))
+    Some(Printed {
+        location: location.name.clone(),
+        method: offer.method.clone(),
+        colors: offer.max_colors.min(1),
+        once,
+        breaks: part.breaks.iter().map(at).collect::<Option<_>>()?,
+    })
+}
+
+/// Returns the price of a printed piece and the charges per line.
+fn piece(
+    goods: &Goods,
+    product: ProductId,
+    location: &LocationOffer,
+    offer: &DecorationOffer,
+    quantity: u32,
+) -> Option<(Rate, Rate)> {
+    let mut configuration = Configuration::blank(product, goods.parts.first()?.id, quantity.into());
+    configuration.decorations.push(Decoration {
+        location: location.name.clone(),
+        method: offer.method.clone(),
+        colors: offer.max_colors.min(1),
+        inks: None,
+        artwork_id: None,
+    });
+    let items = price(goods, &configuration, false).ok()?.items;
+    let is_per_piece = |kind: ItemKind| matches!(kind, ItemKind::Goods | ItemKind::Run);
+    let (pieces, line): (Vec<_>, Vec<_>) = items.iter().partition(|item| is_per_piece(item.kind));
+    Some((pieces.iter().map(|item| item.unit_price).sum(), line.iter().map(|item| item.amount).sum()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::memory::MemoryPrices;
-    use super::super::{Charge, ChargeKind, ChargePer, DecorationOffer, LessThanMinimum, LocationOffer, PriceBreak};
+    use super::super::{Charge, ChargeKind, ChargePer};
     use super::*;
 
     const PRODUCT: ProductId = ProductId(1);
@@ -80,10 +103,17 @@ mod tests {
         let further = charge(ChargeKind::Run, 9_900, ChargePer::FurtherColor);
         let mut goods = goods(vec![offer("Screen print", 4, vec![setup, first, further])]);
         goods.proof_price = 75_000;
-        let expected = PrintedPrice { quantity: 144, unit_price: 42_500, once: 575_000 };
-        assert_eq!(printed(&goods, PRODUCT, 144), Some(expected));
-        let at_minimum = printed(&goods, PRODUCT, 36).unwrap();
-        assert_eq!(at_minimum.unit_price, 52_500);
+        let expected = Printed {
+            location: "Front".to_owned(),
+            method: "Screen print".to_owned(),
+            colors: 1,
+            once: 575_000,
+            breaks: vec![
+                PriceBreak { min_quantity: 36, unit_price: 52_500 },
+                PriceBreak { min_quantity: 144, unit_price: 42_500 },
+            ],
+        };
+        assert_eq!(printed(&goods, PRODUCT), Some(expected));
     }
 
     #[test]
@@ -95,17 +125,19 @@ mod tests {
             offer("Screen print", 2, vec![run(1_000), setup(450_000)]),
             offer("Pad print", 1, vec![run(1_000), setup(300_000)]),
         ]);
-        let found = printed(&goods, PRODUCT, 36).unwrap();
-        assert_eq!((found.unit_price, found.once), (51_000, 300_000));
+        let found = printed(&goods, PRODUCT).unwrap();
+        assert_eq!((found.method.as_str(), found.breaks[0].unit_price, found.once), ("Pad print", 51_000, 300_000));
     }
 
     #[test]
-    fn blank_goods_and_quantities_below_the_first_break_have_none() {
-        assert_eq!(printed(&MemoryPrices::plain(1), PRODUCT, 10), None);
-        let mut goods = goods(vec![offer("Laser", 0, Vec::new())]);
-        assert_eq!(printed(&goods, PRODUCT, 35), None);
-        goods.less_than_minimum = Some(LessThanMinimum { min_quantity: 12, fee: 300_000 });
-        assert_eq!(printed(&goods, PRODUCT, 35), None, "a fee for small quantities is not a price per piece");
-        assert!(printed(&goods, PRODUCT, 36).is_some());
+    fn methods_that_count_no_colors_have_none() {
+        let found = printed(&goods(vec![offer("Laser", 0, Vec::new())]), PRODUCT).unwrap();
+        assert_eq!((found.colors, found.breaks[0].unit_price, found.once), (0, 50_000, 0));
+    }
+
+    #[test]
+    fn goods_without_decoration_have_none() {
+        assert_eq!(printed(&MemoryPrices::plain(1), PRODUCT), None);
+        assert_eq!(printed(&goods(Vec::new()), PRODUCT), None);
     }
 }

@@ -2,9 +2,11 @@
 //! 1/10,000 of the major unit: 12500 is 1.25.
 
 use platen_actors::ids::{PartId, ProductId};
-use platen_actors::pricing::{DecorationOffer, LessThanMinimum, PriceBreak, Rush};
+use platen_actors::pricing::{DecorationOffer, LessThanMinimum, PriceBreak, Printed, Rush};
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
+
+use crate::record::{Fact, SizeChart};
 
 /// A product with all its options.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -24,6 +26,13 @@ pub struct Product {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub material: Option<String>,
+    /// Further facts, such as care and capacity.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub facts: Vec<Fact>,
+    /// The measures of the sizes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub size_chart: Option<SizeChart>,
     /// The currency, ISO 4217.
     pub currency: String,
     /// Decimal places of the currency's minor unit.
@@ -66,6 +75,10 @@ pub struct Product {
     pub parts: Vec<Part>,
     /// The price breaks of the first part.
     pub breaks: Vec<PriceBreak>,
+    /// The prices of the first part with a one-color print, if the product is decorated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub printed: Option<Printed>,
     /// The locations that can be decorated.
     pub locations: Vec<Location>,
 }
@@ -210,9 +223,13 @@ pub struct ProductCard {
     pub colors: Vec<ColorOfCard>,
     /// The number of colors.
     pub color_count: usize,
-    /// The price at the requested quantity, otherwise at the minimum. This must be the last field: see
-    /// `Products::write_card`.
+    /// The price at the requested quantity, otherwise at the minimum. This field and `printed` must be the last: see
+    /// `Entry::write_card`.
     pub from: FromPrice,
+    /// The price at the same quantity with a one-color print, if the product is decorated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub printed: Option<PrintedPrice>,
 }
 
 /// A color of a product in a list.
@@ -237,6 +254,16 @@ pub struct FromPrice {
     pub quantity: u32,
     /// The unit price in 1/10,000 of the major unit.
     pub unit_price: i64,
+}
+
+/// The price of a piece with a one-color print.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PrintedPrice {
+    /// The unit price with the print, in 1/10,000 of the major unit.
+    pub unit_price: i64,
+    /// What is charged once per line: set-up, handling and proof, in 1/10,000 of the major unit.
+    pub once: i64,
 }
 
 /// Products selected by id.

@@ -1,5 +1,6 @@
 //! Validates product records. Each fault names the field, the rule and the remedy; one pass finds all faults.
 
+mod facts;
 mod terms;
 
 use std::collections::{HashMap, HashSet};
@@ -65,6 +66,7 @@ pub fn check(record: &ProductRecord) -> Vec<RecordFault> {
             faults.length("dimensions.depthMm", depth);
         }
     }
+    facts::check(&mut faults, record);
     terms::check(&mut faults, record);
     check_prices(&mut faults, "", &record.prices, record.status);
     check_parts(&mut faults, record);

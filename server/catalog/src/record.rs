@@ -3,6 +3,7 @@
 
 pub use platen_actors::pricing::{ChargeKind, ChargePer};
 use platen_pictures::Drawing;
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
 /// The weight of a piece if no file gives it: 100 g.
@@ -30,6 +31,15 @@ pub struct ProductRecord {
     /// The material.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub material: Option<String>,
+    /// Further facts, such as care and capacity.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub facts: Vec<Fact>,
+    /// The measures of the sizes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub size_chart: Option<SizeChart>,
+    /// The SKUs of products that go with it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub goes_with: Vec<String>,
     /// ISO 4217 code of every price in the record.
     #[serde(default = "usd")]
     pub currency: String,
@@ -94,6 +104,36 @@ pub enum Status {
     Draft,
     /// No longer for sale.
     Archived,
+}
+
+/// A fact about a product.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Fact {
+    /// Its name: `Care`.
+    pub name: String,
+    /// The fact: `Dishwasher safe`.
+    pub value: String,
+}
+
+/// The measures of the sizes of a product.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SizeChart {
+    /// The names of the measures, with their unit: `Chest (in)`.
+    pub measures: Vec<String>,
+    /// The sizes.
+    pub sizes: Vec<SizeMeasures>,
+}
+
+/// The measures of a size.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SizeMeasures {
+    /// The size.
+    pub size: String,
+    /// A value for each measure of the chart.
+    pub values: Vec<String>,
 }
 
 /// Outer dimensions in millimeters.

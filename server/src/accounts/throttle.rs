@@ -31,6 +31,8 @@ pub const PER_CLIENT: i64 = 50;
 pub const QUESTIONS_PER_CLIENT: i64 = 30;
 /// Orders of the free catalog from one client, including those with a wrong captcha.
 pub const CATALOGUES_PER_CLIENT: i64 = 20;
+/// Messages to the shop from one client, including those with a wrong captcha.
+pub const CONTACTS_PER_CLIENT: i64 = 20;
 /// Quote requests from one client, including those with a wrong captcha.
 pub const QUOTES_PER_CLIENT: i64 = 20;
 /// Files that guests of one client may upload in [`LONG_WINDOW`].
@@ -178,6 +180,11 @@ pub fn registrations(address: &str) -> String {
 /// The subject of a client's orders of the free catalog.
 pub fn catalog(address: &str) -> String {
     format!("catalogue:{address}")
+}
+
+/// The subject of a client's messages to the shop.
+pub fn contact(address: &str) -> String {
+    format!("contact:{address}")
 }
 
 /// The subject of a client's quote requests.

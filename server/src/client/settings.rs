@@ -49,6 +49,16 @@ pub struct Contact {
 }
 
 impl PageSettings {
+    /// The settings of the demo's shop: an invented phone number.
+    pub fn demo() -> Self {
+        let contact = Contact {
+            email: None,
+            phone: Some("+1 217 555 0142".to_owned()),
+            hours: Some("Monday to Friday, 8 to 5".to_owned()),
+        };
+        Self { promotion: None, contact: Some(contact) }
+    }
+
     /// Validates the text of a file, or reports why it could not be read.
     pub fn parse(file: &str, text: Result<&str, &str>) -> Result<Self, String> {
         text.map_err(str::to_owned).and_then(Self::parse_text).map_err(|fault| format!("{file}: {fault}"))

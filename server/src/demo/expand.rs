@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use platen_catalog::record::{
-    ChargeKind, ChargePer, ChargeRecord, DecorationRecord, Dimensions, LessThanMinimumRecord, LocationRecord,
-    PartRecord, PriceRecord, ProductRecord, RushRecord, Status,
+    ChargeKind, ChargePer, ChargeRecord, DecorationRecord, Dimensions, Fact, LessThanMinimumRecord, LocationRecord,
+    PartRecord, PriceRecord, ProductRecord, RushRecord, SizeChart, Status,
 };
 use platen_pictures::Drawing;
 
@@ -48,6 +48,9 @@ impl Expansion<'_> {
             categories: product.categories.clone().unwrap_or_else(|| family.categories.clone()),
             tags: product.tags.iter().chain(&family.tags).cloned().collect(),
             material: product.material.clone().or_else(|| family.material.clone()),
+            facts: self.facts(),
+            size_chart: self.size_chart(),
+            goes_with: family.goes_with.clone(),
             currency: "USD".to_owned(),
             production_days: self.production_days(),
             rush: self.rush(),
@@ -72,6 +75,18 @@ impl Expansion<'_> {
 
     fn production_days(&self) -> u16 {
         self.product.production_days.unwrap_or(self.family.production_days)
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        let mut facts = self.family.facts.clone();
+        facts.extend(self.product.facts.clone());
+        facts.into_iter().map(|(name, value)| Fact { name, value }).collect()
+    }
+
+    /// The family's chart shows the family's sizes.
+    fn size_chart(&self) -> Option<SizeChart> {
+        let of_family = self.family.size_chart.as_ref().filter(|_| self.product.sizes.is_none());
+        self.product.size_chart.as_ref().or(of_family).cloned()
     }
 
     fn rush(&self) -> Vec<RushRecord> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use platen_catalog::record::{ChargePer, ColorRecord};
+use platen_catalog::record::{ChargePer, ColorRecord, SizeChart};
 use serde::Deserialize;
 
 /// One file of `demo/families/`.
@@ -20,6 +20,15 @@ pub(super) struct Family {
     /// The material, unless a product has its own.
     #[serde(default)]
     pub(super) material: Option<String>,
+    /// Facts, such as care; a product can replace or add some.
+    #[serde(default)]
+    pub(super) facts: BTreeMap<String, String>,
+    /// The measures of the sizes, for the clothing.
+    #[serde(default)]
+    pub(super) size_chart: Option<SizeChart>,
+    /// The SKUs of products of other families that go with it.
+    #[serde(default)]
+    pub(super) goes_with: Vec<String>,
     /// The second paragraph of every description.
     pub(super) about: String,
     /// Working days from the approved proof to the shipment.
@@ -144,7 +153,12 @@ pub(super) struct Product {
     #[serde(default)]
     pub(super) material: Option<String>,
     #[serde(default)]
+    pub(super) facts: BTreeMap<String, String>,
+    #[serde(default)]
     pub(super) size: Option<Vec<f64>>,
+    /// The measures of its own sizes.
+    #[serde(default)]
+    pub(super) size_chart: Option<SizeChart>,
     #[serde(default)]
     pub(super) colors: Option<Vec<String>>,
     #[serde(default)]

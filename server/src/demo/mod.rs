@@ -17,6 +17,18 @@ use expand::Shared;
 use family::Family;
 use platen_catalog::record::ProductRecord;
 
+/// The invented sales of the demo's shop: SKUs, and the pieces sold. Orders in the demo are counted in addition.
+pub const SALES: [(&str, i64); 8] = [
+    ("MUG-1101", 9200),
+    ("PEN-2001", 8600),
+    ("TEE-3001", 5100),
+    ("TOT-4001", 4700),
+    ("TMB-1201", 3900),
+    ("NBK-5101", 3300),
+    ("STK-6401", 2900),
+    ("LAN-9101", 2600),
+];
+
 #[derive(RustEmbed)]
 #[folder = "demo/"]
 struct Files;

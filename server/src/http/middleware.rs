@@ -119,8 +119,7 @@ async fn respond(
     matched: &Matched,
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
     let address = ResponseCache::address(&request);
-    let kept =
-        address.and_then(|address| platen.responses.find(address, &platen.catalog, &platen.art, &platen.settings));
+    let kept = address.and_then(|address| platen.responses.find(address, &platen.sources()));
     if let Some(kept) = kept {
         matched.set(kept.route);
         let response = kept.response(request.headers()).await;

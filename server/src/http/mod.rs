@@ -16,6 +16,7 @@ pub mod checkout;
 pub mod command;
 mod compression;
 pub mod connections;
+pub mod contact;
 pub mod cookies;
 pub mod designs;
 pub mod dev;

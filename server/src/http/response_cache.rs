@@ -19,6 +19,7 @@ use twox_hash::XxHash3_128;
 
 use super::compression::{Coding, is_worthwhile};
 use super::request_stats::RouteId;
+use crate::bestsellers::Bestsellers;
 use crate::settings::Settings;
 use crate::stockart::StockArt;
 
@@ -41,10 +42,54 @@ pub enum Validity {
         /// The revision of the page settings.
         shell: u64,
     },
+    /// While the catalog has this generation and the bestsellers this revision.
+    Bestsellers {
+        /// The catalog's generation.
+        catalog: i64,
+        /// The revision of the ranking.
+        ranking: u64,
+    },
+    /// While the catalog has this generation, the page settings this revision and the bestsellers this one.
+    Home {
+        /// The catalog's generation.
+        catalog: i64,
+        /// The revision of the page settings.
+        shell: u64,
+        /// The revision of the ranking.
+        ranking: u64,
+    },
     /// While the stock art has this generation.
     StockArt(i64),
     /// As long as the server runs: the content of this address never changes.
     Unlimited,
+}
+
+/// What kept responses depend on.
+pub struct Sources<'a> {
+    /// The products.
+    pub catalog: &'a Catalog,
+    /// The stock art.
+    pub art: &'a StockArt,
+    /// The page settings.
+    pub settings: &'a Settings,
+    /// The ranking of the products.
+    pub bestsellers: &'a Bestsellers,
+}
+
+impl Sources<'_> {
+    fn allow(&self, validity: Validity) -> bool {
+        let is_catalog = |generation| generation == self.catalog.generation();
+        let is_shell = |revision| revision == self.settings.shell().revision();
+        let is_ranking = |revision| revision == self.bestsellers.current().revision;
+        match validity {
+            Validity::Catalog(generation) => is_catalog(generation),
+            Validity::Page { catalog, shell } => is_catalog(catalog) && is_shell(shell),
+            Validity::Bestsellers { catalog, ranking } => is_catalog(catalog) && is_ranking(ranking),
+            Validity::Home { catalog, shell, ranking } => is_catalog(catalog) && is_shell(shell) && is_ranking(ranking),
+            Validity::StockArt(generation) => generation == self.art.generation(),
+            Validity::Unlimited => true,
+        }
+    }
 }
 
 /// Marks a response that is the same for all clients.
@@ -121,15 +166,8 @@ impl ResponseCache {
     }
 
     /// Returns the response that is kept for an address and still valid.
-    pub fn find(&self, address: &str, catalog: &Catalog, art: &StockArt, settings: &Settings) -> Option<Arc<Kept>> {
-        let found = self.kept.get(address).filter(|kept| match kept.validity {
-            Validity::Catalog(generation) => generation == catalog.generation(),
-            Validity::Page { catalog: generation, shell } => {
-                generation == catalog.generation() && shell == settings.shell().revision()
-            }
-            Validity::StockArt(generation) => generation == art.generation(),
-            Validity::Unlimited => true,
-        })?;
+    pub fn find(&self, address: &str, sources: &Sources<'_>) -> Option<Arc<Kept>> {
+        let found = self.kept.get(address).filter(|kept| sources.allow(kept.validity))?;
         self.hits.fetch_add(1, Ordering::Relaxed);
         Some(found)
     }

@@ -17,12 +17,13 @@ use crate::accounts::device::Devices;
 use crate::accounts::password::Passwords;
 use crate::accounts::sign_in_cache::SignInCache;
 use crate::artwork::Artworks;
+use crate::bestsellers::Bestsellers;
 use crate::captcha::Captcha;
 use crate::client::shell::Shell;
 use crate::config::Config;
 use crate::http::connections::Connections;
 use crate::http::request_stats::RequestStats;
-use crate::http::response_cache::ResponseCache;
+use crate::http::response_cache::{ResponseCache, Sources};
 use crate::payments::Payments;
 use crate::proofs::making::Making;
 use crate::settings::Settings;
@@ -42,6 +43,8 @@ pub struct AppState {
     pub bus: Arc<dyn Bus>,
     /// The products.
     pub catalog: Arc<Catalog>,
+    /// The ranking of the products by pieces ordered.
+    pub bestsellers: Bestsellers,
     /// The stock art.
     pub art: Arc<StockArt>,
     /// Uploads and stored files.
@@ -87,6 +90,11 @@ pub struct AppState {
 }
 
 impl AppState {
+    /// Returns what kept responses depend on.
+    pub fn sources(&self) -> Sources<'_> {
+        Sources { catalog: &self.catalog, art: &self.art, settings: &self.settings, bestsellers: &self.bestsellers }
+    }
+
     /// Returns the parts that proofs are made with.
     pub fn making(&self) -> Making<'_> {
         Making { artworks: &self.artworks, catalog: &self.catalog }

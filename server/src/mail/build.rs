@@ -97,6 +97,20 @@ fn page(message: &EmailMessage, snapshot: &Snapshot, links: &str) -> (String, Pa
         EmailMessage::FreeOrdered { .. }
         | EmailMessage::FreeOrderArrived { .. }
         | EmailMessage::FreeOrderSettled { .. } => free_orders::page(message, items, links),
+        EmailMessage::ContactArrived { name, email, phone, order, message } => {
+            let row = |label: &str, value: &str| (label.to_owned(), value.to_owned());
+            let mut rows = vec![row("Email", email)];
+            rows.extend(phone.as_deref().map(|phone| row("Phone", phone)));
+            rows.extend(order.as_deref().map(|order| row("Order", order)));
+            let page = Page {
+                heading: format!("Message from {name}"),
+                quote: Some((format!("Message from {name}"), message.clone())),
+                rows,
+                closing: vec![answer_goes_to(email)],
+                ..Page::default()
+            };
+            (format!("Message from {name}"), page)
+        }
         EmailMessage::FavoritesShared { from, products, message } => (
             format!("{from} shared some favorites with you"),
             Page {
@@ -152,7 +166,10 @@ fn item(product: ProductId, comment: Option<String>, snapshot: &Snapshot, links:
     let picture = if card.image_url.starts_with('/') { format!("{links}{}", card.image_url) } else { card.image_url };
     Some(Item {
         url: format!("{links}{}", product_path(product, &card.slug)),
-        from: format!("from {}", price(card.from.unit_price, &card.currency)),
+        from: match card.printed {
+            Some(printed) => format!("from {} printed", price(printed.unit_price, &card.currency)),
+            None => format!("from {}", price(card.from.unit_price, &card.currency)),
+        },
         name: card.name,
         picture,
         comment,

@@ -40,6 +40,7 @@ const TABLE: &[(&str, Audience)] = &[
     ("/api/antiforgery", Everyone),
     ("/api/calendar", Everyone),
     ("/api/captcha", Everyone),
+    ("/api/contact", Everyone),
     ("/api/designs", Everyone),
     ("/api/fonts", Everyone),
     ("/api/cart/", Everyone),

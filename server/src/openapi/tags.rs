@@ -20,6 +20,7 @@ const TAGS: &[(&str, &str)] = &[
     ("favorites", "Favorite products, and lists of them."),
     ("presentations", "Products put together for other people, shared by link or email."),
     ("account", "Sign-in, registration, passwords, and who the caller is."),
+    ("contact", "Messages to the shop."),
     ("addresses", "The address book, countries and regions."),
     ("captcha", "Which captcha forms carry, and its challenge."),
     ("live", "WebSockets: the live connection of a tab, the lobby, and the mirror of a session."),

@@ -55,13 +55,19 @@ pub enum SettingsError {
 
 impl Settings {
     /// Reads the shop's settings, from a file or the built-in ones, and the page settings. The shop must fit the products.
-    pub fn load(shop: Option<&Path>, pages: Option<&Path>, products: &Snapshot) -> Result<Self, SettingsError> {
+    /// `built_in` are the page settings without a file.
+    pub fn load(
+        shop: Option<&Path>,
+        pages: Option<&Path>,
+        built_in: PageSettings,
+        products: &Snapshot,
+    ) -> Result<Self, SettingsError> {
         let (shop_file, page_file) = (shop.map(WatchedFile::open), pages.map(WatchedFile::open));
         let shop = match &shop_file {
             Some(file) => shop_in(file, products)?,
             None => fitting(Shop::built_in()?, products)?,
         };
-        let pages = page_file.as_ref().map(pages_in).transpose()?.unwrap_or_default();
+        let pages = page_file.as_ref().map(pages_in).transpose()?.unwrap_or(built_in);
         Ok(Self {
             shop: ArcSwap::from_pointee(shop),
             shell: ArcSwap::from_pointee(Shell::load(&pages, 0)),

@@ -282,6 +282,17 @@ pub async fn list_of_lines(
     Ok(found)
 }
 
+/// Returns the latest orders of all customers as placed, without cancelled ones, newest first.
+pub async fn latest_placed(connection: &mut impl Connection, limit: u32) -> Result<Vec<PlacedOrder>> {
+    let rows: Vec<String> = values!(
+        connection,
+        "SELECT placed FROM orders WHERE status <> 'cancelled' AND placed <> '{}'
+         ORDER BY placed_at DESC, code DESC LIMIT $1",
+        [i64::from(limit)]
+    );
+    rows.iter().map(|row| json::read("an order as it was placed", row)).collect()
+}
+
 /// Returns a page of a customer's orders, newest first.
 pub async fn list(
     connection: &mut impl Connection,

@@ -2070,6 +2070,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a message to the shop's mailbox. Guests can send one too; each requires a solved captcha. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ContactRequest"];
+                };
+            };
+            responses: {
+                /** @description The message is on its way to the shop. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ContactAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description Fields break their rules, `recaptchaResponse` among them */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description `captcha_unavailable`: captchas cannot be verified now */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customer/login": {
         parameters: {
             query?: never;
@@ -5887,6 +5960,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/products/bestsellers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the products of which most pieces were ordered lately. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The products of which most pieces were ordered lately. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BestsellersAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/products/featured/{category}/{page}/{size}": {
         parameters: {
             query?: never;
@@ -6102,6 +6213,48 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content?: never;
+                };
+                400: components["responses"]["Malformed"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/goeswith": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the products that go with a product. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The product */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description At most eight products; none if the catalog names none */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProductCards"];
+                    };
                 };
                 400: components["responses"]["Malformed"];
                 404: components["responses"]["NotFound"];
@@ -11394,6 +11547,13 @@ export interface components {
             /** @description The member's email address. */
             who: string;
         };
+        /** @description The products of which most pieces were ordered lately. */
+        BestsellersAnswer: {
+            /** @description Eight products, the most ordered first; featured products if too few were ordered. */
+            products: components["schemas"]["ProductCard"][];
+            /** @description Whether the first products are ordered by the number of pieces sold. Otherwise all are featured products. */
+            ranked: boolean;
+        };
         /**
          * @description Why a connection ends.
          * @enum {string}
@@ -11832,6 +11992,26 @@ export interface components {
             /** @description The code from the email. */
             code: string;
         };
+        /** @description The message is on its way to the shop. */
+        ContactAnswer: {
+            /** @description The message to show. */
+            message: string;
+        };
+        /** @description A message to the shop. */
+        ContactRequest: {
+            /** @description The sender's email address, for the reply. */
+            email: string;
+            /** @description The message; at most 2,000 characters. */
+            message: string;
+            /** @description The sender's name; at most 80 characters. */
+            name: string;
+            /** @description The number of the order that it is about; at most 24 characters. */
+            order?: string | null;
+            /** @description The sender's phone number; at most 24 characters. */
+            phone?: string | null;
+            /** @description The token from the captcha widget; valid for one message. */
+            recaptchaResponse: string;
+        };
         /** @description The changes that the customer requests. */
         CounterQuoteRequest: {
             /** @description The customer's message. */
@@ -12228,6 +12408,13 @@ export interface components {
             /** @description Whether the search is filtered by it. */
             selected: boolean;
             /** @description The value of the query parameter. */
+            value: string;
+        };
+        /** @description A fact about a product. */
+        Fact: {
+            /** @description Its name: `Care`. */
+            name: string;
+            /** @description The fact: `Dishwasher safe`. */
             value: string;
         };
         /** @description The state of a product's favorite button. */
@@ -13563,6 +13750,22 @@ export interface components {
             /** @description One of the product's locations, by name. */
             location: string;
         };
+        /** @description The prices of a piece with a one-color print. */
+        Printed: {
+            /** @description The price of a piece with its print at each price break. */
+            breaks: components["schemas"]["PriceBreak"][];
+            /**
+             * Format: int32
+             * @description The number of colors: 1, or 0 if the method does not count colors.
+             */
+            colors: number;
+            /** @description The location of the print. */
+            location: string;
+            /** @description The method of the print. */
+            method: string;
+            /** @description What is charged once per line: set-up, handling and proof, in 1/10,000 of the major unit. */
+            once: components["schemas"]["i64"];
+        };
         /** @description The print file. */
         PrintedDesignAnswer: {
             /** @description The file in the library. Printing again replaces its content. */
@@ -13572,6 +13775,19 @@ export interface components {
              * @description The session's version after the call.
              */
             version: number;
+        };
+        /** @description The price of a piece with a one-color print. */
+        PrintedPrice: {
+            /**
+             * Format: int64
+             * @description What is charged once per line: set-up, handling and proof, in 1/10,000 of the major unit.
+             */
+            once: number;
+            /**
+             * Format: int64
+             * @description The unit price with the print, in 1/10,000 of the major unit.
+             */
+            unitPrice: number;
         };
         /** @description RFC 9457 problem JSON. */
         Problem: {
@@ -13616,6 +13832,8 @@ export interface components {
             description: string;
             /** @description Outer dimensions. */
             dimensions?: components["schemas"]["Dimensions"];
+            /** @description Further facts, such as care and capacity. */
+            facts?: components["schemas"]["Fact"][];
             /** @description Whether lists show it first. */
             featured: boolean;
             /** @description The permanent id. */
@@ -13637,6 +13855,8 @@ export interface components {
             name: string;
             /** @description The orderable combinations of color and size. */
             parts: components["schemas"]["Part"][];
+            /** @description The prices of the first part with a one-color print, if the product is decorated. */
+            printed?: components["schemas"]["Printed"];
             /**
              * Format: int32
              * @description Working days from the approved proof to the shipment.
@@ -13651,6 +13871,8 @@ export interface components {
             rush: components["schemas"]["RushOption"][];
             /** @description Whether a free sample can be ordered. */
             sample: boolean;
+            /** @description The measures of the sizes. */
+            sizeChart?: components["schemas"]["SizeChart"];
             /** @description Its sizes. */
             sizes: string[];
             /** @description Its SKU. */
@@ -13678,8 +13900,8 @@ export interface components {
             /** @description The currency, ISO 4217. */
             currency: string;
             /**
-             * @description The price at the requested quantity, otherwise at the minimum. This must be the last field: see
-             *     `Products::write_card`.
+             * @description The price at the requested quantity, otherwise at the minimum. This field and `printed` must be the last: see
+             *     `Entry::write_card`.
              */
             from: components["schemas"]["FromPrice"];
             /** @description The permanent id. */
@@ -13695,6 +13917,8 @@ export interface components {
             minQuantity: number;
             /** @description Its name. */
             name: string;
+            /** @description The price at the same quantity with a one-color print, if the product is decorated. */
+            printed?: components["schemas"]["PrintedPrice"];
             /**
              * Format: int32
              * @description Working days from the approved proof to the shipment.
@@ -14721,6 +14945,20 @@ export interface components {
         SignInsAnswer: {
             /** @description One item for each browser. */
             signIns: components["schemas"]["SignInItem"][];
+        };
+        /** @description The measures of the sizes of a product. */
+        SizeChart: {
+            /** @description The names of the measures, with their unit: `Chest (in)`. */
+            measures: string[];
+            /** @description The sizes. */
+            sizes: components["schemas"]["SizeMeasures"][];
+        };
+        /** @description The measures of a size. */
+        SizeMeasures: {
+            /** @description The size. */
+            size: string;
+            /** @description A value for each measure of the chart. */
+            values: string[];
         };
         /** @description The credentials of a member of staff. */
         StaffLogin: {

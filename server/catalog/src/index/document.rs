@@ -7,7 +7,7 @@ use platen_store::catalog::StoredProduct;
 use sha2::{Digest, Sha256};
 use tantivy::TantivyDocument;
 
-use super::entry::{DrawnColor, Entry, Facts, PRICE};
+use super::entry::{DrawnColor, Entry, Facts, PRICE, PrintedBreaks};
 use super::{Fields, pictures, product, words};
 use crate::answer::{Product, ProductCard};
 use crate::categories::Categories;
@@ -106,10 +106,11 @@ fn add_filters(document: &mut TantivyDocument, fields: &Fields, product: &Produc
         document.add_u64(fields.featured, 1);
     }
     document.add_text(fields.currency, &product.currency);
-    if let Some(first) = product.breaks.first() {
+    let shown = product.printed.as_ref().map_or(&product.breaks, |printed| &printed.breaks);
+    if let Some(first) = shown.first() {
         document.add_i64(fields.first_price, first.unit_price);
     }
-    for price in &product.breaks {
+    for price in shown {
         document.add_u64(fields.quantities, u64::from(price.min_quantity));
         document.add_i64(fields.prices, price.unit_price);
     }
@@ -162,6 +163,11 @@ fn entry(
             .map(|color| DrawnColor { slug: slug(&color.name).into(), hex: color.hex.as_deref().map(Into::into) })
             .collect(),
         breaks: product.breaks.as_slice().into(),
+        printed: product
+            .printed
+            .as_ref()
+            .map(|printed| PrintedBreaks { once: printed.once, breaks: printed.breaks.as_slice().into() }),
+        goes_with: record.goes_with.iter().map(|sku| sku.as_str().into()).collect(),
         version: version.into(),
     };
     Entry::encode(&facts, &card_json, &json)

@@ -12,7 +12,7 @@ use tantivy::schema::document::{DeserializeError, DocumentDeserialize, DocumentD
 
 use crate::answer::{Color, Product, ProductCard};
 
-/// The key of a card's price: a card is cut here, and [`Entry::write_card`] writes the price again.
+/// The key of a card's price: a card is cut here, and [`Entry::write_card`] writes the prices again.
 pub(super) const PRICE: &[u8] = b",\"from\":";
 
 /// A product with its prepared responses.
@@ -65,8 +65,21 @@ pub struct Facts {
     pub(super) colors: Box<[DrawnColor]>,
     /// The price breaks of the first part, ascending.
     pub breaks: Box<[PriceBreak]>,
+    /// The prices with a one-color print, if it is decorated.
+    pub(super) printed: Option<PrintedBreaks>,
+    /// The SKUs of the products that go with it.
+    pub goes_with: Box<[Box<str>]>,
     /// The version in its picture URLs.
     pub(super) version: Box<str>,
+}
+
+/// The prices with a one-color print.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct PrintedBreaks {
+    /// The charges per line, in 1/10,000 of the major unit.
+    pub(super) once: i64,
+    /// The price breaks, ascending.
+    pub(super) breaks: Box<[PriceBreak]>,
 }
 
 /// A color as the picture generator takes it.
@@ -158,7 +171,12 @@ impl Entry {
         json.extend_from_slice(&self.card);
         json.extend_from_slice(PRICE);
         // Writing to memory cannot fail.
-        let _infallible = write!(json, "{{\"quantity\":{quantity},\"unitPrice\":{price}}}}}");
+        let _infallible = write!(json, "{{\"quantity\":{quantity},\"unitPrice\":{price}}}");
+        if let Some(PrintedBreaks { once, breaks }) = &self.printed {
+            let (_, price) = price_at(breaks, Some(quantity));
+            let _infallible = write!(json, ",\"printed\":{{\"unitPrice\":{price},\"once\":{once}}}");
+        }
+        json.push(b'}');
     }
 }
 

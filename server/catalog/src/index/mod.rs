@@ -9,6 +9,7 @@ mod entry;
 mod files;
 mod pictures;
 mod price_counts;
+mod printed;
 mod product;
 mod schema;
 mod segment;

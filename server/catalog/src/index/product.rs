@@ -7,7 +7,7 @@ use platen_actors::currency;
 use platen_actors::ids::{PartId, ProductId};
 use platen_actors::pricing::{Charge, DecorationOffer, LessThanMinimum, PriceBreak, Rush};
 
-use super::pictures;
+use super::{pictures, printed};
 use crate::answer::{
     CategoryName, CategoryOfProduct, Color, ColorOfCard, FromPrice, Location, Part, Product, ProductCard, Size,
 };
@@ -44,12 +44,6 @@ pub(super) fn answers(
     let breaks = parts.first()?.breaks.clone();
     let first = *breaks.first()?;
     let colors = colors(record, version);
-    let mut sizes: Vec<String> = Vec::new();
-    for size in record.parts.iter().filter_map(|part| part.size.as_ref()) {
-        if !sizes.contains(size) {
-            sizes.push(size.clone());
-        }
-    }
     let home_colors = colors.first().map(|color| color.name.as_str());
     let images = match pictures::images(record, home_colors, version) {
         images if images.is_empty() || !record.images.is_empty() => pictures::images(record, None, version),
@@ -84,14 +78,17 @@ pub(super) fn answers(
             .collect(),
         color_count: colors.len(),
         from: FromPrice { quantity: first.min_quantity, unit_price: first.unit_price },
+        printed: None,
     };
-    let product = Product {
+    let mut product = Product {
         id,
         slug: product_slug,
         sku: record.sku.clone(),
         name: record.name.clone(),
         description: record.description.clone(),
         material: record.material.clone(),
+        facts: record.facts.clone(),
+        size_chart: record.size_chart.clone(),
         currency: record.currency.clone(),
         currency_exponent: currency::exponent(&record.currency)?,
         production_days: record.production_days,
@@ -118,12 +115,24 @@ pub(super) fn answers(
         tags: record.tags.clone(),
         images,
         colors,
-        sizes,
+        sizes: sizes(record),
         parts,
         breaks,
+        printed: None,
         locations: locations(record)?,
     };
+    product.printed = printed::of(&product);
     Some((product, card))
+}
+
+fn sizes(record: &ProductRecord) -> Vec<String> {
+    let mut sizes: Vec<String> = Vec::new();
+    for size in record.parts.iter().filter_map(|part| part.size.as_ref()) {
+        if !sizes.contains(size) {
+            sizes.push(size.clone());
+        }
+    }
+    sizes
 }
 
 fn breaks(prices: &[PriceRecord]) -> Option<Vec<PriceBreak>> {

@@ -9,7 +9,7 @@ use super::words;
 
 /// The version of the documents' content. Increase it with every change of what is stored for a product: an index of
 /// another version is built anew.
-pub(super) const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 2;
 
 /// The fields of a product's document.
 #[derive(Debug, Clone, Copy)]
@@ -37,10 +37,10 @@ pub(crate) struct Fields {
     pub(crate) sku_key: Field,
     pub(crate) slug: Field,
     pub(crate) added_at: Field,
-    /// The price breaks of the first part: quantities and unit prices.
+    /// The displayed prices: the first part's price breaks with a one-color print, or without if it is not decorated.
     pub(crate) quantities: Field,
     pub(crate) prices: Field,
-    /// The unit price at the minimum quantity.
+    /// The displayed unit price at the minimum quantity.
     pub(crate) first_price: Field,
     /// The [`Entry`](super::Entry).
     pub(crate) entry: Field,

@@ -1,8 +1,10 @@
 //! The catalog's calls. They read only the current snapshot, so they never wait for the store.
 
+pub mod bestsellers;
 pub mod categories;
 pub mod category_image;
 pub mod featured;
+pub mod goes_with;
 pub mod picture;
 pub mod product;
 pub mod products;

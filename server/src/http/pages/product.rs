@@ -9,7 +9,7 @@ use platen_catalog::decimal;
 use serde_json::json;
 
 use super::description::{self, Block};
-use super::product_facts::{self, PriceList};
+use super::product_facts::{self, Headline, PriceList};
 use super::{About, Frame, about, absolute, breadcrumbs, categories_answer, linked_data, plain, render, respond};
 use crate::client::shell::Painted;
 use crate::format::{category_path, product_path};
@@ -25,7 +25,8 @@ struct ProductPage {
     images: Vec<Image>,
     description: Vec<Block>,
     prices: Vec<PriceList>,
-    facts: Vec<(&'static str, String)>,
+    facts: Vec<(String, String)>,
+    headline: Option<Headline>,
     product: Product,
 }
 
@@ -63,6 +64,7 @@ pub async fn product(app: App, request: HttpRequest) -> Result<HttpResponse, Pro
             images: images(&product).to_vec(),
             prices: product_facts::prices(&product),
             facts: product_facts::facts(&product),
+            headline: product_facts::headline(&product),
             product,
         })?,
         path: own_path,

@@ -15,6 +15,25 @@ pub struct PriceList {
     pub steps: Vec<(String, String)>,
 }
 
+/// The price of a printed piece at the minimum quantity.
+pub struct Headline {
+    /// The unit price.
+    pub price: String,
+    /// The print that it includes, and the charges per line: `Screen print in one color on Front, plus $45.00 set-up`.
+    pub details: String,
+}
+
+/// Returns the printed price of a product that is decorated, as the client's `ProductFrom` shows it.
+pub fn headline(product: &Product) -> Option<Headline> {
+    let printed = product.printed.as_ref()?;
+    let colors = if printed.colors > 0 { " in one color" } else { "" };
+    let mut details = format!("{}{colors} on {}", printed.method, printed.location);
+    if printed.once > 0 {
+        details = format!("{details}, plus {} set-up", price(printed.once, &product.currency));
+    }
+    Some(Headline { price: price(printed.breaks.first()?.unit_price, &product.currency), details })
+}
+
 /// Groups the parts by their price breaks, in the order of the parts.
 pub fn prices(product: &Product) -> Vec<PriceList> {
     let mut groups: Vec<Vec<&Part>> = Vec::new();
@@ -60,7 +79,7 @@ fn names(parts: &[&Part]) -> String {
 }
 
 /// Returns the known facts, each with its name.
-pub fn facts(product: &Product) -> Vec<(&'static str, String)> {
+pub fn facts(product: &Product) -> Vec<(String, String)> {
     let colors: Vec<&str> = product.colors.iter().map(|color| color.name.as_str()).collect();
     let printing: Vec<String> = product.locations.iter().map(location).collect();
     let days = product.production_days;
@@ -75,7 +94,8 @@ pub fn facts(product: &Product) -> Vec<(&'static str, String)> {
         ("Free sample", if product.sample { "Yes" } else { "No" }.to_owned()),
         ("SKU", product.sku.clone()),
     ];
-    all.into_iter().filter(|(_, value)| !value.is_empty()).collect()
+    let known = all.into_iter().filter(|(_, value)| !value.is_empty()).map(|(name, value)| (name.to_owned(), value));
+    known.chain(product.facts.iter().map(|fact| (fact.name.clone(), fact.value.clone()))).collect()
 }
 
 /// Describes a location: `Front, up to 4 × 2 in (102 × 51 mm)`.

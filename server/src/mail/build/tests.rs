@@ -198,6 +198,13 @@ fn all() -> Vec<EmailMessage> {
             products: Vec::new(),
             comment: None,
         },
+        EmailMessage::ContactArrived {
+            name: "Ada <b>Lovelace".to_owned(),
+            email: "ada@example.com".to_owned(),
+            phone: Some("+1 217 555 0100".to_owned()),
+            order: None,
+            message: "Two <mugs>\nare broken.".to_owned(),
+        },
         EmailMessage::FreeOrderSettled { about: catalog(), report: FreeOrderReport::Sent { note: None } },
     ]
 }

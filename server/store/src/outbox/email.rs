@@ -85,6 +85,19 @@ pub enum EmailMessage {
         /// The outcome.
         report: FreeOrderReport,
     },
+    /// Sends a message of a customer or guest to the shop.
+    ContactArrived {
+        /// The sender's name.
+        name: String,
+        /// The sender's email address.
+        email: String,
+        /// The sender's phone number.
+        phone: Option<String>,
+        /// The number of the order that it is about.
+        order: Option<String>,
+        /// The message.
+        message: String,
+    },
     /// Sends a customer's favorites to another person.
     FavoritesShared {
         /// The customer's email address, for replies.

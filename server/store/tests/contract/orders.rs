@@ -122,6 +122,7 @@ async fn an_order_comes_back_as_it_was_placed(store: Store) {
     let mut tx = store.write().await.unwrap();
     let found = orders::find(&mut tx, ADA, OrderId(5)).await.unwrap().unwrap();
     assert_eq!((found.owner, &found.entry, &found.placed), (ADA, &entry(5), &placed(5, &sha256)));
+    assert_eq!(orders::latest_placed(&mut tx, 10).await.unwrap(), [placed(5, &sha256)]);
     assert_eq!(orders::find_by_code(&mut tx, Scope::Shop, Code::of(5)).await.unwrap().as_ref(), Some(&found));
     assert_eq!(orders::find_by_code(&mut tx, ADA.into(), Code::of(5)).await.unwrap().as_ref(), Some(&found));
     assert_eq!(orders::find_by_code(&mut tx, BOB.into(), Code::of(5)).await.unwrap(), None);

@@ -30,6 +30,8 @@ async fn a_product_is_answered_with_a_tag_and_not_again() {
     assert_eq!((&product["sku"], &product["name"]), (&json!("R-1"), &json!("Notebook 1")));
     assert_eq!(product["breaks"][1], json!({"minQuantity": 100, "unitPrice": 12_500}));
     assert!(product.get("material").is_none(), "what is absent is left out");
+    assert_eq!(product["printed"]["method"], json!("Screen print"));
+    assert_eq!(product["printed"]["breaks"], product["breaks"], "the print costs nothing here");
     assert_eq!(answer.header("cache-control"), Some("public, max-age=5"));
     let tag = answer.header("etag").unwrap();
     assert!(tag.starts_with('"'), "{tag}");
@@ -74,6 +76,7 @@ async fn a_search_answers_cards_and_facets() {
     assert_eq!((&answer["total"], &answer["pages"]), (&json!(15), &json!(2)));
     assert_eq!(names(&answer)[0], "Umbrella 4");
     assert_eq!(answer["products"][0]["from"], json!({"quantity": 100, "unitPrice": 42_500}));
+    assert_eq!(answer["products"][0]["printed"], json!({"unitPrice": 42_500, "once": 0}));
     let facets: Vec<_> =
         answer["facets"].as_array().unwrap().iter().map(|facet| facet["name"].as_str().unwrap()).collect();
     assert_eq!(facets, ["category", "color", "price", "days", "method"]);
@@ -165,4 +168,41 @@ async fn a_picture_of_this_version_may_be_kept_for_ever() {
     assert!(picture.body.starts_with("<svg") && picture.header("cache-control").unwrap().contains("immutable"));
     let without = guest.get("/pictures/r-1/plain/back.svg").await;
     assert_eq!(without.header("cache-control"), Some("public, max-age=300"));
+}
+
+#[actix_web::test]
+async fn a_product_page_has_facts_sizes_and_products_that_go_with_it() {
+    let server = Server::start().await;
+    let guest = server.visitor();
+    let line = |sku: &str, more: &str| {
+        format!(
+            r#"{{"sku":"{sku}","name":"{sku}","categories":["Caps"],"productionDays":5,{more}
+            "prices":[{{"minQuantity":10,"unitPrice":"2"}}],"parts":[{{"sku":"{sku}-1"}}],"locations":[{{"name":"Front",
+            "widthMm":50,"heightMm":40,"decorations":[{{"method":"Embroidery","charges":[
+            {{"kind":"setup","name":"Set-up","price":"40"}},{{"kind":"run","name":"Stitching","price":"1.5"}}]}}]}}]}}"#
+        )
+        .replace('\n', " ")
+    };
+    let facts = r#""facts":[{"name":"Care","value":"Hand wash"}],"goesWith":["B-1","GONE-1"],
+        "sizeChart":{"measures":["Around (in)"],"sizes":[{"size":"One","values":["23"]}]},"#;
+    let lines = format!("{}\n{}\n", line("A-1", facts), line("B-1", ""));
+    let files = vec![Source::bytes("caps.jsonl", lines.into_bytes())];
+    Importer::new(&server.store, &server.clock, "caps").run(files, Defaults::default()).await.unwrap();
+    assert!(server.running.platen.catalog.refresh(&server.store).await.unwrap());
+
+    let found = guest.get("/api/search?kind=sku&q=A-1").await.is_ok();
+    let card = &found["products"][0];
+    assert_eq!(card["from"], json!({"quantity": 10, "unitPrice": 20_000}));
+    assert_eq!(card["printed"], json!({"unitPrice": 35_000, "once": 400_000}));
+    let product = guest.get(&format!("/api/products/{}", card["id"])).await.is_ok();
+    assert_eq!(product["facts"], json!([{"name": "Care", "value": "Hand wash"}]));
+    assert_eq!(product["sizeChart"]["sizes"][0]["values"], json!(["23"]));
+    let other = guest.get(&format!("/api/products/{}/goeswith", card["id"])).await.is_ok();
+    assert_eq!(names(&other), ["B-1"], "products that are not for sale are left out");
+    let none = guest.get(&format!("/api/products/{}/goeswith", other["products"][0]["id"])).await.is_ok();
+    assert_eq!(none, json!({"products": []}));
+    guest.get("/api/products/999999/goeswith").await.is_problem(404, "not_found");
+    let page = guest.get(&format!("/product/{}/a-1", card["id"])).await.body;
+    assert!(page.contains("From <strong>$3.50</strong> printed, at 10"), "{page}");
+    assert!(page.contains("Embroidery on Front, plus $40.00 set-up") && page.contains("<dt>Care</dt>"), "{page}");
 }

@@ -3,6 +3,7 @@
 mod account;
 mod addresses;
 mod bad_input;
+mod bestsellers;
 mod calendar;
 mod captcha;
 mod cart;
@@ -10,6 +11,7 @@ mod catalog;
 mod checkout;
 mod confirmation;
 mod connections;
+mod contact;
 mod designs;
 mod dev;
 mod doors;

@@ -17,7 +17,7 @@ async fn home_listing_and_product_are_painted_with_their_data() {
     let guest = server.visitor();
     let slug = guest.get("/api/products/1").await.is_ok()["slug"].as_str().unwrap().to_owned();
     for (path, heading, call) in [
-        ("/".to_owned(), "well printed", "/api/products/featured/0/1/8/"),
+        ("/".to_owned(), "well printed", "/api/products/bestsellers"),
         ("/productsearch/keywordsearch/Mug".to_owned(), "Results for \u{201c}Mug\u{201d}", "/api/search?q=Mug"),
         (
             "/ProductSearch/SkuSearch/FIX-001/".to_owned(),

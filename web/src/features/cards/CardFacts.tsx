@@ -3,12 +3,13 @@ import type { ProductCard } from "../../api/types.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 
-export function CardFacts({ card: { sku, from, currency } }: { card: ProductCard }) {
+export function CardFacts({ card: { sku, from, printed, currency } }: { card: ProductCard }) {
   return (
     <p className="card-facts">
       <span>{sku}</span>{" "}
       <span>
-        from {formatUnitPrice(from.unitPrice, currency)} at {formatCount(from.quantity)}
+        from {formatUnitPrice((printed ?? from).unitPrice, currency)}
+        {printed && " printed,"} at {formatCount(from.quantity)}
       </span>
     </p>
   );

@@ -10,7 +10,7 @@ import { useCategories } from "./tree.ts";
 interface CategoryTilesProps {
   most: number;
   /** The picture of a category, if it differs from the tree's. */
-  picture?: (category: CategoryNode) => ReactNode;
+  picture?: (category: CategoryNode, index: number) => ReactNode;
 }
 
 export function CategoryTiles({ most, picture = pictureInTree }: CategoryTilesProps) {
@@ -21,7 +21,7 @@ export function CategoryTiles({ most, picture = pictureInTree }: CategoryTilesPr
   if (tree.state === "loading") {
     return (
       <ul className="category-tiles" aria-hidden="true">
-        {Array.from({ length: Math.min(most, 6) }, (_, index) => (
+        {Array.from({ length: Math.min(most, 10) }, (_, index) => (
           <li key={index} className="category-tile skeleton" />
         ))}
       </ul>
@@ -31,10 +31,10 @@ export function CategoryTiles({ most, picture = pictureInTree }: CategoryTilesPr
     // Without the explicit role, some browsers drop the list semantics of a styled list.
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <ul className="category-tiles" role="list">
-      {tree.data.categories.slice(0, most).map((category) => (
+      {tree.data.categories.slice(0, most).map((category, index) => (
         <li key={category.id} className="category-tile">
           <Link className="category-tile-link" to={paths.category(category)}>
-            {picture(category)}
+            {picture(category, index)}
             <span className="category-tile-name">{category.name}</span>{" "}
             <span className="category-tile-count">{plural(category.count, "product")}</span>
           </Link>
@@ -44,5 +44,10 @@ export function CategoryTiles({ most, picture = pictureInTree }: CategoryTilesPr
   );
 }
 
-const pictureInTree = ({ imageUrl }: CategoryNode) =>
-  imageUrl && <img src={imageUrl} alt="" width="240" height="240" />;
+/** The first row of a wide screen loads at once. */
+const FIRST_ROW = 5;
+
+const pictureInTree = ({ imageUrl }: CategoryNode, index: number) =>
+  imageUrl && (
+    <img src={imageUrl} alt="" width="240" height="240" loading={index < FIRST_ROW ? undefined : "lazy"} />
+  );

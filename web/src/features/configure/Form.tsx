@@ -89,6 +89,8 @@ export function Form({ product, line, onView, onPrint }: FormProps) {
       <PriceTable
         parts={partsIn(product, draft.color)}
         currency={product.currency}
+        print={printOf(product)}
+        isBlank={product.blank}
         quantity={piecesOf(configuration.parts)}
       />
       <Quantities
@@ -162,6 +164,12 @@ export function Form({ product, line, onView, onPrint }: FormProps) {
 }
 
 /** "From 36 pieces, colors and sizes together. 18 to 35 for a fee of $40.00." */
+/** What a one-color print adds to each piece; undefined for goods that are not decorated. */
+function printOf({ printed, breaks: [first] }: Product): number | undefined {
+  const withPrint = printed?.breaks[0];
+  return withPrint && first && withPrint.unitPrice - first.unitPrice;
+}
+
 function minimumInWords({ minQuantity, lessThanMinimum, parts, currency }: Product): string {
   const together = parts.length > 1 ? ", colors and sizes together" : "";
   const words = `From ${plural(minQuantity, "piece")}${together}.`;

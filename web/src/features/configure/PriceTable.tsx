@@ -9,12 +9,23 @@ interface PriceTableProps {
   /** The parts of the displayed color. */
   parts: Part[];
   currency: string;
+  /** What a one-color print adds to each piece; omitted for goods that are not decorated. */
+  print: number | undefined;
+  /** Whether it is sold without a print. */
+  isBlank: boolean;
   /** The total quantity. */
   quantity: number;
 }
 
-export function PriceTable({ parts, currency, quantity }: PriceTableProps) {
-  const rows = rowsOf(parts);
+export function PriceTable({ parts, currency, print, isBlank, quantity }: PriceTableProps) {
+  const plain = rowsOf(parts);
+  const rows =
+    print === undefined
+      ? plain
+      : [
+          ...plain.map((row) => named("Printed", row, print)),
+          ...(isBlank && print > 0 ? plain.map((row) => named("Blank", row)) : []),
+        ];
   const columns = [...new Set(rows.flatMap(({ breaks }) => breaks.map((step) => step.minQuantity)))].sort(
     (a, b) => a - b,
   );
@@ -57,6 +68,8 @@ export function PriceTable({ parts, currency, quantity }: PriceTableProps) {
   );
 }
 
+const EACH = "Each";
+
 interface Row {
   name: string;
   breaks: PriceBreak[];
@@ -72,10 +85,16 @@ function rowsOf(parts: Part[]): Row[] {
   }
   const all = [...rows.values()];
   return all.map(({ sizes, breaks }) => ({
-    name: all.length > 1 ? sizes.filter(Boolean).join(", ") : "Each",
+    name: all.length > 1 ? sizes.filter(Boolean).join(", ") : EACH,
     breaks,
   }));
 }
+
+/** The row of a kind of price: "Printed", or "Printed, 2XL" if sizes differ. */
+const named = (kind: string, { name, breaks }: Row, more = 0): Row => ({
+  name: name === EACH ? kind : `${kind}, ${name}`,
+  breaks: breaks.map(({ minQuantity, unitPrice }) => ({ minQuantity, unitPrice: unitPrice + more })),
+});
 
 function priceAt(breaks: PriceBreak[], minQuantity: number, currency: string): string {
   const step = breakFor(breaks, minQuantity);

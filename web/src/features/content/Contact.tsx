@@ -1,11 +1,19 @@
 // Contact details from the store's settings. At build time they are unknown.
 import { pageSettings } from "../../base/pageSettings.ts";
+import { useIsFirstView } from "../../ui/hooks/useIsFirstView.ts";
 
 export function Contact() {
-  const { email, phone, hours } = pageSettings().contact ?? {};
-  if (!email && !phone) {
-    return <p>To contact us, reply to any email from us.</p>;
-  }
+  const isFirstView = useIsFirstView();
+  const contact = isFirstView ? undefined : pageSettings().contact;
+  return (
+    <>
+      <p>Send us a message, or reply to any email from us.</p>
+      {contact && <Details {...contact} />}
+    </>
+  );
+}
+
+function Details({ email, phone, hours }: { email?: string; phone?: string; hours?: string }) {
   return (
     <dl className="contact">
       {phone && (

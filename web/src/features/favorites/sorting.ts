@@ -20,9 +20,12 @@ export function sortOf(search: URLSearchParams): Sort {
 /** Sorting by name, price or SKU requires the product cards. */
 export const needsCards = (sort: Sort) => sort !== "added";
 
+/** The price that the card shows. */
+const shownPrice = ({ from, printed }: ProductCard) => (printed ?? from).unitPrice;
+
 const compare: Record<Exclude<Sort, "added">, (a: ProductCard, b: ProductCard) => number> = {
   name: (a, b) => a.name.localeCompare(b.name, "en-US", { numeric: true }),
-  price: (a, b) => a.from.unitPrice - b.from.unitPrice,
+  price: (a, b) => shownPrice(a) - shownPrice(b),
   sku: (a, b) => a.sku.localeCompare(b.sku, "en-US", { numeric: true }),
 };
 

@@ -1,33 +1,29 @@
 // The home page.
-import { PageHeading, usePageTitle } from "../../page/Page.tsx";
+import { at } from "../../api/address.ts";
+import { useResource } from "../../api/useResource.ts";
+import { usePageTitle } from "../../page/Page.tsx";
 import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import { CategoryTiles } from "../catalog/index.ts";
+import { CallUs } from "../contact/index.ts";
+import { Bestsellers } from "./Bestsellers.tsx";
 import { CatalogOffer } from "./CatalogOffer.tsx";
-import { Featured } from "./Featured.tsx";
+import { Hero } from "./Hero.tsx";
 import { PromoBanner } from "./PromoBanner.tsx";
+import { RecentlyViewed } from "./RecentlyViewed.tsx";
 
 export default function HomePage() {
   usePageTitle("Printed and promotional products");
+  const best = useResource(at("/api/products/bestsellers"));
   return (
     <div className="page home-page">
-      <div className="hero-grid">
-        <section className="hero">
-          <svg className="hero-mark" viewBox="0 0 32 32" aria-hidden="true">
-            <circle cx="16" cy="16" r="9" />
-            <path d="M16 2v28M2 16h28" />
-          </svg>
-          <PageHeading>Your name, well printed.</PageHeading>
-          <p className="hero-text">
-            Mugs, bags, notebooks and more, printed in days. Prices for every quantity, free samples before
-            you decide.
-          </p>
-        </section>
-        <CategoryTiles most={6} />
-      </div>
-      <Featured />
+      <Hero card={best.state === "ready" ? best.data.products[0] : undefined} />
+      <CategoryTiles most={10} />
+      <Bestsellers best={best} />
       <AfterFirstView>
+        <RecentlyViewed />
         <PromoBanner />
         <CatalogOffer />
+        <CallUs />
       </AfterFirstView>
     </div>
   );

@@ -4,6 +4,7 @@ import type { Product } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { Link } from "../../page/Link.tsx";
 import { useSearchParams } from "../../routing/index.ts";
+import { CallUs } from "../contact/index.ts";
 import { SampleButton } from "../samples/index.ts";
 import { SaveButtons } from "./SaveButtons.tsx";
 
@@ -21,6 +22,7 @@ export function OtherWays({ product }: { product: Product }) {
         </Link>
       )}
       <SaveButtons productId={product.id} name={product.name} />
+      <CallUs />
     </section>
   );
 }

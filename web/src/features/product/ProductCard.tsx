@@ -38,10 +38,7 @@ export function ProductCard({ card, headingLevel = 2, loads = "near" }: ProductC
         </span>
         <Heading className="product-card-name">{card.name}</Heading>
       </Link>
-      <p className="product-card-price">
-        From <strong>{formatUnitPrice(card.from.unitPrice, card.currency)}</strong>
-        {` each at ${formatCount(card.from.quantity)}`}
-      </p>
+      <CardPrice card={card} />
       <AfterFirstView>
         {card.colorCount > 0 && <CardColors card={card} />}
         <div className="product-card-actions">
@@ -53,6 +50,19 @@ export function ProductCard({ card, headingLevel = 2, loads = "near" }: ProductC
         </div>
       </AfterFirstView>
     </li>
+  );
+}
+
+/** The price of a printed piece, or of a piece if it is not decorated. */
+function CardPrice({ card: { currency, from, printed } }: { card: Card }) {
+  return (
+    <p className="product-card-price">
+      From <strong>{formatUnitPrice((printed ?? from).unitPrice, currency)}</strong>
+      {` ${printed ? "printed, at" : "each at"} ${formatCount(from.quantity)}`}
+      {printed && printed.once > 0 && (
+        <span className="price-once">{`plus ${formatUnitPrice(printed.once, currency)} set-up`}</span>
+      )}
+    </p>
   );
 }
 

@@ -3,8 +3,6 @@
 import { Suspense, useMemo, useState } from "react";
 import type { Product } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
-import { formatUnitPrice } from "../../format/money.ts";
-import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { PageHeading, usePageTitle } from "../../page/Page.tsx";
 import { useSearchParams } from "../../routing/index.ts";
@@ -14,13 +12,13 @@ import { Configurator } from "../configure/index.ts";
 import { Heart } from "../favorites/index.ts";
 import { lazyPart } from "../notices/index.ts";
 import { Description } from "./Description.tsx";
-import { Facts } from "./Facts.tsx";
 import Gallery from "./Gallery.tsx";
-import { OtherWays } from "./OtherWays.tsx";
+import { ProductFrom } from "./ProductFrom.tsx";
 import type { Look } from "./useGallery.ts";
 import { chosenColor, imagesFor } from "./views.ts";
 
 const Mockups = lazyPart(() => import("./Mockups.tsx"));
+const ProductMore = lazyPart(() => import("./ProductMore.tsx"));
 
 /** Preloaded with the page's code: it is below the first view but needed soon. */
 void Configurator.preload().catch(() => undefined);
@@ -33,7 +31,6 @@ export function ProductView({ product }: { product: Product }) {
   const color = chosenColor(product, search.get("color"));
   const images = useMemo(() => imagesFor(product, color), [product, color]);
   const [mockups, setMockups] = useState<Picture[]>();
-  const [first] = product.breaks;
 
   return (
     <div className="page product-page">
@@ -53,12 +50,7 @@ export function ProductView({ product }: { product: Product }) {
             <Heart productId={product.id} name={product.name} />
           </AfterFirstView>
         </div>
-        {first && (
-          <p className="product-from">
-            From <strong>{formatUnitPrice(first.unitPrice, product.currency)}</strong>
-            {` each at ${formatCount(first.minQuantity)}`}
-          </p>
-        )}
+        <ProductFrom product={product} />
         <Description text={product.description} className="product-description" />
         <noscript />
         <AfterFirstView>
@@ -72,10 +64,9 @@ export function ProductView({ product }: { product: Product }) {
         </AfterFirstView>
       </div>
       <AfterFirstView>
-        <div className="product-more">
-          <Facts product={product} />
-          <OtherWays product={product} />
-        </div>
+        <Suspense>
+          <ProductMore product={product} />
+        </Suspense>
       </AfterFirstView>
     </div>
   );

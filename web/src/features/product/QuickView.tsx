@@ -4,8 +4,6 @@ import { addresses } from "../../api/addresses.ts";
 import type { Product } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { paths } from "../../base/paths.ts";
-import { formatUnitPrice } from "../../format/money.ts";
-import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
@@ -13,6 +11,7 @@ import { Heart } from "../favorites/index.ts";
 import { SampleButton } from "../samples/index.ts";
 import { Description } from "./Description.tsx";
 import Gallery from "./Gallery.tsx";
+import { ProductFrom } from "./ProductFrom.tsx";
 import { quickViewAtom } from "./quickView.ts";
 import { SaveButtons } from "./SaveButtons.tsx";
 import { imagesFor } from "./views.ts";
@@ -43,17 +42,11 @@ function QuickViewOf({ id, onClose }: { id: number; onClose: () => void }) {
 }
 
 function Content({ product, onClose }: { product: Product; onClose: () => void }) {
-  const first = product.breaks[0];
   return (
     <div className="quick-view">
       <Gallery name={product.name} images={imagesFor(product, product.colors[0]?.name)} />
       <div className="quick-view-words">
-        {first && (
-          <p className="product-from">
-            From <strong>{formatUnitPrice(first.unitPrice, product.currency)}</strong> each at{" "}
-            {formatCount(first.minQuantity)}
-          </p>
-        )}
+        <ProductFrom product={product} />
         <Description text={product.description} className="quick-view-description" />
         <p className="actions">
           <Link className="button button-main" to={paths.product(product)} onClick={onClose}>

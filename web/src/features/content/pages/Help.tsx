@@ -1,7 +1,10 @@
 // Frequent questions and contact details.
+import { Suspense } from "react";
 import { paths } from "../../../base/paths.ts";
 import { Link } from "../../../page/Link.tsx";
+import { AfterFirstView } from "../../../ui/layout/AfterFirstView.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
+import { ContactForm } from "../../contact/index.ts";
 import { Contact } from "../Contact.tsx";
 import { TopicLink } from "../TopicLink.tsx";
 
@@ -48,8 +51,13 @@ export function Help() {
           </p>
         </Panel>
       </div>
-      <h2>Contact</h2>
+      <h2 id="contact">Contact</h2>
       <Contact />
+      <AfterFirstView>
+        <Suspense>
+          <ContactForm />
+        </Suspense>
+      </AfterFirstView>
     </>
   );
 }

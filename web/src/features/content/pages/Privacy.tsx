@@ -10,7 +10,7 @@ export function Privacy() {
       <h2>What we store</h2>
       <ul>
         <li>Your email address, and an Argon2 hash of your password; the password itself is never stored.</li>
-        <li>What you enter: addresses, comments, lists, artwork, orders.</li>
+        <li>What you enter: addresses, comments, lists, artwork, orders, messages.</li>
         <li>The time and browser of each sign-in, so that you can end sign-ins that are not yours.</li>
         <li>Failed sign-ins, to slow down password guessing.</li>
       </ul>
@@ -19,6 +19,10 @@ export function Privacy() {
         There are three, all necessary: one keeps you signed in for up to 30 days, one keeps a guest’s cart
         for 30 days after its last use, and one marks this device for a year as known to your account, so that
         people who guess passwords cannot lock you out. Scripts cannot read them.
+      </p>
+      <p>
+        Your browser also keeps, in its own storage, the theme that you chose and the last nine products that
+        you viewed, for the home page. They are not sent to us.
       </p>
       <h2>Who sees it</h2>
       <p>

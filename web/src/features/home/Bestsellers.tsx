@@ -1,0 +1,26 @@
+// The products of which most pieces were ordered lately; featured products in a shop without orders.
+import type { BestsellersAnswer } from "../../api/types.ts";
+import type { useResource } from "../../api/useResource.ts";
+import { Failure } from "../../ui/feedback/Failure.tsx";
+import { SkeletonCards } from "../../ui/feedback/Skeleton.tsx";
+import { ProductCard } from "../product/index.ts";
+
+export function Bestsellers({ best }: { best: ReturnType<typeof useResource<BestsellersAnswer>> }) {
+  const isRanked = best.state !== "ready" || best.data.ranked;
+  return (
+    <section className="section" aria-labelledby="bestsellers-title">
+      <h2 id="bestsellers-title">{isRanked ? "Bestsellers" : "Featured products"}</h2>
+      {best.state === "loading" && <SkeletonCards count={8} />}
+      {best.state === "failed" && (
+        <Failure what="The bestsellers could not be shown." error={best.error} onRetry={best.retry} />
+      )}
+      {best.state === "ready" && (
+        <ul className="product-grid">
+          {best.data.products.map((card) => (
+            <ProductCard key={card.id} card={card} headingLevel={3} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
