@@ -5,7 +5,7 @@ import { type Graph, importsOf, neededBy } from "./moduleGraph.ts";
 import type { Page } from "./pages.ts";
 
 /** How much a load counts, by how often it happens: of a page of the store, of a customer's own page, of a dialog. */
-const STORE = 6;
+const STORE = 7;
 const ACCOUNT = 1;
 const DIALOG = 0.1;
 
