@@ -60,10 +60,10 @@ bench: build ## measure speed relative to a bare server and a bare store, and th
 	@scripts/bench.sh $(ARGS)
 
 bench-catalog: build ## measure a catalog of generated products: start, memory, searches, a changed price
-	@cargo build --release --workspace --bins && target/release/platen-loadtests catalog $(ARGS)
+	@cargo build --release --workspace --no-default-features --bins && target/release/platen-loadtests catalog $(ARGS)
 
 bench-beside: build ## measure other calls beside slow searches and imports, relative to quiet
-	@cargo build --release --workspace --bins --examples && target/release/platen-loadtests beside $(ARGS)
+	@cargo build --release --workspace --no-default-features --bins --examples && target/release/platen-loadtests beside $(ARGS)
 
 bench-lobby: build ## measure the cost of a lobby with 5,000 sessions, for the server and the page
 	@scripts/bench-lobby.sh

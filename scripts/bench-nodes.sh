@@ -5,6 +5,6 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 target=${CARGO_TARGET_DIR:-target}
-cargo build --release --workspace --bins
+cargo build --release --workspace --no-default-features --bins
 ulimit -n "$(ulimit -H -n)"
 exec "$target/release/platen-loadtests" nodes --server "$target/release/platen" "$@"

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 
 target=${CARGO_TARGET_DIR:-target}
 # The whole workspace, so that dependencies keep the features they were built with.
-cargo build --release --workspace --bins --examples
+cargo build --release --workspace --no-default-features --bins --examples
 
 # Five thousand tabs need as many sockets, in the server and in the load generator.
 ulimit -n "$(ulimit -H -n)"

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 . scripts/say.sh
 
 target=${CARGO_TARGET_DIR:-target}
-cargo build --release --workspace --bins
+cargo build --release --workspace --no-default-features --bins
 
 # For clocks that differ.
 ls /usr/lib/*/faketime/libfaketime.so.1 >/dev/null 2>&1 || apt_install libfaketime || say "libfaketime could not be installed"

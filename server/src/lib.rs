@@ -1,5 +1,10 @@
 //! The I/O of Platen: HTTP, WebSocket, files and mail. A library that builds the app, and a thin `main`.
 
+#![cfg_attr(
+    not(feature = "openapi"),
+    allow(unused_imports, reason = "types that only the description of a call in the OpenAPI document names")
+)]
+
 pub mod accounts;
 pub mod archive;
 pub mod artwork;
