@@ -5,6 +5,9 @@ import { PrintedPictures } from "../virtualproof/index.ts";
 import { flatten } from "./flatten.ts";
 import type { Area } from "./model.ts";
 
+/** Pixels of the design for a pixel of the print. */
+const SHARP = 1.5;
+
 interface OnProductProps {
   product: Product;
   /** The product's color, by name. */
@@ -23,7 +26,10 @@ export default function OnProduct(props: OnProductProps) {
     return colored.length > 0 ? colored : product.images;
   }, [product, color]);
 
-  const artwork = useCallback(() => flatten(layers, area, fonts, artworks), [layers, area, fonts, artworks]);
+  const artwork = useCallback(
+    (longest: number) => flatten(layers, area, fonts, artworks, SHARP * longest),
+    [layers, area, fonts, artworks],
+  );
 
   return <PrintedPictures images={images} method={method} artwork={artwork} />;
 }

@@ -6,9 +6,6 @@ import { artAddress } from "./LayerArt.tsx";
 import type { Area } from "./model.ts";
 import { outlineOf } from "./text.ts";
 
-/** The longer side of the image in pixels. */
-const LONGEST = 640;
-
 const loaded = new Map<string, Promise<HTMLImageElement | undefined>>();
 
 export async function flatten(
@@ -16,9 +13,10 @@ export async function flatten(
   area: Area,
   fonts: ReadonlyMap<string, FontOutlines>,
   artworks: readonly ArtworkEntry[],
+  longest: number,
 ): Promise<Bitmap | undefined> {
   const images = await Promise.all(layers.map((layer) => imageOf(layer, artworks)));
-  const scale = LONGEST / Math.max(area.width, area.height);
+  const scale = longest / Math.max(area.width, area.height);
   const [width, height] = [Math.ceil(area.width * scale), Math.ceil(area.height * scale)];
   const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
   if (!context) return undefined;

@@ -24,6 +24,10 @@ export function slotOf(svg: string): Slot | undefined {
   return { svg, effect: effect as Effect, placement: JSON.parse(placement.replaceAll("&quot;", '"')) };
 }
 
-/** The picture with a print, by the print's address. */
-export const filled = ({ svg }: Slot, address: string) =>
-  svg.replaceAll(new RegExp(SLOT, "g"), `href="${address}"`);
+const SIZE = 'width="800" height="800"';
+
+/** The picture with a print, by the print's address, in a width and height. */
+export const filled = ({ svg }: Slot, address: string, edge: number) =>
+  svg
+    .replaceAll(new RegExp(SLOT, "g"), `href="${address}"`)
+    .replace(SIZE, `width="${edge}" height="${edge}"`);

@@ -1,19 +1,20 @@
 // Pictures with a print that follow changes of the artwork. While the artwork changes, only the first picture follows, in a
-// coarse form, so that a slow device keeps its time for the changes themselves; the others follow once it rests.
+// coarse form and only where the user makes the changes, so that a slow device keeps its time for the changes themselves; the
+// others follow once it rests.
 import { useEffect, useRef, useState } from "react";
 import type { Bitmap } from "./kernel.ts";
 import type { Done, Job } from "./worker.ts";
 
 /** Enough for pictures of this width on a dense screen. */
-const LONGEST = 420;
-const LONGEST_MOVING = 160;
+const LONGEST = 400;
+const LONGEST_MOVING = 120;
 /** The artwork rests if it has not changed for this long. */
-const REST_MS = 250;
+const REST_MS = 600;
 /** The pause between two coarse pictures. */
-const PACE_MS = 200;
+const PACE_MS = 300;
 
-/** Draws the artwork as it is now; undefined if the browser cannot. */
-export type Artwork = () => Promise<Bitmap | undefined>;
+/** Draws the artwork as it is now, with a width and height; undefined if the browser cannot. */
+export type Artwork = (longest: number) => Promise<Bitmap | undefined>;
 
 /** The addresses of the pictures with the artwork, by their addresses without it. */
 export function usePrinted(addresses: readonly string[], artwork: Artwork): Readonly<Record<string, string>> {
@@ -52,7 +53,7 @@ class Printer {
     clearTimeout(this.#rest);
     this.#rest = window.setTimeout(() => void this.#print(artwork, addresses, LONGEST), REST_MS);
     const now = performance.now();
-    if (this.#open > 0 || now - this.#movedAt < PACE_MS) return;
+    if (!navigator.userActivation.isActive || this.#open > 0 || now - this.#movedAt < PACE_MS) return;
     this.#movedAt = now;
     void this.#print(artwork, addresses.slice(0, 1), LONGEST_MOVING);
   }
@@ -70,7 +71,7 @@ class Printer {
       return;
     }
     this.#open = addresses.length;
-    const pixels = await artwork().catch(() => undefined);
+    const pixels = await artwork(longest).catch(() => undefined);
     for (const address of addresses) {
       if (pixels) this.#worker.postMessage({ artwork: pixels, address, longest } satisfies Job);
       else this.#end();

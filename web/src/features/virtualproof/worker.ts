@@ -30,7 +30,7 @@ async function printed(artwork: Bitmap, address: string, longest: number): Promi
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext("2d")?.putImageData(new ImageData(data as ImageDataArray, width, height), 0, 0);
   const png = new FileReaderSync().readAsDataURL(await canvas.convertToBlob({ type: "image/png" }));
-  return new Blob([filled(slot, png)], { type: "image/svg+xml" });
+  return new Blob([filled(slot, png, 2 * longest)], { type: "image/svg+xml" });
 }
 
 function slotAt(address: string): Promise<Slot | undefined> {
