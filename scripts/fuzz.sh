@@ -34,8 +34,9 @@ trap 'rm -r "$work"' EXIT
 repo=$PWD
 failed=0
 fuzz() {
+	# What a new visitor creates belongs to the cookie that the answer sets, and generated requests keep no cookies.
 	(cd "$work" && "$repo/$venv/bin/schemathesis" --config-file "$repo/scripts/fuzz.toml" run "$repo/docs/openapi.json" \
-		--url "$PLATEN_URL" --checks all --exclude-path /live --exclude-path /api/customer/logout \
+		--url "$PLATEN_URL" --checks all --exclude-checks ensure_resource_availability --exclude-path /live --exclude-path /api/customer/logout \
 		--exclude-operation-id tus_append "$@") || failed=1
 }
 say 'as a guest'
