@@ -31,7 +31,7 @@ pub async fn draw(picture: Printed<'_>, png: impl AsRef<[u8]> + Send + 'static) 
         return draw_with(drawing, color, view, Print::Sample);
     };
     let effect = Effect::of(method);
-    // Up to about 30 ms of arithmetic: not on a worker that answers requests.
+    // 30 to 110 ms of arithmetic: not on a worker that answers requests.
     let computing = tokio::task::spawn_blocking(move || {
         let artwork = image::load_from_memory_with_format(png.as_ref(), ImageFormat::Png).ok()?.into_rgba8();
         let (width, height) = artwork.dimensions();

@@ -53,7 +53,8 @@ class Printer {
     clearTimeout(this.#rest);
     this.#rest = window.setTimeout(() => void this.#print(artwork, addresses, LONGEST), REST_MS);
     const now = performance.now();
-    if (!navigator.userActivation.isActive || this.#open > 0 || now - this.#movedAt < PACE_MS) return;
+    if (navigator.userActivation?.isActive === false || this.#open > 0 || now - this.#movedAt < PACE_MS)
+      return;
     this.#movedAt = now;
     void this.#print(artwork, addresses.slice(0, 1), LONGEST_MOVING);
   }
