@@ -89,7 +89,7 @@ impl World {
         self.order().await["order"]["payment"]["state"].as_str().unwrap().to_owned()
     }
 
-    /// The number of orders that the back office was told of.
+    /// The number of orders that were reported to the back office.
     async fn told(&self) -> usize {
         let rows = back_office::list(&mut self.server.store.read().await.unwrap(), 100).await.unwrap();
         rows.iter().filter(|row| row.message.contains("order_placed")).count()
