@@ -5,6 +5,7 @@
 //! statement only, so there the batch becomes one statement whose other parts are in its `WITH` clause; they must change
 //! different rows, because they do not see each other's changes.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use sqlx::postgres::PgArguments;
@@ -43,7 +44,7 @@ pub(crate) struct Batch {
 
 #[derive(Debug)]
 struct Statement {
-    sql: String,
+    sql: Cow<'static, str>,
     values: Vec<Value>,
     /// Whether it must affect a row.
     is_required: bool,
@@ -71,7 +72,7 @@ impl Batch {
             && pairs().all(|(one, other)| one.is_required == other.is_required && one.sql == other.sql)
     }
 
-    pub(crate) fn add(&mut self, sql: impl Into<String>, values: Vec<Value>) {
+    pub(crate) fn add(&mut self, sql: impl Into<Cow<'static, str>>, values: Vec<Value>) {
         self.values += values.len();
         self.statements.push(Statement { sql: sql.into(), values, is_required: false });
     }
@@ -114,8 +115,11 @@ pub(crate) fn sqlite_text(batch: &Batch, open: bool, release: bool) -> Result<Sq
 }
 
 /// Returns batches as one text, each in a savepoint of its own.
-pub(crate) fn sqlite_text_of_all<'a>(batches: impl Iterator<Item = &'a Batch>) -> Result<SqliteText> {
-    let mut writer = SqliteWriter::default();
+pub(crate) fn sqlite_text_of_all<'a>(batches: impl Iterator<Item = &'a Batch> + Clone) -> Result<SqliteText> {
+    let statements = batches.clone().flat_map(|batch| &batch.statements);
+    // Room for a check, and for placeholders with more digits.
+    let letters = statements.map(|statement| statement.sql.len() + CHECK.len() + 32).sum();
+    let mut writer = SqliteWriter { sql: String::with_capacity(letters), ..SqliteWriter::default() };
     for batch in batches {
         writer.add(batch, true, true)?;
     }
@@ -225,10 +229,12 @@ where
         for part in parts {
             let digits = part.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(part.len());
             let (number, rest) = part.split_at(digits);
-            let _ = match number.parse::<usize>() {
-                Ok(number) => write!(text, "${}{rest}", number + before),
-                Err(_) => write!(text, "${part}"),
-            };
+            text.push('$');
+            match number.parse::<usize>() {
+                Ok(number) => text.push_str(itoa::Buffer::new().format(number + before)),
+                Err(_) => text.push_str(number),
+            }
+            text.push_str(rest);
         }
         for value in values {
             let added = match value {

@@ -91,8 +91,14 @@ pub async fn apply(
     drop: &BTreeSet<EntryKey>,
 ) -> Result<()> {
     let owner = key.to_string();
-    drop_tables(transaction, &owner, drop).await?;
-    set_tables(transaction, &owner, set).await
+    // Most changes only set entries, or only drop some.
+    if !drop.is_empty() {
+        drop_tables(transaction, &owner, drop).await?;
+    }
+    if !set.is_empty() {
+        set_tables(transaction, &owner, set).await?;
+    }
+    Ok(())
 }
 
 /// Reads, sets and drops the rows of every module, in the order of the list; drops in reverse, so that a row that refers to

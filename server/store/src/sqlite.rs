@@ -21,6 +21,10 @@ use crate::together::{Queue, Runner, undo};
 /// The maximum number of texts of waiting transactions in one COMMIT.
 const MAX_TEXTS: usize = 16;
 
+/// The results that the writing thread leaves for the task to read, so that it does not wait for it: a text of
+/// [`MAX_TOGETHER`](crate::together::MAX_TOGETHER) transactions has about a hundred statements.
+const WRITER_RESULTS: usize = 512;
+
 /// How long a statement waits for another process that writes, for example an import.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(4);
 
@@ -42,7 +46,7 @@ impl SqliteStore {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(BUSY_TIMEOUT);
-        let writer = Writer::open(options.clone()).await?;
+        let writer = Writer::open(options.clone().row_buffer_size(WRITER_RESULTS)).await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(4)
             .acquire_timeout(ACQUIRE_TIMEOUT)

@@ -1,5 +1,6 @@
 //! A transaction of either engine.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use sqlx::Postgres;
@@ -64,7 +65,7 @@ impl Transaction {
     }
 
     /// Adds a statement without results to the batch. See [`later!`](crate::query::later).
-    pub(crate) async fn later(&mut self, sql: impl Into<String>, values: Vec<Value>) -> Result<()> {
+    pub(crate) async fn later(&mut self, sql: impl Into<Cow<'static, str>>, values: Vec<Value>) -> Result<()> {
         let sql = sql.into();
         // On PostgreSQL the statements of a batch do not see each other's changes.
         let is_one_statement = matches!(self.kind, Kind::Postgres(_) | Kind::AtOnce(Engine::Postgres(_)));
