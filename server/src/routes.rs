@@ -124,6 +124,7 @@ pub fn calls() -> Vec<Call> {
         call!(uploads::mockup::mockup),
         call!(uploads::library::rename),
         call!(uploads::library::delete),
+        call!(uploads::library::logo),
         call!(designs::create),
         call!(designs::recolor),
         call!(designs::delete),

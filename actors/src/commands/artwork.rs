@@ -1,5 +1,6 @@
 //! Commands for the artwork library, which contains finished files. [`super::upload`] adds files to it.
 
+use crate::entries::artwork::LogoState;
 use crate::values::ids::ArtworkId;
 
 /// The maximum number of files of a library.
@@ -22,6 +23,13 @@ pub enum Command {
         /// The file.
         id: ArtworkId,
     },
+    /// Makes a file the customer's logo, instead of the one before.
+    UseAsLogo {
+        /// The file.
+        id: ArtworkId,
+        /// Whether product pictures show it.
+        state: LogoState,
+    },
 }
 
 /// Why the library cannot be changed.
@@ -33,6 +41,9 @@ pub enum ArtworkError {
     /// The library has no file with this id.
     #[error("This artwork does not exist.")]
     NoSuchArtwork,
+    /// The file is to be the logo but cannot be shown.
+    #[error("This file has no preview, so products cannot show it. Please choose a picture, an SVG or a PDF file.")]
+    NoPreview,
     /// The name is empty.
     #[error("Name is required.")]
     NameMissing,

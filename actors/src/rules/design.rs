@@ -150,6 +150,7 @@ fn print(
         facts: Box::new(file.facts.clone()),
         added_at: before.map_or(facts.now, |before| before.added_at),
         changed_at: facts.now,
+        logo: before.and_then(|before| before.logo),
     };
     let made = DesignFile { location: location.to_owned(), artwork_id };
     let mut files: Vec<_> = design.files.iter().filter(|known| known.location != location).cloned().collect();

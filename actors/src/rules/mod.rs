@@ -40,7 +40,7 @@ pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Dec
         Command::Sweep => Ok(sweep::sweep(entries, facts)),
         Command::MergeGuest { .. } => {
             let merged = cart::merge(entries, &facts.guest, facts);
-            let merged = quote::take_over(&facts.guest, artwork::take_over(&facts.guest, merged));
+            let merged = quote::take_over(&facts.guest, artwork::take_over(entries, &facts.guest, merged));
             Ok(suggestion::take_over(&facts.guest, design::take_over(&facts.guest, merged)))
         }
     }

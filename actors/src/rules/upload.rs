@@ -122,6 +122,8 @@ pub(crate) fn finish(
         facts: Box::new(received.facts.clone()),
         added_at: replaced.map_or(facts.now, |artwork| artwork.added_at),
         changed_at: facts.now,
+        // Without a preview it cannot be the logo.
+        logo: replaced.and_then(|artwork| artwork.logo).filter(|_| received.facts.preview),
     };
     let finished = UploadEntry {
         state: UploadState::Success,

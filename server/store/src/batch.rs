@@ -282,7 +282,7 @@ fn table(sql: &str) -> Option<&str> {
 mod tests {
     use super::*;
 
-    fn batch(statements: &[&str]) -> Batch {
+    fn batch(statements: &[&'static str]) -> Batch {
         let mut batch = Batch::default();
         for sql in statements {
             batch.add(*sql, vec![Value::from(1_i64)]);

@@ -125,7 +125,7 @@ impl Drop for Runner {
 mod tests {
     use super::*;
 
-    fn waiting(sql: &str) -> Waiting {
+    fn waiting(sql: &'static str) -> Waiting {
         let mut batch = Batch::default();
         batch.add(sql, Vec::new());
         Waiting { batch, outcome: oneshot::channel().0 }

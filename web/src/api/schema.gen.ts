@@ -588,6 +588,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/artwork/{id}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a file the customer's logo, instead of the one before. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The file */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LogoRequest"];
+                };
+            };
+            responses: {
+                /** @description The file after the call. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ArtworkAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description The file has no preview */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/artwork/{id}/on/{sku}/{color}/{view}.svg": {
         parameters: {
             query?: never;
@@ -11391,6 +11455,8 @@ export interface components {
             extension: string;
             /** @description The result of the inspection. */
             facts: components["schemas"]["ArtworkFacts"];
+            /** @description Set for the customer's logo, which is one file at most. */
+            logo?: components["schemas"]["LogoState"];
             /** @description Its name, at most 120 Unicode scalar values. */
             name: string;
             /**
@@ -13051,6 +13117,16 @@ export interface components {
             /** @description A path of this site to go to afterwards. */
             returnUrl?: string | null;
         };
+        /** @description What the customer's logo is used for. */
+        LogoRequest: {
+            /** @description Whether product pictures show the logo. */
+            shown: boolean;
+        };
+        /**
+         * @description Whether product pictures show the customer's logo.
+         * @enum {string}
+         */
+        LogoState: "shown" | "hidden";
         /** @description A member of staff. */
         MemberAnswer: {
             /** @description Their email address. */

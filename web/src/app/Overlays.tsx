@@ -3,6 +3,7 @@ import { useAtomValue } from "jotai";
 import { Suspense, useEffect } from "react";
 import { unheartAtom } from "../features/favorites/index.ts";
 import { FREE_CATALOG_HASH } from "../features/free-catalog/index.ts";
+import { isChoosingLogoAtom, shownLogoAtom } from "../features/logo/index.ts";
 import { DialogAlert, Dock, lazyPart } from "../features/notices/index.ts";
 import { isSupportedAtom } from "../features/observation/index.ts";
 import { quickViewAtom } from "../features/product/index.ts";
@@ -16,6 +17,8 @@ import { BusyOverlay } from "./BusyOverlay.tsx";
 import { guardDrops } from "./dropGuard.ts";
 
 const FreeCatalogModal = lazyPart(() => import("../features/free-catalog/FreeCatalogModal.tsx"));
+const LogoDialog = lazyPart(() => import("../features/logo/LogoDialog.tsx"));
+const LogoOnProducts = lazyPart(() => import("../features/logo/LogoOnProducts.tsx"));
 const QuickView = lazyPart(() => import("../features/product/QuickView.tsx"));
 const StockArtDialog = lazyPart(() => import("../features/stockart/StockArtDialog.tsx"));
 const UnheartDialog = lazyPart(() => import("../features/favorites/UnheartDialog.tsx"));
@@ -28,6 +31,8 @@ export function Overlays() {
   const signIn = useAtomValue(signInPromptAtom) !== undefined;
   const unheart = useAtomValue(unheartAtom) !== undefined;
   const supported = useAtomValue(isSupportedAtom);
+  const logo = useAtomValue(shownLogoAtom) !== undefined;
+  const choosingLogo = useAtomValue(isChoosingLogoAtom);
   const freeCatalog = useLocation().hash.toLowerCase() === FREE_CATALOG_HASH;
   useEffect(guardDrops, []);
   return (
@@ -37,6 +42,8 @@ export function Overlays() {
       <Suspense>{stockArt && <StockArtDialog />}</Suspense>
       <Suspense>{unheart && <UnheartDialog />}</Suspense>
       <Suspense>{signIn && <LoginModal />}</Suspense>
+      <Suspense>{logo && <LogoOnProducts />}</Suspense>
+      <Suspense>{choosingLogo && <LogoDialog />}</Suspense>
       <Suspense>{freeCatalog && <FreeCatalogModal />}</Suspense>
       <DialogAlert />
       <ConnectionNotice />

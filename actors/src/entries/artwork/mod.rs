@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use self::facts::Facts;
 use crate::values::ids::{ArtworkId, Millis};
+use crate::values::words::words;
 
 /// A megabyte of the limits on files, in bytes: 1,000 KB of 1,024 bytes.
 pub const MEGABYTE: u64 = 1_000 * 1_024;
@@ -43,4 +44,25 @@ pub struct ArtworkEntry {
     pub added_at: i64,
     /// The time when the current content arrived; milliseconds since 1970 UTC.
     pub changed_at: i64,
+    /// Set for the customer's logo, which is one file at most.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub logo: Option<LogoState>,
+}
+
+/// Whether product pictures show the customer's logo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum LogoState {
+    /// All product pictures show it.
+    Shown,
+    /// It is remembered for the next time.
+    Hidden,
+}
+
+words! {
+    LogoState {
+        Shown = "shown",
+        Hidden = "hidden",
+    }
 }

@@ -65,6 +65,7 @@ impl World {
             facts: Box::default(),
             added_at: 0,
             changed_at: 0,
+            logo: None,
         };
         self.entries.set(EntryKey::Artwork(ArtworkId(id)), Arc::new(artwork.into()));
     }

@@ -130,6 +130,7 @@ impl World {
             facts: Box::new(FileFacts::default()),
             added_at: 1,
             changed_at: 1,
+            logo: None,
         };
         world.entries.set(EntryKey::Artwork(LOGO), Arc::new(logo.into()));
         world

@@ -92,6 +92,7 @@ fn upload(why: UploadError, message: String) -> Problem {
 fn artwork(why: ArtworkError, message: String) -> Problem {
     match why {
         ArtworkError::LibraryFull => Problem::refused("artwork_full", message),
+        ArtworkError::NoPreview => Problem::refused("no_preview", message),
         ArtworkError::NoSuchArtwork => Problem::not_found(message),
         ArtworkError::NameMissing => Problem::invalid("name", "required", message),
         ArtworkError::NameTooLong => Problem::invalid("name", "too_long", message),

@@ -8,6 +8,7 @@ use platen_actors::artwork::kind::Kind;
 use platen_actors::commands::artwork::ArtworkError;
 use platen_actors::commands::{Answer, RuleError, artwork};
 use platen_actors::entries::ArtworkEntry;
+use platen_actors::entries::artwork::LogoState;
 use platen_actors::ids::{ArtworkId, SessionKey};
 use platen_schema::ToSchema;
 use platen_store::entries;
@@ -58,6 +59,29 @@ pub async fn rename(
     let RenameArtworkRequest { name } = body.read()?;
     let command = artwork::Command::Rename { id, name };
     session.run_with(&body, command, ArtworkAnswer::of).await
+}
+
+/// What the customer's logo is used for.
+#[derive(Debug, Request, ToSchema)]
+pub struct LogoRequest {
+    /// Whether product pictures show the logo.
+    pub shown: bool,
+}
+
+/// Makes a file the customer's logo, instead of the one before.
+#[platen_schema::path(post, path = "/api/artwork/{id}/logo", operation_id = "use_artwork_as_logo", tag = "uploads",
+    request_body = LogoRequest,
+    params(("id" = i64, Path, description = "The file"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = ArtworkAnswer), (status = 404, body = ProblemBody),
+        (status = 422, body = ProblemBody, description = "The file has no preview")))]
+pub async fn logo(
+    session: Session<Visitor>,
+    Id(id): Id<ArtworkId>,
+    body: Body<LogoRequest>,
+) -> Result<HttpResponse, Problem> {
+    let LogoRequest { shown } = body.read()?;
+    let state = if shown { LogoState::Shown } else { LogoState::Hidden };
+    session.run_with(&body, artwork::Command::UseAsLogo { id, state }, ArtworkAnswer::of).await
 }
 
 /// Deletes a file from the library.

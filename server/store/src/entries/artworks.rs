@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use platen_actors::entries::artwork::LogoState;
 use platen_actors::entries::{ArtworkEntry, EntryKey, EntryValue};
 use platen_actors::ids::ArtworkId;
 use platen_derive::FromRow;
@@ -22,6 +23,7 @@ struct ArtworkRow {
     facts: String,
     added_at: i64,
     changed_at: i64,
+    logo: Option<String>,
 }
 
 impl TryFrom<ArtworkRow> for ArtworkEntry {
@@ -29,6 +31,7 @@ impl TryFrom<ArtworkRow> for ArtworkEntry {
 
     fn try_from(row: ArtworkRow) -> Result<Self> {
         let facts = serde_json::from_str(&row.facts);
+        let corrupt = |word: &str| Error::Corrupt(format!("the word {word} of artwork {}", row.id));
         Ok(Self {
             artwork_id: ArtworkId(row.id),
             name: row.name,
@@ -39,6 +42,7 @@ impl TryFrom<ArtworkRow> for ArtworkEntry {
             facts: facts.map_err(|error| Error::Corrupt(format!("the facts of artwork {}: {error}", row.id)))?,
             added_at: row.added_at,
             changed_at: row.changed_at,
+            logo: row.logo.as_deref().map(|word| LogoState::read(word).ok_or_else(|| corrupt(word))).transpose()?,
         })
     }
 }
@@ -46,7 +50,7 @@ impl TryFrom<ArtworkRow> for ArtworkEntry {
 pub(super) async fn find(connection: &mut impl Connection, owner: &str, id: ArtworkId) -> Result<Option<ArtworkEntry>> {
     let row: Option<ArtworkRow> = optional_row!(
         connection,
-        "SELECT id, name, extension, size, sha256, revision, facts, added_at, changed_at
+        "SELECT id, name, extension, size, sha256, revision, facts, added_at, changed_at, logo
          FROM artworks WHERE owner = $1 AND id = $2",
         [owner, id.0]
     );
@@ -56,7 +60,7 @@ pub(super) async fn find(connection: &mut impl Connection, owner: &str, id: Artw
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {
     let rows: Vec<ArtworkRow> = rows!(
         connection,
-        "SELECT id, name, extension, size, sha256, revision, facts, added_at, changed_at
+        "SELECT id, name, extension, size, sha256, revision, facts, added_at, changed_at, logo
          FROM artworks WHERE owner = $1",
         [owner]
     );
@@ -86,10 +90,11 @@ pub(super) async fn set(
     upsert!(
         transaction,
         rows,
-        "artworks (id, owner, name, extension, size, sha256, revision, facts, added_at, changed_at)",
+        "artworks (id, owner, name, extension, size, sha256, revision, facts, added_at, changed_at,
+             logo)",
         "(id) DO UPDATE SET name = excluded.name, extension = excluded.extension, size = excluded.size,
              sha256 = excluded.sha256, revision = excluded.revision, facts = excluded.facts,
-             changed_at = excluded.changed_at",
+             changed_at = excluded.changed_at, logo = excluded.logo",
         |row| [
             row.0.artwork_id.0,
             owner,
@@ -100,7 +105,8 @@ pub(super) async fn set(
             row.0.revision,
             &row.1,
             row.0.added_at,
-            row.0.changed_at
+            row.0.changed_at,
+            row.0.logo.map(LogoState::word)
         ]
     );
     Ok(())

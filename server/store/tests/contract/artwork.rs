@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use platen_actors::artwork::facts::Facts;
+use platen_actors::entries::artwork::LogoState;
 use platen_actors::entries::{ArtworkEntry, EntryKey, UploadEntry, UploadPlace, UploadProblem, UploadState};
 use platen_actors::ids::{ArtworkId, CustomerId, DocumentId, GuestId, SessionKey};
 use platen_store::{Store, Transaction, blobs, entries, uploads};
@@ -46,6 +47,7 @@ fn artwork(id: i64, sha256: &str) -> ArtworkEntry {
         facts: Box::new(Facts { width: Some(300), preview: true, ..Facts::default() }),
         added_at: 1,
         changed_at: 2,
+        logo: Some(LogoState::Shown),
     }
 }
 

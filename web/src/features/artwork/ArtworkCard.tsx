@@ -1,5 +1,5 @@
 // One file of the library: preview, facts, print quality and actions.
-import { Download, Pencil, RefreshCw, Trash2 } from "lucide-react";
+import { Download, Pencil, RefreshCw, Stamp, Trash2 } from "lucide-react";
 import { useId } from "react";
 import type { ArtworkEntry } from "../../api/types.ts";
 import { formatDay } from "../../format/dates.ts";
@@ -16,10 +16,11 @@ interface ArtworkCardProps {
   artwork: ArtworkEntry;
   printWidthMm: number;
   onAsk: (asked: Asked) => void;
+  onLogo: (isShown: boolean) => void;
 }
 
-export function ArtworkCard({ artwork, printWidthMm, onAsk }: ArtworkCardProps) {
-  const { artworkId, name, extension, size, facts, changedAt, revision } = artwork;
+export function ArtworkCard({ artwork, printWidthMm, onAsk, onLogo }: ArtworkCardProps) {
+  const { artworkId, name, extension, size, facts, changedAt, revision, logo } = artwork;
   const known = factsInWords(facts);
   const id = useId();
   return (
@@ -32,6 +33,13 @@ export function ArtworkCard({ artwork, printWidthMm, onAsk }: ArtworkCardProps) 
         <p className="muted">
           {kindOf(extension)}, {inKilobytes(size)}
         </p>
+        {logo && (
+          <p className="artwork-logo">
+            {logo === "shown"
+              ? "Your logo: all product pictures show it."
+              : "Your logo. Product pictures do not show it now."}
+          </p>
+        )}
         <Sharpness artwork={artwork} widthMm={printWidthMm} />
         <Warnings facts={facts} />
         <details className="artwork-details">
@@ -61,6 +69,15 @@ export function ArtworkCard({ artwork, printWidthMm, onAsk }: ArtworkCardProps) 
         >
           <Download aria-hidden="true" />
         </a>
+        {facts.preview && (
+          <IconButton
+            aria-label={`Show ${name} on all product pictures`}
+            aria-pressed={logo === "shown"}
+            onClick={() => onLogo(logo !== "shown")}
+          >
+            <Stamp aria-hidden="true" />
+          </IconButton>
+        )}
         <IconButton aria-label={`Rename ${name}`} onClick={() => onAsk("rename")}>
           <Pencil aria-hidden="true" />
         </IconButton>

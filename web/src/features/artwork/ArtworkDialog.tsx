@@ -1,8 +1,7 @@
 // Chooses a file of the library.
 import type { ArtworkEntry } from "../../api/types.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
-import { Preview } from "./Preview.tsx";
-import "./artwork.css";
+import { ArtworkStrip } from "./ArtworkStrip.tsx";
 
 interface ArtworkDialogProps {
   artworks: readonly ArtworkEntry[];
@@ -11,26 +10,10 @@ interface ArtworkDialogProps {
   onClose: () => void;
 }
 
-export default function ArtworkDialog({ artworks, chosen, onChoose, onClose }: ArtworkDialogProps) {
+export default function ArtworkDialog({ onClose, ...strip }: ArtworkDialogProps) {
   return (
     <Dialog title="Choose your artwork" size="wide" onClose={onClose}>
-      <ul className="artwork-strip">
-        {artworks.map((artwork) => (
-          <li key={artwork.artworkId}>
-            <button
-              type="button"
-              className="artwork-choice"
-              aria-pressed={artwork.artworkId === chosen}
-              onClick={() => onChoose(artwork.artworkId)}
-            >
-              <Preview artwork={artwork} />
-              <span className="artwork-strip-name" title={artwork.name}>
-                {artwork.name}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ArtworkStrip {...strip} />
     </Dialog>
   );
 }

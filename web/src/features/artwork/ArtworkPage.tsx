@@ -7,9 +7,10 @@ import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { useKeptFocus } from "../../ui/focus/useKeptFocus.ts";
 import { AccountPage } from "../account/index.ts";
+import { showFailure } from "../notices/index.ts";
 import { ArtworkCard, type Asked } from "./ArtworkCard.tsx";
 import { DeleteDialog, RenameDialog, ReplaceDialog } from "./ArtworkDialogs.tsx";
-import { artworksAtom } from "./library.ts";
+import { artworksAtom, makeLogo } from "./library.ts";
 import { PrintWidth } from "./PrintWidth.tsx";
 import { UploadArea } from "./UploadArea.tsx";
 import { UploadList } from "./UploadList.tsx";
@@ -62,6 +63,7 @@ function Library() {
             key={artwork.artworkId}
             artwork={artwork}
             printWidthMm={printWidthMm}
+            onLogo={(isShown) => void makeLogo(artwork.artworkId, isShown).catch(showFailure)}
             onAsk={(next) => setOpen({ id: artwork.artworkId, asked: next })}
           />
         ))}

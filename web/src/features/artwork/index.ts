@@ -1,13 +1,16 @@
 // The public interface of the artwork.
 export { ArtworkOverview } from "./ArtworkOverview.tsx";
+export { ArtworkStrip } from "./ArtworkStrip.tsx";
 export { faultOf } from "./checks.ts";
 export { FileButton } from "./FileButton.tsx";
 export { ArtworkDialog, LineArtwork, LocationArtwork } from "./lazy.ts";
-export { artworksAtom, previewOf } from "./library.ts";
+export { artworksAtom, makeLogo, previewOf } from "./library.ts";
 export { ARTWORK_EXTENSIONS, LARGEST_ARTWORK_KB } from "./limits.ts";
 export { mockupOf, type Picture } from "./mockup.ts";
 export { ProgressBar } from "./ProgressBar.tsx";
 export { startUpload } from "./sending.ts";
 export { type Print, shownLocation, shownPrint } from "./shownPrint.ts";
+export { UploadArea } from "./UploadArea.tsx";
+export { UploadList } from "./UploadList.tsx";
 export { useMockups } from "./useMockups.ts";
 export { dpiAt, inKilobytes, isDrawing, kindOf, timeLeft } from "./words.ts";

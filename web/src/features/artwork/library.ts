@@ -16,6 +16,10 @@ export const renameArtwork = (id: number, name: string) =>
 export const deleteArtwork = (id: number) =>
   call(({ POST }) => POST("/api/artwork/{id}/delete", { params: { path: { id } } }));
 
+/** Makes a file the logo, instead of the one before. */
+export const makeLogo = (id: number, shown: boolean) =>
+  call(({ POST }) => POST("/api/artwork/{id}/logo", { params: { path: { id } }, body: { shown } }));
+
 export const downloadOf = (id: number) => `/api/artwork/${id}/file`;
 
 /** The hash in the address changes with the file, so the picture can be cached forever. */

@@ -1,4 +1,5 @@
 // One product of a list: checkbox, facts, notes and remove button.
+
 import { Trash2 } from "lucide-react";
 import { CallError, explain } from "../../api/errors.ts";
 import type { FavoriteEntry, ProductCard } from "../../api/types.ts";
@@ -7,6 +8,7 @@ import { Link } from "../../page/Link.tsx";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { AutosaveField } from "../../ui/fields/AutosaveField.tsx";
 import { CardFacts } from "../cards/index.ts";
+import { ProductPicture } from "../logo/index.ts";
 import { MAX_NOTES_LENGTH, saveNotes } from "./lists.ts";
 
 interface FavoriteRowProps {
@@ -28,7 +30,7 @@ export function FavoriteRow({ favorite, card, isChosen, onChoose, onRemove }: Fa
         <span className="visually-hidden">Select {name}</span>
       </label>
       <span className="row-picture">
-        {card && <img src={card.imageUrl} alt="" width="96" height="96" loading="lazy" />}
+        {card && <ProductPicture src={card.imageUrl} alt="" width="96" height="96" loading="lazy" />}
       </span>
       <div className="row-words">
         {card ? (

@@ -1,4 +1,5 @@
 // The favorites home: every list with its newest products.
+
 import { useAtomValue } from "jotai";
 import { Heart, Plus } from "lucide-react";
 import { useState } from "react";
@@ -10,6 +11,7 @@ import { Button } from "../../ui/buttons/Button.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { AccountPage } from "../account/index.ts";
 import { useCards } from "../cards/index.ts";
+import { ProductPicture } from "../logo/index.ts";
 import { CreateListDialog } from "./ListDialogs.tsx";
 import { type CountedList, countedListsAtom } from "./lists.ts";
 
@@ -82,7 +84,9 @@ function ListCard({ list, pictures }: ListCardProps) {
               const card = pictures[at];
               return (
                 <span key={at} className="list-card-picture">
-                  {card && <img src={card.imageUrl} alt="" width="160" height="160" loading="lazy" />}
+                  {card && (
+                    <ProductPicture src={card.imageUrl} alt="" width="160" height="160" loading="lazy" />
+                  )}
                 </span>
               );
             })

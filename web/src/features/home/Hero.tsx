@@ -1,10 +1,12 @@
 // What the shop does, why to order here, and a product to begin with.
+
 import type { ProductCard } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { PageHeading } from "../../page/Page.tsx";
+import { ProductPicture } from "../logo/index.ts";
 
 export function Hero({ card }: { card: ProductCard | undefined }) {
   return (
@@ -34,7 +36,7 @@ export function Hero({ card }: { card: ProductCard | undefined }) {
       </div>
       {card && (
         <Link className="hero-product" to={paths.product(card)}>
-          <img src={card.imageUrl} alt="" width="480" height="480" fetchPriority="high" />
+          <ProductPicture src={card.imageUrl} alt="" width="480" height="480" fetchPriority="high" />
           <span className="hero-caption">
             <span className="hero-name">{card.name}</span>
             <span>{priceOf(card)}</span>

@@ -3,6 +3,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { plural } from "../../format/numbers.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
+import { LogoSwitch } from "../logo/index.ts";
 import { DEFAULT_SIZE, DEFAULT_SORT, PAGE_SIZES, SORTS, setParameters } from "./facets.ts";
 import type { Listing } from "./useListing.ts";
 
@@ -18,6 +19,7 @@ export function SortBar({ listing, onFilter }: { listing: Listing; onFilter: () 
           <SlidersHorizontal aria-hidden="true" />
           Filter
         </Button>
+        <LogoSwitch />
         <label className="select">
           <span>Sort</span>
           <select

@@ -9,6 +9,7 @@ import { Link } from "../../page/Link.tsx";
 import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import { Swatch } from "../../ui/layout/Swatch.tsx";
 import { Heart } from "../favorites/index.ts";
+import { ProductPicture } from "../logo/index.ts";
 import { quickViewAtom } from "./quickView.ts";
 
 const SHOWN_COLORS = 5;
@@ -27,7 +28,7 @@ export function ProductCard({ card, headingLevel = 2, loads = "near" }: ProductC
     <li className="product-card">
       <Link className="product-card-link" to={paths.productIn(card, card.color)}>
         <span className="product-card-picture">
-          <img
+          <ProductPicture
             src={card.imageUrl}
             alt={card.imageAlt}
             width="320"

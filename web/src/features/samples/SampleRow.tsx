@@ -1,9 +1,11 @@
 // One sample in the basket: picture, name and remove button.
+
 import { Trash2 } from "lucide-react";
 import type { ProductCard } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
+import { ProductPicture } from "../logo/index.ts";
 
 interface SampleRowProps {
   /** Undefined while it loads, null if the product is no longer in the range. */
@@ -16,7 +18,7 @@ export function SampleRow({ card, onRemove }: SampleRowProps) {
   return (
     <li className="sample-row">
       <span className="sample-picture">
-        {card && <img src={card.imageUrl} alt="" width="96" height="96" loading="lazy" />}
+        {card && <ProductPicture src={card.imageUrl} alt="" width="96" height="96" loading="lazy" />}
       </span>
       <div className="sample-words">
         {card ? <Link to={paths.product(card)}>{name}</Link> : <span>{name}</span>}

@@ -1,10 +1,12 @@
 // The samples just ordered, and their address.
+
 import { useEffect, useRef } from "react";
 import type { AddressEntry, ProductCard } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { AddressLines } from "../addresses/index.ts";
+import { ProductPicture } from "../logo/index.ts";
 
 export interface OrderedSamples {
   productIds: number[];
@@ -34,7 +36,7 @@ export function SamplesOrdered({ order: { productIds, address }, cards }: Sample
             return (
               <li key={id} className="row">
                 <span className="row-picture">
-                  {card && <img src={card.imageUrl} alt="" width="96" height="96" />}
+                  {card && <ProductPicture src={card.imageUrl} alt="" width="96" height="96" />}
                 </span>
                 <div className="row-words">
                   <span className="row-name">{card?.name ?? "A product"}</span>

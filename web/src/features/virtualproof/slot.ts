@@ -12,7 +12,7 @@ export interface Slot {
 }
 
 /** The address of a picture without its print; undefined for photographs and for views without a print. */
-export function slotAddress({ url }: ProductImage, method: string): string | undefined {
+export function slotAddress({ url }: Pick<ProductImage, "url">, method: string): string | undefined {
   if (!DRAWN.test(url)) return undefined;
   return `${url}${url.includes("?") ? "&" : "?"}${new URLSearchParams({ slot: method })}`;
 }

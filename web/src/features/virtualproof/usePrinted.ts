@@ -3,6 +3,7 @@
 // others follow once it rests.
 import { useEffect, useRef, useState } from "react";
 import type { Bitmap } from "./kernel.ts";
+import { proofWorker } from "./proofWorker.ts";
 import type { Done, Job } from "./worker.ts";
 
 /** Enough for pictures of this width on a dense screen. */
@@ -36,7 +37,7 @@ export function usePrinted(addresses: readonly string[], artwork: Artwork): Read
 }
 
 class Printer {
-  #worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  #worker = proofWorker();
   #urls = new Map<string, string>();
   #open = 0;
   /** What waits until the open pictures are done. */

@@ -1,0 +1,54 @@
+// Chooses the logo that all product pictures show: an upload, or a file of the library.
+import { useAtomValue, useSetAtom } from "jotai";
+import { useEffect, useState } from "react";
+import type { ArtworkEntry } from "../../api/types.ts";
+import { useEntry } from "../../live/entries.ts";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { ArtworkStrip, artworksAtom, UploadArea, UploadList } from "../artwork/index.ts";
+import { isChoosingLogoAtom } from "./logo.ts";
+import { showLogo } from "./switching.ts";
+import "./logo.css";
+
+export default function LogoDialog() {
+  const setOpen = useSetAtom(isChoosingLogoAtom);
+  const files = useAtomValue(artworksAtom).filter(({ facts }) => facts.preview);
+  // An upload and its file have the same number.
+  const [uploaded, setUploaded] = useState<number>();
+  const file = useEntry<ArtworkEntry>(`artworks/${uploaded ?? ""}`);
+  const hasPreview = file?.facts.preview;
+  const close = () => setOpen(false);
+
+  function choose(id: number) {
+    close();
+    void showLogo(id, true);
+  }
+
+  useEffect(() => {
+    if (uploaded === undefined || !hasPreview) return;
+    setOpen(false);
+    void showLogo(uploaded, true);
+  }, [uploaded, hasPreview, setOpen]);
+
+  return (
+    <Dialog title="Your logo on every product" size="wide" onClose={close}>
+      <p className="dialog-lead">
+        All product pictures show your logo, in all your tabs. Nothing is ordered, and you can turn it off at
+        any time.
+      </p>
+      <UploadArea place="design" label="Upload your logo" isMain onStarted={setUploaded} />
+      {uploaded !== undefined && <UploadList only={uploaded} isShort onRetried={setUploaded} />}
+      {file && !hasPreview && (
+        <p className="field-error" role="alert">
+          There is no preview of “{file.name}”, so products cannot show it. Please upload a picture, an SVG or
+          a PDF file.
+        </p>
+      )}
+      {files.length > 0 && (
+        <section className="logo-files" aria-label="Your files">
+          <h3>Or choose one of your files</h3>
+          <ArtworkStrip artworks={files} onChoose={choose} />
+        </section>
+      )}
+    </Dialog>
+  );
+}

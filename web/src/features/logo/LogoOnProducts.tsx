@@ -1,0 +1,23 @@
+// Prints the logo on the product pictures of the page while it is shown.
+import { useAtomValue, useSetAtom } from "jotai";
+import { useEffect } from "react";
+import { previewOf } from "../artwork/index.ts";
+import { shownLogoAtom } from "./logo.ts";
+import { Printer } from "./Printer.ts";
+import { printerAtom } from "./pictures.ts";
+
+export default function LogoOnProducts() {
+  const logo = useAtomValue(shownLogoAtom);
+  const setPrinter = useSetAtom(printerAtom);
+  const preview = logo && previewOf(logo);
+  useEffect(() => {
+    if (!preview) return;
+    const printer = new Printer(preview);
+    setPrinter(printer);
+    return () => {
+      setPrinter(undefined);
+      printer.close();
+    };
+  }, [preview, setPrinter]);
+  return null;
+}
