@@ -2,6 +2,7 @@
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { paths } from "../base/paths.ts";
+import { CallUs } from "../features/contact/index.ts";
 import { nameOf, topicPath, topics } from "../features/content/index.ts";
 import { FreeCatalogLink } from "../features/free-catalog/index.ts";
 import { isSignedInAtom } from "../features/session/index.ts";
@@ -22,7 +23,12 @@ export function Footer() {
             <Logo />
           </p>
           <p>Printed and promotional products, proofed before they are printed.</p>
-          {!isFirstView && <ThemeSwitch />}
+          {!isFirstView && (
+            <>
+              <CallUs />
+              <ThemeSwitch />
+            </>
+          )}
         </div>
         <FooterLinks name="Good to know">
           {topics.map((topic) => (

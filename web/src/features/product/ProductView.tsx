@@ -1,5 +1,6 @@
 // The loaded product page. The configuration is in the address, so that it can be shared.
 
+import { useAtomValue } from "jotai";
 import { Suspense, useMemo, useState } from "react";
 import type { Product } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
@@ -10,6 +11,7 @@ import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import type { Picture, Print } from "../artwork/index.ts";
 import { Configurator } from "../configure/index.ts";
 import { Heart } from "../favorites/index.ts";
+import { shownLogoAtom } from "../logo/index.ts";
 import { lazyPart } from "../notices/index.ts";
 import { Description } from "./Description.tsx";
 import Gallery from "./Gallery.tsx";
@@ -31,15 +33,18 @@ export function ProductView({ product }: { product: Product }) {
   const color = chosenColor(product, search.get("color"));
   const images = useMemo(() => imagesFor(product, color), [product, color]);
   const [mockups, setMockups] = useState<Picture[]>();
+  const logo = useAtomValue(shownLogoAtom);
+  const method = product.locations[0]?.decorations[0]?.method;
+  const shown = print ?? (logo && method !== undefined ? { artworkId: logo.artworkId, method } : undefined);
 
   return (
     <div className="page product-page">
       <Trail product={product} />
       <div className="product-gallery">
-        <Gallery name={product.name} images={(print && mockups) ?? images} look={look} />
-        {print && (
+        <Gallery name={product.name} images={(shown && mockups) ?? images} look={look} />
+        {shown && (
           <Suspense>
-            <Mockups images={images} print={print} onChange={setMockups} />
+            <Mockups images={images} print={shown} onChange={setMockups} />
           </Suspense>
         )}
       </div>
