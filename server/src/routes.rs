@@ -195,6 +195,7 @@ pub fn calls() -> Vec<Call> {
         call!(support::observations::observe),
         call!(support::observations::read),
         call!(observer::live),
+        call!(support::observations::artwork_preview),
         call!(support::observations::reveal),
         call!(support::observations::end),
         call!(support::suggestions::list),

@@ -12,7 +12,7 @@ import { openAccount } from "./support/account.ts";
 import { addAddress } from "./support/address.ts";
 import { bitmap, chooser, percent, upload } from "./support/artwork.ts";
 import { addLine, leastOf } from "./support/cart.ts";
-import { fullProduct, oneProduct, pathOf } from "./support/catalog.ts";
+import { fullProduct, oneProduct, pathOf, productWhere } from "./support/catalog.ts";
 import { openLine } from "./support/line.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
 import { observe, rowOf, staff, staffContext } from "./support/supportApp.ts";
@@ -210,6 +210,43 @@ test("a suggestion accepted in one tab disappears from the other; another one is
   await expect(page.getByText("“Never mind.”")).toBeVisible();
   await form.getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByText("“Never mind.”")).toHaveCount(0);
+});
+
+test("staff see a design as it changes, and suggest a change that the customer accepts", async ({
+  page,
+  support,
+  session,
+}) => {
+  const product = await productWhere(page.request, "mug", ({ locations }) => locations.length > 0);
+  await page.goto(pathOf(product));
+  await settled(page);
+  await page.getByRole("button", { name: "Add your logo or text" }).click();
+  await page.getByRole("button", { name: "Add text" }).click();
+  const layer = (of: Page) => of.locator(".board-layer");
+  await expect(layer(page)).toHaveCount(1);
+  await observe(support, session, "Helps with a design");
+  const panelOfDesigns = panel(support, /^Designs/);
+  await expect(panelOfDesigns).toContainText(product.name);
+  await page.getByRole("textbox", { name: "Text", exact: true }).fill("Ada");
+  await expect(layer(support)).toHaveAccessibleName(/^“Ada”/, soon);
+
+  await layer(support).focus();
+  await support.keyboard.press("Shift+ArrowRight");
+  await panelOfDesigns.getByLabel("Note on this change").fill("Away from the handle.");
+  await expectAccessible(support);
+  await panelOfDesigns.getByRole("button", { name: "Suggest this change" }).click();
+  const offer = page.getByRole("listitem", { name: /^Suggestion from/ });
+  await expect(offer).toContainText(`A change to your design on ${product.name}`);
+  await expect(page.locator(".board-ghost")).toHaveCount(1);
+  await expectAccessible(page);
+  const before = await layer(page).getAttribute("transform");
+  await offer.getByRole("button", { name: "Change my design" }).click();
+  await expect(layer(page)).not.toHaveAttribute("transform", before ?? "");
+  await expect(layer(support)).toHaveAttribute(
+    "transform",
+    (await layer(page).getAttribute("transform")) ?? "",
+  );
+  await expect(page.locator(".board-ghost")).toHaveCount(0);
 });
 
 test("a session appears in the lobby, is found by filters and keys, and is marked when it leaves", async ({

@@ -4,6 +4,7 @@ use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
 use super::observation::Member;
+use crate::entries::design::DesignLayerEntry;
 use crate::entries::suggestion::SuggestionEntry;
 use crate::pricing::Configuration;
 use crate::values::ids::{ProductId, SuggestionId};
@@ -23,6 +24,8 @@ pub struct Proposal {
     pub product: Option<(ProductId, String)>,
     /// Its configuration.
     pub configuration: Option<Configuration>,
+    /// A layer of a design on the product, as it could be.
+    pub layer: Option<Box<DesignLayerEntry>>,
 }
 
 /// A command about a suggestion.
@@ -42,7 +45,7 @@ pub enum Command {
         /// The staff member.
         by: Member,
     },
-    /// The customer accepts it: a configured product is added to the cart.
+    /// The customer accepts it: a configured product is added to the cart, a layer replaces the one before.
     Take {
         /// The suggestion.
         suggestion: SuggestionId,
@@ -120,6 +123,14 @@ pub enum SuggestionError {
     /// Neither a note nor a product is given.
     #[error("Please write a note, or choose a product, or both.")]
     Empty,
+    /// The suggested layer is as the customer has it.
+    #[error("Change the layer first: the customer has it like this already.")]
+    Unchanged,
+    /// The suggested layer shows another file, or belongs to a design on another product.
+    #[error(
+        "A suggestion can move, size and turn a layer and change its text and inks, but not its file or its product."
+    )]
+    OtherFile,
     /// The note exceeds 500 characters.
     #[error("Please enter no more than {} characters.", MAX_NOTE_LENGTH)]
     NoteTooLong,

@@ -3,6 +3,7 @@
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
+use super::design::DesignLayerEntry;
 use crate::pricing::Configuration;
 use crate::values::ids::{Millis, ProductId, SuggestionId};
 
@@ -34,6 +35,10 @@ pub struct SuggestionEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub units: Option<i64>,
+    /// How a layer of the customer's design could be. It replaces the layer if it is accepted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub layer: Option<Box<DesignLayerEntry>>,
     /// Milliseconds since 1970 UTC.
     pub suggested_at: Millis,
 }

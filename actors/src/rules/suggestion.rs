@@ -4,13 +4,14 @@ pub use crate::commands::suggestion::{Command, Outcome, Proposal, SuggestionErro
 pub use crate::commands::suggestion::{MAX_NOTE_LENGTH, MAX_SUGGESTIONS};
 pub use crate::entries::suggestion::SuggestionEntry;
 
-use super::cart;
+use super::design::{DesignError, DesignLayerEntry, LayerContent};
+use super::{cart, design};
 use crate::commands::observation::Member;
 use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{Entries, EntryKey, EntryValue};
 use crate::pricing::Configuration;
-use crate::values::ids::SuggestionId;
+use crate::values::ids::{ProductId, SuggestionId};
 use crate::values::text;
 
 pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Decision, RuleError> {
@@ -43,7 +44,7 @@ fn find(entries: &Entries, id: SuggestionId) -> Result<&SuggestionEntry, Suggest
 }
 
 fn suggest(entries: &Entries, by: &Member, proposal: &Proposal, facts: &Facts) -> Result<Decision, RuleError> {
-    let Proposal { note, product, configuration } = proposal;
+    let Proposal { note, product, configuration, layer } = proposal;
     let note = text::clearable(note, MAX_NOTE_LENGTH, SuggestionError::NoteTooLong)?;
     if note.is_none() && product.is_none() {
         return Err(SuggestionError::Empty.into());
@@ -56,13 +57,24 @@ fn suggest(entries: &Entries, by: &Member, proposal: &Proposal, facts: &Facts) -
         // A suggestion that could not be accepted is rejected.
         put_into_cart(entries, configuration, &Facts { new_ids: facts.new_ids[1..].to_vec(), ..facts.clone() })?;
     }
+    if let Some(layer) = layer {
+        check_layer(entries, layer, product.as_ref().map(|(id, _)| *id), facts)?;
+    }
     let suggestion_id = SuggestionId(facts.new_id());
     let units = configuration.as_ref().map(Configuration::pieces);
     let (product_id, product) = product.clone().unzip();
     let (by_name, configuration) = (by.name.clone(), configuration.map(Box::new));
-    let suggested_at = facts.now;
-    let entry =
-        SuggestionEntry { suggestion_id, by: by_name, note, product_id, product, configuration, units, suggested_at };
+    let entry = SuggestionEntry {
+        suggestion_id,
+        by: by_name,
+        note,
+        product_id,
+        product,
+        configuration,
+        units,
+        layer: layer.clone(),
+        suggested_at: facts.now,
+    };
     let happened = SuggestionEvent::Suggested { entry: entry.clone(), by: by.clone() };
     Ok(Decision::new(Cause::SuggestionMade, Answer::Suggestion(suggestion_id))
         .set(EntryKey::Suggestion(suggestion_id), entry)
@@ -70,13 +82,46 @@ fn suggest(entries: &Entries, by: &Member, proposal: &Proposal, facts: &Facts) -
 }
 
 fn take(entries: &Entries, id: SuggestionId, facts: &Facts) -> Result<Decision, RuleError> {
-    let closed = close(entries, id, Cause::SuggestionTaken, Outcome::Taken, None)?;
-    let Some(configuration) = &find(entries, id)?.configuration else { return Ok(closed) };
+    let mut closed = close(entries, id, Cause::SuggestionTaken, Outcome::Taken, None)?;
+    let suggestion = find(entries, id)?;
+    if let Some(layer) = &suggestion.layer {
+        find_layer(entries, layer)?;
+        closed.set.extend(design::decide(entries, &design::Command::PutLayer(layer.clone()), facts)?.set);
+    }
+    let Some(configuration) = &suggestion.configuration else { return Ok(closed) };
     let mut taken = put_into_cart(entries, configuration, facts)?;
     taken.cause = closed.cause;
     taken.drop.extend(closed.drop);
     taken.effects.extend(closed.effects);
     Ok(taken)
+}
+
+/// Checks that the customer could accept a layer, and that it differs from what they have.
+fn check_layer(
+    entries: &Entries,
+    layer: &DesignLayerEntry,
+    product: Option<ProductId>,
+    facts: &Facts,
+) -> Result<(), RuleError> {
+    let design = design::find(entries, layer.design_id)?;
+    let now = find_layer(entries, layer)?;
+    let file = |content: &LayerContent| match content {
+        LayerContent::Artwork { artwork_id } => Some(*artwork_id),
+        _ => None,
+    };
+    if file(&now.content) != file(&layer.content) || product != Some(design.product_id) {
+        return Err(SuggestionError::OtherFile.into());
+    }
+    let put = design::decide(entries, &design::Command::PutLayer(Box::new(layer.clone())), facts)?;
+    if put.changes_nothing() { Err(SuggestionError::Unchanged.into()) } else { Ok(()) }
+}
+
+/// Finds a layer of the customer as it is now.
+fn find_layer<'a>(entries: &'a Entries, layer: &DesignLayerEntry) -> Result<&'a DesignLayerEntry, DesignError> {
+    match entries.get(EntryKey::DesignLayer(layer.design_id, layer.layer_id)) {
+        Some(EntryValue::DesignLayer(layer)) => Ok(layer),
+        _ => Err(DesignError::NoSuchLayer),
+    }
 }
 
 fn put_into_cart(entries: &Entries, configuration: &Configuration, facts: &Facts) -> Result<Decision, RuleError> {
@@ -108,7 +153,9 @@ mod tests {
 
     use super::*;
     use crate::pricing::memory::MemoryPrices;
-    use crate::values::ids::{PartId, ProductId};
+    use crate::pricing::{Goods, LocationOffer};
+    use crate::rules::design::{Align, DesignEntry};
+    use crate::values::ids::{ArtworkId, DesignId, LayerId, PartId};
 
     fn ann() -> Member {
         Member { id: 1, email: "ann@shop.example".to_owned(), name: "Ann".to_owned(), role: "support".to_owned() }
@@ -116,7 +163,8 @@ mod tests {
 
     fn run(entries: &mut Entries, command: &Command, ids: [i64; 2]) -> Result<Decision, RuleError> {
         let prices = MemoryPrices::default();
-        prices.sell(ProductId(1), Some(MemoryPrices::plain(10_000)));
+        let front = LocationOffer { name: "Front".to_owned(), decorations: Vec::new() };
+        prices.sell(ProductId(1), Some(Goods { locations: vec![front], ..MemoryPrices::plain(10_000) }));
         let facts = Facts { now: 9, new_ids: ids.to_vec(), prices: Arc::new(prices), ..Facts::default() };
         let decision = decide(entries, command, &facts)?;
         decision.clone().into_change(0).0.fold_into(entries);
@@ -130,7 +178,7 @@ mod tests {
     fn configured(product: i64, quantity: i64) -> Command {
         let configuration = Configuration::blank(ProductId(product), PartId(1), quantity);
         let product = Some((ProductId(product), "Plain goods".to_owned()));
-        let proposal = Proposal { note: String::new(), product, configuration: Some(configuration) };
+        let proposal = Proposal { note: String::new(), product, configuration: Some(configuration), layer: None };
         Command::Suggest { by: ann(), proposal: Box::new(proposal) }
     }
 
@@ -154,6 +202,72 @@ mod tests {
         assert_eq!(taken.cause, Cause::SuggestionTaken);
         assert_eq!(cart::lines(&entries).map(|(line, _)| line.configuration.pieces()).collect::<Vec<_>>(), [12]);
         assert_eq!(suggestions(&entries).count(), 0);
+    }
+
+    #[test]
+    fn a_suggested_layer_replaces_the_customers_when_it_is_taken() {
+        let mut entries = with_layer();
+        let moved = DesignLayerEntry { x: 500, ..layer() };
+        run(&mut entries, &suggested(moved.clone()), [3, 4]).unwrap();
+        assert_eq!(find_layer(&entries, &moved).unwrap().x, 0);
+        run(&mut entries, &Command::Take { suggestion: SuggestionId(3) }, [0, 0]).unwrap();
+        assert_eq!((find_layer(&entries, &moved).unwrap().x, suggestions(&entries).count()), (500, 0));
+    }
+
+    #[test]
+    fn a_layer_that_is_gone_unchanged_or_of_another_file_is_not_suggested() {
+        let mut entries = with_layer();
+        let mut refused = |layer: DesignLayerEntry| run(&mut entries, &suggested(layer), [3, 4]).unwrap_err();
+        assert_eq!(refused(layer()), SuggestionError::Unchanged.into());
+        assert_eq!(refused(DesignLayerEntry { layer_id: LayerId(9), ..layer() }), DesignError::NoSuchLayer.into());
+        assert_eq!(refused(DesignLayerEntry { width: 1, ..layer() }), DesignError::Size.into());
+        let content = LayerContent::Artwork { artwork_id: ArtworkId(1) };
+        assert_eq!(refused(DesignLayerEntry { content, ..layer() }), SuggestionError::OtherFile.into());
+        let mut moved = run(&mut entries, &suggested(DesignLayerEntry { x: 1, ..layer() }), [3, 4]).unwrap();
+        moved.set.clear();
+        let gone = EntryKey::DesignLayer(layer().design_id, layer().layer_id);
+        moved.drop(gone).into_change(0).0.fold_into(&mut entries);
+        let take = Command::Take { suggestion: SuggestionId(3) };
+        assert_eq!(run(&mut entries, &take, [0, 0]), Err(DesignError::NoSuchLayer.into()));
+    }
+
+    fn layer() -> DesignLayerEntry {
+        DesignLayerEntry {
+            design_id: DesignId(7),
+            layer_id: LayerId(1),
+            location: "Front".to_owned(),
+            content: LayerContent::Text {
+                text: "Ada".to_owned(),
+                font: "lato-regular".to_owned(),
+                color: "#000000".to_owned(),
+                align: Align::Center,
+            },
+            x: 0,
+            y: 0,
+            width: 5000,
+            height: 1000,
+            turn: 0,
+            position: 1,
+        }
+    }
+
+    fn with_layer() -> Entries {
+        let mut entries = Entries::default();
+        let product_id = ProductId(1);
+        let design = DesignEntry { design_id: DesignId(7), product_id, color: None, files: Vec::new(), created_at: 1 };
+        Decision::new(Cause::DesignChanged, Answer::Suggestion(SuggestionId(0)))
+            .set(EntryKey::Design(DesignId(7)), design)
+            .set(EntryKey::DesignLayer(DesignId(7), LayerId(1)), layer())
+            .into_change(0)
+            .0
+            .fold_into(&mut entries);
+        entries
+    }
+
+    fn suggested(layer: DesignLayerEntry) -> Command {
+        let product = Some((ProductId(1), "Printed goods".to_owned()));
+        let proposal = Proposal { product, layer: Some(Box::new(layer)), ..Proposal::default() };
+        Command::Suggest { by: ann(), proposal: Box::new(proposal) }
     }
 
     #[test]

@@ -6,6 +6,7 @@
 //! the tests pin their JSON too.
 
 use platen_actors::dates::Day;
+use platen_actors::design::DesignLayerEntry;
 use platen_actors::ids::{Millis, ObservationId, OrderId, OrderLineId, ProductId, ProofId, QuoteId, SuggestionId};
 use platen_actors::money::Minor;
 use platen_actors::observation::ObserverEntry;
@@ -148,5 +149,6 @@ struct SuggestionRow {
     product: Option<String>,
     configuration: Option<Box<Configuration>>,
     units: Option<i64>,
+    layer: Option<Box<DesignLayerEntry>>,
     suggested_at: Millis,
 }

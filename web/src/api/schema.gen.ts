@@ -8846,6 +8846,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/observations/{id}/artwork/{artwork}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the preview of a file of the session that the caller observes. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The beginning of its hash */
+                    v?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description The observation */
+                    id: number;
+                    /** @description The file */
+                    artwork: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A picture. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/png": number[];
+                    };
+                };
+                /** @description The caller has it already, by `If-None-Match` */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                /** @description No such file, or the observation is over */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/observations/{id}/end": {
         parameters: {
             query?: never;
@@ -9888,7 +9952,7 @@ export interface paths {
                 400: components["responses"]["Malformed"];
                 401: components["responses"]["NotSignedIn"];
                 403: components["responses"]["Forbidden"];
-                /** @description No such session or product */
+                /** @description No such session, product or layer */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -15073,9 +15137,10 @@ export interface components {
             /** @description SKUs that begin with the term. */
             skus: components["schemas"]["SuggestedSku"][];
         };
-        /** @description A suggestion: a note, a product, or a configured product. */
+        /** @description A suggestion: a note, a product, a configured product, or a change to a layer of a design on a product. */
         SuggestRequest: {
             configuration?: null | components["schemas"]["Configuration"];
+            layer?: null | components["schemas"]["DesignLayerEntry"];
             /** @description The note to the customer. */
             note?: string | null;
             productId?: null | components["schemas"]["ProductId"];
@@ -15132,6 +15197,8 @@ export interface components {
             by: string;
             /** @description The suggested configuration, which goes into the cart if it is accepted. */
             configuration?: components["schemas"]["Configuration"];
+            /** @description How a layer of the customer's design could be. It replaces the layer if it is accepted. */
+            layer?: components["schemas"]["DesignLayerEntry"];
             /** @description A note, at most 500 Unicode scalar values. */
             note?: string;
             /** @description The product's name. */

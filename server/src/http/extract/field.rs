@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use platen_actors::dates::Day;
-use platen_actors::design::LayerContent;
+use platen_actors::design::{DesignLayerEntry, LayerContent};
 use platen_actors::free_order::FreeOrderReport;
 use platen_actors::ids::{AddressId, ArtworkId, DocumentId, PartId, ProductId};
 use platen_actors::order::{Code, Report};
@@ -290,6 +290,7 @@ macro_rules! structured {
 structured! {
     Configuration: "a configured product: {productId, parts, decorations}";
     FreeOrderReport: "an object with a kind";
+    DesignLayerEntry: "a layer of a design";
     LayerContent: "an object with a kind: artwork, text or art";
     Report: "an object with a kind";
     StaffAction: "an object with a kind";

@@ -21,6 +21,8 @@ pub(super) fn suggestion(why: SuggestionError) -> Problem {
         SuggestionError::NoSuchSuggestion => Problem::not_found(message),
         SuggestionError::TooMany => Problem::changed("too_many_suggestions", message),
         SuggestionError::Empty => Problem::invalid("note", "required", message),
+        SuggestionError::Unchanged => Problem::invalid("layer", "unchanged", message),
+        SuggestionError::OtherFile => Problem::invalid("layer", "other_file", message),
         SuggestionError::NoteTooLong => Problem::invalid("note", "too_long", message),
     }
 }

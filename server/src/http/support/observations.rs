@@ -2,10 +2,10 @@
 //! customers' sessions, which are visible to the customer and audited. The content is sent over [the
 //! mirror](crate::http::live::observer).
 
-use actix_web::HttpResponse;
 use actix_web::web::Json;
+use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::commands::{Answer, Command};
-use platen_actors::ids::{Millis, ObservationId, SessionKey};
+use platen_actors::ids::{ArtworkId, Millis, ObservationId, SessionKey};
 use platen_actors::lobby::{Find, name};
 use platen_actors::masking;
 use platen_actors::observation::{self, Ended};
@@ -18,11 +18,12 @@ use serde::{Deserialize, Serialize};
 use super::as_recorded;
 use crate::http::command::{Done, carry_out, done};
 use crate::http::extract::body::{Body, Request};
-use crate::http::extract::id::Id;
+use crate::http::extract::id::{Id, IdPair};
 use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::extract::staff::{Staff, Support};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
+use crate::http::uploads::library;
 
 /// The reason for observing, or for revealing personal fields.
 #[derive(Debug, Request, ToSchema)]
@@ -127,6 +128,32 @@ pub async fn read(
         ended_at,
         ended,
     }))
+}
+
+/// Returns the preview of a file of the session that the caller observes.
+#[platen_schema::path(get, path = "/api/support/observations/{id}/artwork/{artwork}/preview",
+    operation_id = "observed_artwork_preview", tag = "support",
+    params(("id" = i64, Path, description = "The observation"), ("artwork" = i64, Path, description = "The file"),
+        ("v" = Option<String>, Query, description = "The beginning of its hash")),
+    responses((status = 200, content_type = "image/png", body = Vec<u8>),
+        (status = 304, description = "The caller has it already, by `If-None-Match`"),
+        (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+        (status = 404, description = "No such file, or the observation is over", body = ProblemBody)))]
+pub async fn artwork_preview(
+    app: App,
+    request: HttpRequest,
+    staff: Staff<Support>,
+    IdPair(id, artwork): IdPair<ObservationId, ArtworkId>,
+) -> Result<HttpResponse, Problem> {
+    let observation = find(&app, &staff, id).await?;
+    if observation.ended_at.is_some() {
+        return Err(Problem::not_found("This observation is over."));
+    }
+    let artwork = library::find(&app, observation.session, artwork).await?;
+    if !artwork.facts.preview {
+        return Err(Problem::not_found("There is no preview of this file."));
+    }
+    library::preview_of(&app, &request, &artwork.sha256).await
 }
 
 /// Reveals personal fields from now on. Recorded first, and shown to the customer in the session.

@@ -3,6 +3,7 @@
 use actix_web::HttpResponse;
 use actix_web::web::Json;
 use platen_actors::commands::{Answer, Command};
+use platen_actors::design::DesignLayerEntry;
 use platen_actors::ids::{Millis, ProductId, SessionKey, SuggestionId};
 use platen_actors::pricing::Configuration;
 use platen_actors::session::Execute;
@@ -24,7 +25,7 @@ use crate::http::state::App;
 /// The maximum number of suggestions in the list.
 const LISTED: i64 = 20;
 
-/// A suggestion: a note, a product, or a configured product.
+/// A suggestion: a note, a product, a configured product, or a change to a layer of a design on a product.
 #[derive(Debug, Request, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SuggestRequest {
@@ -37,6 +38,9 @@ pub struct SuggestRequest {
     /// A configured product. It goes into the cart if the customer accepts it.
     #[schema(nullable = false)]
     pub configuration: Option<Configuration>,
+    /// A layer of a design on the product, as it could be. It replaces the layer if the customer accepts it.
+    #[schema(nullable = false)]
+    pub layer: Option<DesignLayerEntry>,
 }
 
 /// The suggestion is shown to the customer.
@@ -96,7 +100,7 @@ pub async fn list(
     request_body = SuggestRequest,
     params(("key" = String, Path, description = "The session's key"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = SuggestionMadeAnswer), (status = 401, body = ProblemBody),
-        (status = 404, description = "No such session or product", body = ProblemBody),
+        (status = 404, description = "No such session, product or layer", body = ProblemBody),
         (status = 409, description = "Five wait for an answer", body = ProblemBody)))]
 pub async fn suggest(
     app: App,
@@ -106,11 +110,11 @@ pub async fn suggest(
     body: Body<SuggestRequest>,
 ) -> Result<HttpResponse, Problem> {
     check_exists(&app, session).await?;
-    let SuggestRequest { note, product_id, configuration } = body.read()?;
+    let SuggestRequest { note, product_id, configuration, layer } = body.read()?;
     let (note, configuration) = (note.unwrap_or_default(), configuration.map(without_artwork));
     let product = configuration.as_ref().map(|configuration| configuration.product_id).or(product_id);
     let product = product.map(|product| named(&app, product)).transpose()?;
-    let proposal = Box::new(Proposal { note, product, configuration });
+    let proposal = Box::new(Proposal { note, product, configuration, layer: layer.map(Box::new) });
     let command = suggestion::Command::Suggest { by: as_recorded(&staff.member), proposal };
     let answer = |answer, _| match answer {
         Answer::Suggestion(suggestion_id) => Some(SuggestionMadeAnswer { suggestion_id }),

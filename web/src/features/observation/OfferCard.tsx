@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { ProductCard, SuggestionEntry } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
+import { Link } from "../../page/Link.tsx";
 import { useNavigate } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { CardFacts, useCards } from "../cards/index.ts";
@@ -14,7 +15,7 @@ import { dismissSuggestion, takeSuggestion } from "./answers.ts";
 import { thingInWords } from "./words.ts";
 
 export function OfferCard({ suggestion }: { suggestion: SuggestionEntry }) {
-  const { suggestionId, by, note, configuration, product } = suggestion;
+  const { suggestionId, by, note, configuration, layer, product } = suggestion;
   const productId = configuration?.productId ?? suggestion.productId;
   const card = useCards(productId === undefined ? [] : [productId]).get(productId ?? 0) ?? undefined;
   const [answering, setAnswering] = useState<"take" | "dismiss">();
@@ -27,6 +28,11 @@ export function OfferCard({ suggestion }: { suggestion: SuggestionEntry }) {
       await takeSuggestion(suggestionId);
       if (configuration)
         showToast(`${product ?? "It"} is in your cart.`, "plain", { to: paths.cart(), name: "View cart" });
+      else if (layer)
+        showToast("Your design was changed.", "plain", {
+          to: paths.studio(layer.designId, layer.location),
+          name: "View design",
+        });
       else if (card) navigate(paths.product(card));
     } catch (error) {
       showFailure(error);
@@ -35,7 +41,13 @@ export function OfferCard({ suggestion }: { suggestion: SuggestionEntry }) {
     }
   }
 
-  const yes = configuration ? "Add to cart" : productId === undefined ? "Got it" : "View product";
+  const yes = configuration
+    ? "Add to cart"
+    : layer
+      ? "Change my design"
+      : productId === undefined
+        ? "Got it"
+        : "View product";
   const thing = thingInWords(suggestion);
   return (
     <li className="offer" aria-label={`Suggestion from ${by}`}>
@@ -46,7 +58,13 @@ export function OfferCard({ suggestion }: { suggestion: SuggestionEntry }) {
       )}
       <div className="offer-words">
         {thing && <p className="offer-name">{thing}</p>}
-        {configuration ? <Cost suggestion={suggestion} /> : card && <CardPrice card={card} />}
+        {configuration ? (
+          <Cost suggestion={suggestion} />
+        ) : layer ? (
+          <Link to={paths.studio(layer.designId, layer.location)}>See it in your design</Link>
+        ) : (
+          card && <CardPrice card={card} />
+        )}
         {note && <p className="offer-note">“{note}”</p>}
         <p className="muted">{by}, support</p>
       </div>

@@ -24,7 +24,8 @@ export function viewingInWords(observers: readonly ObserverEntry[]): ViewingWord
 }
 
 /** "Ceramic mug, 250 pieces", or undefined for a note only. */
-export function thingInWords({ product, units }: SuggestionEntry): string | undefined {
+export function thingInWords({ product, units, layer }: SuggestionEntry): string | undefined {
   if (product === undefined) return undefined;
+  if (layer) return `A change to your design on ${product}`;
   return units === undefined ? product : `${product}, ${plural(units, "piece")}`;
 }

@@ -2,10 +2,11 @@
 import { type KeyboardEvent, useRef } from "react";
 import type { DesignLayer, FontOutlines } from "../../api/types.ts";
 import { keyed } from "./keys.ts";
-import { LayerArt } from "./LayerArt.tsx";
+import { type FileAddress, LayerArt } from "./LayerArt.tsx";
 import { type Area, MM, SAFE_MARGIN } from "./model.ts";
 import { sizeInWords } from "./naming.ts";
 import { useGestures } from "./useGestures.ts";
+import "./board.css";
 
 interface BoardProps {
   area: Area;
@@ -14,6 +15,9 @@ interface BoardProps {
   layers: readonly DesignLayer[];
   names: ReadonlyMap<number, string>;
   fonts: ReadonlyMap<string, FontOutlines>;
+  fileOf: FileAddress;
+  /** How layers could be, behind the layers. */
+  ghosts?: readonly DesignLayer[];
   chosen: number | undefined;
   onChoose: (layer: number | undefined) => void;
   /** During a gesture. */
@@ -29,13 +33,29 @@ const MARGIN = 0.16;
 const HANDLE = 0.022;
 
 export function Board(props: BoardProps) {
-  const { area, ground, layers, names, fonts, chosen, onChoose, onChange, onDone, onRemove } = props;
+  const {
+    area,
+    ground,
+    layers,
+    names,
+    fonts,
+    fileOf,
+    ghosts = [],
+    chosen,
+    onChoose,
+    onChange,
+    onDone,
+    onRemove,
+  } = props;
   const board = useRef<SVGSVGElement>(null);
   const grip = useGestures({ board, onChange, onEnd: onDone });
   const long = Math.max(area.width, area.height);
   const margin = long * MARGIN;
   const [left, top] = [-area.width / 2, -area.height / 2];
   const picked = layers.find(({ layerId }) => layerId === chosen);
+
+  const fontOf = ({ content }: DesignLayer) =>
+    content.kind === "text" ? fonts.get(content.font) : undefined;
 
   function press(event: KeyboardEvent, layer: DesignLayer) {
     if (event.ctrlKey || event.metaKey) return;
@@ -74,6 +94,12 @@ export function Board(props: BoardProps) {
         width={Math.max(0, area.width - 2 * SAFE_MARGIN)}
         height={Math.max(0, area.height - 2 * SAFE_MARGIN)}
       />
+      {ghosts.map((ghost) => (
+        <g key={ghost.layerId} className="board-ghost" transform={placeOf(ghost)}>
+          <rect x={-ghost.width / 2} y={-ghost.height / 2} width={ghost.width} height={ghost.height} />
+          <LayerArt layer={ghost} font={fontOf(ghost)} fileOf={fileOf} />
+        </g>
+      ))}
       {layers.map((layer) => (
         // biome-ignore lint/a11y/useSemanticElements: HTML buttons do not exist inside a drawing
         <g
@@ -95,10 +121,7 @@ export function Board(props: BoardProps) {
             width={layer.width}
             height={layer.height}
           />
-          <LayerArt
-            layer={layer}
-            font={layer.content.kind === "text" ? fonts.get(layer.content.font) : undefined}
-          />
+          <LayerArt layer={layer} font={fontOf(layer)} fileOf={fileOf} />
         </g>
       ))}
       {picked && (

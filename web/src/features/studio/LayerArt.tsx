@@ -1,19 +1,23 @@
 // What a layer shows, in a box of its size around 0, 0.
-import type { ArtworkEntry, DesignLayer, FontOutlines } from "../../api/types.ts";
-import { useEntry } from "../../live/entries.ts";
-import { previewOf } from "../artwork/index.ts";
+import type { DesignLayer, FontOutlines } from "../../api/types.ts";
 import { outlineOf } from "./text.ts";
 
 interface LayerArtProps {
   layer: DesignLayer;
   font: FontOutlines | undefined;
+  fileOf: FileAddress;
 }
 
-export function LayerArt({ layer, font }: LayerArtProps) {
+/** The address of a file's picture; undefined if there is none. */
+export type FileAddress = (artworkId: number) => string | undefined;
+
+export function LayerArt({ layer, font, fileOf }: LayerArtProps) {
   const { content } = layer;
   switch (content.kind) {
-    case "artwork":
-      return <File id={content.artworkId} layer={layer} />;
+    case "artwork": {
+      const href = fileOf(content.artworkId);
+      return href ? <Image layer={layer} href={href} /> : null;
+    }
     case "text":
       return font ? <Text layer={layer} font={font} /> : null;
     case "art":
@@ -23,12 +27,6 @@ export function LayerArt({ layer, font }: LayerArtProps) {
 
 export const artAddress = (id: number, color?: string) =>
   color ? `/stockart/pictures/${id}.svg?ink=${color.slice(1)}` : `/stockart/pictures/${id}.svg`;
-
-function File({ id, layer }: { id: number; layer: DesignLayer }) {
-  const artwork = useEntry<ArtworkEntry>(`artworks/${id}`);
-  const href = artwork && previewOf(artwork);
-  return href ? <Image layer={layer} href={href} /> : null;
-}
 
 function Image({ layer: { width, height }, href }: { layer: DesignLayer; href: string }) {
   return <image href={href} x={-width / 2} y={-height / 2} width={width} height={height} />;

@@ -3,14 +3,21 @@ import { useAtomValue } from "jotai";
 import { Redo2, Undo2 } from "lucide-react";
 import { type KeyboardEvent, Suspense, useEffect, useMemo, useState } from "react";
 import { call } from "../../api/call.ts";
-import type { ArtworkEntry, Design, DesignLayer, Product, UploadEntry } from "../../api/types.ts";
+import type {
+  ArtworkEntry,
+  Design,
+  DesignLayer,
+  Product,
+  SuggestionEntry,
+  UploadEntry,
+} from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { entriesUnder } from "../../live/entries.ts";
 import { Link } from "../../page/Link.tsx";
 import { useNavigate, useSearchParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
-import { artworksAtom } from "../artwork/index.ts";
+import { artworksAtom, previewOf } from "../artwork/index.ts";
 import { readDraft, remembered } from "../configuration/index.ts";
 import { lazyPart, showFailure } from "../notices/index.ts";
 import { adviceOnInks, plainInks } from "./advice.ts";
@@ -43,6 +50,7 @@ interface Waiting {
 
 /** The box of a first text, until its font has loaded. */
 const TEXT_BOX = { width: 5, height: 1 };
+const suggestionsAtom = entriesUnder<SuggestionEntry>("suggestions/");
 const uploadsAtom = entriesUnder<UploadEntry>("uploads/");
 
 export function Studio({ design, product }: StudioProps) {
@@ -91,6 +99,13 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
     location.decorations[0];
   const ground = product.colors.find(({ name }) => name === design.color)?.hex;
   const names = new Map(layers.map((layer) => [layer.layerId, nameOf(layer, artworkOf(layer, artworks))]));
+  const fileOf = (id: number) => {
+    const file = artworks.find(({ artworkId }) => artworkId === id);
+    return file && previewOf(file);
+  };
+  const ghosts = useAtomValue(suggestionsAtom).flatMap(({ layer }) =>
+    layer?.designId === design.designId && layer.location === location.name ? [layer] : [],
+  );
   const inks = plainInks(layers);
   const inkAdvice = adviceOnInks(inks.length, method);
 
@@ -151,6 +166,8 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
           layers={layers}
           names={names}
           fonts={fonts}
+          fileOf={fileOf}
+          ghosts={ghosts}
           chosen={picked?.layerId}
           onChoose={choose}
           onChange={(layer) => putLayers([layer])}

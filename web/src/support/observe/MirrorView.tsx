@@ -8,6 +8,7 @@ import type { Observation } from "../contract.ts";
 import { SupportPage } from "../SupportPage.tsx";
 import { AddressesPanel, OrdersPanel, ProofsPanel, QuotesPanel } from "./BusinessPanels.tsx";
 import { CartPanel } from "./CartPanel.tsx";
+import { DesignsPanel } from "./DesignsPanel.tsx";
 import { FavoritesPanel, PresentationsPanel, SamplesPanel } from "./KeptPanels.tsx";
 import { LagSign } from "./LagSign.tsx";
 import { LogPanel } from "./LogPanel.tsx";
@@ -64,6 +65,7 @@ export function MirrorView({ observation, onRevealed, onLeave }: MirrorViewProps
           <div className="mirror-panels">
             <PagesPanel />
             <CartPanel />
+            <DesignsPanel observation={observationId} session={session} />
             <UploadsPanel />
             <QuotesPanel />
             <ProofsPanel />

@@ -64,8 +64,9 @@ function useAnswered(session: string, open: string): SuggestionItem[] {
   return (data?.suggestions ?? []).filter(({ outcome }) => outcome !== undefined);
 }
 
-function suggestionInWords({ product, units, note }: SuggestionEntry): string {
-  const thing = product && (units ? `${product}, ${plural(units, "piece")}` : product);
+function suggestionInWords({ product, units, layer, note }: SuggestionEntry): string {
+  const thing =
+    product && (layer ? `Design on ${product}` : units ? `${product}, ${plural(units, "piece")}` : product);
   return [thing, note && `“${note}”`].filter(Boolean).join(": ");
 }
 

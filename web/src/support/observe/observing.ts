@@ -1,5 +1,6 @@
 // Calls for observing a session. Each observation requires a reason, which is recorded.
 import { at } from "../../api/address.ts";
+import type { ArtworkEntry } from "../../api/types.ts";
 import { lengthOf } from "../../format/numbers.ts";
 import { send } from "../api.ts";
 
@@ -9,6 +10,10 @@ const session = (key: string) => `/api/support/sessions/${encodeURIComponent(key
 const observation = (id: number) => at("/api/support/observations/{id}", { id });
 
 export const observationAddress = observation;
+
+/** The preview of a file of the observed session. The hash in the address changes with the file. */
+export const observedPreview = (id: number, { artworkId, sha256 }: ArtworkEntry) =>
+  `${observation(id)}/artwork/${artworkId}/preview?v=${sha256.slice(0, 16)}`;
 
 export const startObserving = (key: string, reason: string, retryKey: string) =>
   send<{ observationId: number }>(`${session(key)}/observe`, { reason }, retryKey);
