@@ -1,8 +1,8 @@
 // The footer of every page. The build also renders it for the server, as a guest sees it.
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
+import { pageSettings } from "../base/pageSettings.ts";
 import { paths } from "../base/paths.ts";
-import { CallUs } from "../features/contact/index.ts";
 import { nameOf, topicPath, topics } from "../features/content/index.ts";
 import { FreeCatalogLink } from "../features/free-catalog/index.ts";
 import { isSignedInAtom } from "../features/session/index.ts";
@@ -25,7 +25,7 @@ export function Footer() {
           <p>Printed and promotional products, proofed before they are printed.</p>
           {!isFirstView && (
             <>
-              <CallUs />
+              <Phone />
               <ThemeSwitch />
             </>
           )}
@@ -70,6 +70,19 @@ export function Footer() {
         </FooterLinks>
       </div>
     </footer>
+  );
+}
+
+/** The shop's phone number, if it has one. */
+function Phone() {
+  const { phone, hours } = pageSettings().contact ?? {};
+  if (!phone) return null;
+  return (
+    <p className="site-footer-phone">
+      {"Call "}
+      <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+      {hours && `, ${hours}`}
+    </p>
   );
 }
 

@@ -61,7 +61,9 @@ export function OfferCard({ suggestion }: { suggestion: SuggestionEntry }) {
         {configuration ? (
           <Cost suggestion={suggestion} />
         ) : layer ? (
-          <Link to={paths.studio(layer.designId, layer.location)}>See it in your design</Link>
+          <Link className="link-button" to={paths.studio(layer.designId, layer.location)}>
+            See it in your design
+          </Link>
         ) : (
           card && <CardPrice card={card} />
         )}
