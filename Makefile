@@ -16,7 +16,7 @@ NPM := cd web && ../$(NODE) npm
 web_sources := $(shell find web/src web/public web/scripts 2>/dev/null) \
 	$(wildcard web/index.html web/support.html web/vite.config.* web/tsconfig*.json web/package.json)
 
-.PHONY: help run build web web-check web-test check fmt clippy test e2e screenshots fuzz fuzz-files openapi bench audit dist deb image bench-catalog bench-beside bench-lobby bench-nodes faults
+.PHONY: help run build web web-check web-test check fmt clippy test e2e screenshots fuzz fuzz-files openapi bench audit dist deb image bench-catalog bench-beside bench-studio bench-lobby bench-nodes faults
 
 help: ## list these targets
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name what; do \
@@ -64,6 +64,9 @@ bench-catalog: build ## measure a catalog of generated products: start, memory, 
 
 bench-beside: build ## measure other calls beside slow searches and imports, relative to quiet
 	@cargo build --release --workspace --no-default-features --bins --examples && target/release/platen-loadtests beside $(ARGS)
+
+bench-studio: build ## measure how fast the design studio opens and follows a drag, on a CPU slowed down four times
+	@STUDIO_SPEED=1 scripts/e2e.sh e2e/studio-speed.spec.ts
 
 bench-lobby: build ## measure the cost of a lobby with 5,000 sessions, for the server and the page
 	@scripts/bench-lobby.sh
