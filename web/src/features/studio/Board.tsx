@@ -6,6 +6,7 @@ import { type FileAddress, LayerArt } from "./LayerArt.tsx";
 import { type Area, MM, SAFE_MARGIN } from "./model.ts";
 import { sizeInWords } from "./naming.ts";
 import { useGestures } from "./useGestures.ts";
+import { useMoving } from "./useMoving.ts";
 import "./board.css";
 
 interface BoardProps {
@@ -48,11 +49,20 @@ export function Board(props: BoardProps) {
     onRemove,
   } = props;
   const board = useRef<SVGSVGElement>(null);
-  const grip = useGestures({ board, onChange, onEnd: onDone });
+  const { moving, move, end } = useMoving(onChange);
+  const grip = useGestures({
+    board,
+    onChange: move,
+    onEnd: (before, after) => {
+      end();
+      onDone(before, after);
+    },
+  });
+  const shown = moving ? layers.map((layer) => (layer.layerId === moving.layerId ? moving : layer)) : layers;
   const long = Math.max(area.width, area.height);
   const margin = long * MARGIN;
   const [left, top] = [-area.width / 2, -area.height / 2];
-  const picked = layers.find(({ layerId }) => layerId === chosen);
+  const picked = shown.find(({ layerId }) => layerId === chosen);
 
   const fontOf = ({ content }: DesignLayer) =>
     content.kind === "text" ? fonts.get(content.font) : undefined;
@@ -100,7 +110,7 @@ export function Board(props: BoardProps) {
           <LayerArt layer={ghost} font={fontOf(ghost)} fileOf={fileOf} />
         </g>
       ))}
-      {layers.map((layer) => (
+      {shown.map((layer) => (
         // biome-ignore lint/a11y/useSemanticElements: HTML buttons do not exist inside a drawing
         <g
           key={layer.layerId}
