@@ -80,8 +80,13 @@ fn housekeeping(platen: &web::Data<AppState>) -> Vec<JoinHandle<()>> {
         let (store, registry, clock) = parts();
         move || housekeeping::observations::run(store.clone(), registry.clone(), Arc::clone(&clock))
     };
+    let answers = {
+        let (store, _, clock) = parts();
+        move || housekeeping::answers::run(store.clone(), Arc::clone(&clock))
+    };
     let artworks = Arc::clone(&platen.artworks);
     vec![
+        leading(platen, answers),
         leading(platen, outdated),
         leading(platen, due),
         leading(platen, observations),

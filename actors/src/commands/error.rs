@@ -11,6 +11,7 @@ use super::order::OrderError;
 use super::payment::PaymentError;
 use super::presentations::PresentationError;
 use super::proof::ProofError;
+use super::question::QuestionError;
 use super::quote::QuoteError;
 use super::samples::SampleError;
 use super::suggestion::SuggestionError;
@@ -51,6 +52,8 @@ pub enum RuleError {
     Observation(#[from] ObservationError),
     /// An error of suggestions.
     Suggestion(#[from] SuggestionError),
+    /// An error of questions.
+    Question(#[from] QuestionError),
     /// The product is not offered in this configuration.
     NotOffered(#[from] NotOffered),
     /// The guest has signed in meanwhile, or is already merged into a customer.

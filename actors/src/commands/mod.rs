@@ -17,6 +17,7 @@ pub mod order;
 pub mod payment;
 pub mod presentations;
 pub mod proof;
+pub mod question;
 pub mod quote;
 pub mod samples;
 pub mod suggestion;
@@ -61,6 +62,8 @@ pub enum Command {
     Observation(observation::Command),
     /// A command for suggestions.
     Suggestion(suggestion::Command),
+    /// A command for questions.
+    Question(question::Command),
     /// Expires offers, and hides entries that were closed long ago.
     Sweep,
     /// Takes over the entries of a guest who has signed in.
@@ -88,6 +91,7 @@ impl Command {
             Self::Design(command) => command.new_ids(),
             Self::Observation(command) => command.new_ids(),
             Self::Suggestion(command) => command.new_ids(),
+            Self::Question(command) => command.new_ids(),
         }
     }
 

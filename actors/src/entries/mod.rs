@@ -20,6 +20,7 @@ pub mod payment;
 mod presentations;
 pub mod proof;
 pub mod proof_state;
+pub mod question;
 pub mod quote;
 pub mod quote_state;
 pub mod samples;

@@ -137,6 +137,8 @@ fn by_customer(cause: Cause) -> bool {
             | Cause::ObservationEnded
             | Cause::SuggestionMade
             | Cause::SuggestionWithdrawn
+            | Cause::QuestionAnswered
+            | Cause::QuestionClosed
     )
 }
 
@@ -161,6 +163,9 @@ fn concerns_staff(cause: Cause) -> bool {
             | Cause::QuoteCountered
             | Cause::QuoteAccepted
             | Cause::QuoteDeclined
+            | Cause::QuestionAsked
+            | Cause::QuestionAnswered
+            | Cause::QuestionClosed
             | Cause::QuoteExpired
             | Cause::HistoryHidden
             | Cause::GuestMerged

@@ -44,6 +44,7 @@ pub mod presentations;
 pub mod private_file;
 pub mod problem;
 pub mod proofs;
+pub mod questions;
 pub mod quotes;
 pub mod request_id;
 pub mod request_stats;

@@ -13,6 +13,7 @@ mod observations;
 mod orders;
 mod presentations;
 mod proofs;
+mod questions;
 mod quotes;
 mod samples;
 mod uploads;
@@ -125,7 +126,7 @@ macro_rules! tables {
     };
 }
 
-tables!(samples favorites cart orders proofs quotes addresses art presentations artworks designs uploads observations);
+tables!(samples favorites cart orders proofs quotes addresses art presentations artworks designs uploads observations questions);
 
 /// The values of one kind.
 macro_rules! of_kind {

@@ -37,6 +37,7 @@ mod postgres;
 pub mod presentations;
 pub mod proofs;
 mod query;
+pub mod questions;
 pub mod quotes;
 mod reachability;
 pub mod role;

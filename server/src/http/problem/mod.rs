@@ -11,6 +11,7 @@ mod free_orders;
 mod orders;
 mod payments;
 mod proofs;
+mod questions;
 mod quotes;
 mod rules;
 mod support;

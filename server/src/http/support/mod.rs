@@ -12,6 +12,7 @@ pub mod observations;
 pub mod orders;
 pub mod password;
 pub mod proofs;
+pub mod questions;
 pub mod quotes;
 pub mod refunds;
 pub mod sign_in;

@@ -4,6 +4,7 @@
 pub(super) mod observations;
 mod orders;
 mod proofs;
+mod questions;
 mod quotes;
 mod samples;
 
@@ -45,6 +46,9 @@ impl<'a, C: Connection> EffectWriter<'a, C> {
             }
             Effect::Suggestion(happened) => {
                 observations::suggested(self.connection, self.key, *happened, self.now).await?;
+            }
+            Effect::Question(happened) => {
+                questions::keep(self.connection, *happened, self.now).await?;
             }
             Effect::Quote(happened) => {
                 quotes::keep(self.connection, *happened, self.quote, self.sales, self.now).await?;
