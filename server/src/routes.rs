@@ -67,6 +67,7 @@ pub fn calls() -> Vec<Call> {
         // Questions about products
         call!(questions::ask),
         call!(questions::write),
+        call!(questions::show),
         call!(questions::see),
         // Quotes
         call!(quotes::request::request),

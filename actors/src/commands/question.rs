@@ -44,6 +44,11 @@ pub enum Command {
         /// The message, as typed.
         text: String,
     },
+    /// A tab of the customer shows that there is an answer. Idempotent.
+    Show {
+        /// The question.
+        question: QuestionId,
+    },
     /// The customer has seen the shop's messages. Idempotent.
     See {
         /// The question.
@@ -57,8 +62,6 @@ pub enum Command {
         by: String,
         /// The message, as typed.
         text: String,
-        /// Whether a tab of the customer is connected. If not, the email with the answer is not delayed.
-        has_tab: bool,
     },
     /// The shop closes the question.
     Close {
@@ -73,7 +76,7 @@ impl Command {
         match self {
             Self::Ask(_) => 2,
             Self::Write { .. } | Self::Answer { .. } => 1,
-            Self::See { .. } | Self::Close { .. } => 0,
+            Self::Show { .. } | Self::See { .. } | Self::Close { .. } => 0,
         }
     }
 }
@@ -83,6 +86,11 @@ impl Command {
 pub enum QuestionEvent {
     /// A guest solved a captcha for it.
     Solved(Ticket),
+    /// A tab shows that there is an answer: the email waits until the customer had time to read it.
+    Shown {
+        /// The question.
+        question: QuestionId,
+    },
     /// The customer has seen the answers: they need no email.
     Seen {
         /// The question.
@@ -94,8 +102,6 @@ pub enum QuestionEvent {
         question: QuestionId,
         /// The message.
         message: MessageId,
-        /// Whether a tab of the customer was connected.
-        has_tab: bool,
     },
 }
 

@@ -17,10 +17,11 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
             let question = find(entries, *question)?;
             Ok(write(entries, question, message(text)?, facts)?)
         }
+        Command::Show { question } => Ok(show(find(entries, *question)?)),
         Command::See { question } => Ok(see(find(entries, *question)?)),
-        Command::Answer { question, by, text, has_tab } => {
+        Command::Answer { question, by, text } => {
             let question = find(entries, *question)?;
-            Ok(answer(entries, question, by, message(text)?, *has_tab, facts)?)
+            Ok(answer(entries, question, by, message(text)?, facts)?)
         }
         Command::Close { question } => Ok(close(find(entries, *question)?, facts)?),
     }
@@ -112,6 +113,15 @@ fn write(entries: &Entries, question: &QuestionEntry, text: String, facts: &Fact
     Ok(if question.unseen == 0 { decision } else { decision.effect(seen(question)) })
 }
 
+fn show(question: &QuestionEntry) -> Decision {
+    let id = question.question_id;
+    let decision = Decision::new(Cause::QuestionSeen, Answer::Question(id, question.code));
+    if question.unseen == 0 {
+        return decision;
+    }
+    decision.effect(Box::new(QuestionEvent::Shown { question: id }))
+}
+
 fn see(question: &QuestionEntry) -> Decision {
     let id = question.question_id;
     let decision = Decision::new(Cause::QuestionSeen, Answer::Question(id, question.code));
@@ -126,13 +136,12 @@ fn answer(
     question: &QuestionEntry,
     by: &str,
     text: String,
-    has_tab: bool,
     facts: &Facts,
 ) -> Result<Decision, QuestionError> {
     let (id, code) = (question.question_id, question.code);
     let message = next(entries, question, Some(by.to_owned()), text, facts)?;
     let answered = QuestionEntry { unseen: question.unseen + 1, ..moved(question, QuestionState::Answered, facts) };
-    let event = QuestionEvent::Answered { question: id, message: message.message_id, has_tab };
+    let event = QuestionEvent::Answered { question: id, message: message.message_id };
     Ok(Decision::new(Cause::QuestionAnswered, Answer::Question(id, code))
         .set(EntryKey::Question(id), answered)
         .set(key_of(&message), message)
@@ -211,12 +220,7 @@ mod tests {
     }
 
     fn answered(question: i64) -> Command {
-        Command::Answer {
-            question: QuestionId(question),
-            by: "Ann".to_owned(),
-            text: " Yes. ".to_owned(),
-            has_tab: true,
-        }
+        Command::Answer { question: QuestionId(question), by: "Ann".to_owned(), text: " Yes. ".to_owned() }
     }
 
     fn only(entries: &Entries) -> &QuestionEntry {
@@ -236,13 +240,15 @@ mod tests {
         assert_eq!((only(&entries).name.as_deref(), only(&entries).changed_at), (Some("Ada"), 1));
         let decision = run(&mut entries, &answered(2), 3).unwrap();
         let [crate::commands::Effect::Question(event)] = &decision.effects[..] else { panic!("one effect") };
-        assert!(matches!(**event, QuestionEvent::Answered { message: MessageId(6), has_tab: true, .. }));
+        assert!(matches!(**event, QuestionEvent::Answered { message: MessageId(6), .. }));
         assert_eq!(said(&entries), [(None, "Is it safe?"), (None, "In a dishwasher?"), (Some("Ann"), "Yes.")]);
         let state = |entries: &Entries| {
             let QuestionEntry { state, unseen, changed_at, .. } = *only(entries);
             (state, unseen, changed_at)
         };
         assert_eq!(state(&entries), (QuestionState::Answered, 1, 3));
+        let shown = run(&mut entries, &Command::Show { question: QuestionId(2) }, 4).unwrap();
+        assert!(shown.changes_nothing() && shown.effects.len() == 1);
         let see = Command::See { question: QuestionId(2) };
         assert_eq!(run(&mut entries, &see, 4).unwrap().effects.len(), 1);
         assert!(run(&mut entries, &see, 4).unwrap().changes_nothing());

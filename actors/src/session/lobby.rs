@@ -165,6 +165,7 @@ fn concerns_staff(cause: Cause) -> bool {
             | Cause::QuoteDeclined
             | Cause::QuestionAsked
             | Cause::QuestionAnswered
+            | Cause::QuestionSeen
             | Cause::QuestionClosed
             | Cause::QuoteExpired
             | Cause::HistoryHidden

@@ -114,11 +114,6 @@ pub struct Echo {
 #[rtype(result = "()")]
 pub struct PublishLobbyRow;
 
-/// Asks for the number of tabs that the session has on this node.
-#[derive(Debug, Message)]
-#[rtype(result = "usize")]
-pub(super) struct CountTabs;
-
 /// The tab has disconnected.
 #[derive(Debug, Message)]
 #[rtype(result = "()")]

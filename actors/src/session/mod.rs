@@ -43,7 +43,7 @@ use self::after_commit::{AfterCommit, after_commit};
 use self::command_queue::{CommandQueue, Queued};
 use self::live::Live;
 use self::lobby::LobbyState;
-use self::messages::{CountTabs, ExecuteFor, Finished};
+use self::messages::{ExecuteFor, Finished};
 use self::observer::RemotePresence;
 use self::pending_observers::PendingObserver;
 use self::progress::Progress;
@@ -301,18 +301,6 @@ impl Handler<Leave> for Session {
             }
             Phase::Live(live) => live.leave(&mut self.base, id, ctx),
             Phase::Failed(_) => {}
-        }
-    }
-}
-
-impl Handler<CountTabs> for Session {
-    type Result = usize;
-
-    fn handle(&mut self, _: CountTabs, _: &mut Self::Context) -> usize {
-        match &self.phase {
-            Phase::Loading(loading) => loading.joins.len(),
-            Phase::Live(live) => live.tabs.len(),
-            Phase::Failed(_) => 0,
         }
     }
 }

@@ -14,7 +14,7 @@ use actix::prelude::*;
 use tokio::time::Instant;
 
 use super::comparison::{COMPARE_EVERY, COMPARE_NEW_AFTER};
-use super::messages::{CountTabs, ExecuteFor};
+use super::messages::ExecuteFor;
 use super::{
     Ack, Drain, Echo, Execute, ExecuteError, Executed, Leave, Observe, PricesChanged, PublishLobbyRow, Session,
     ShopChanged, Stop,
@@ -110,12 +110,6 @@ impl Registry {
     pub fn live(&self, key: SessionKey) -> Option<Lease> {
         let slots = self.inner.slots();
         slots.get(&key).map(|slot| Lease { addr: slot.addr.clone(), held: Arc::clone(&slot.lease) })
-    }
-
-    /// Returns the number of tabs that a session has on this node.
-    pub async fn tabs(&self, key: SessionKey) -> usize {
-        let Some(lease) = self.live(key) else { return 0 };
-        lease.addr.send(CountTabs).await.unwrap_or_default()
     }
 
     /// Returns the handle of a staff member for observing a session.

@@ -126,6 +126,17 @@ pub async fn write(
     session.run_with(&body, Command::Write { question, text }, QuestionReply::of).await
 }
 
+/// Records that a tab of the caller shows that there is an answer, so that the email about it waits for some minutes.
+/// Idempotent.
+#[platen_schema::path(post, path = "/api/questions/{id}/shown", operation_id = "show_question_answer", tag = "questions",
+    params(("id" = i64, Path, description = "The question"), ("Idempotency-Key" = Option<String>, Header)),
+    responses((status = 200, body = QuestionReply),
+        (status = 404, description = "Not of the caller's session", body = ProblemBody)))]
+pub async fn show(session: Session<Visitor>, Id(question): Id<QuestionId>) -> Result<HttpResponse, Problem> {
+    known(&session)?;
+    session.run(Command::Show { question }, QuestionReply::of).await
+}
+
 /// Records that the caller has seen the shop's messages, so that no email is sent about them. Idempotent.
 #[platen_schema::path(post, path = "/api/questions/{id}/seen", operation_id = "see_question", tag = "questions",
     params(("id" = i64, Path, description = "The question"), ("Idempotency-Key" = Option<String>, Header)),

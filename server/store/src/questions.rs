@@ -47,6 +47,13 @@ pub async fn put_email_due(
     Ok(())
 }
 
+/// Delays the emails with the answers to a question until a time, if they are due earlier.
+pub async fn delay_emails(connection: &mut impl Connection, question: QuestionId, due_at: Millis) -> Result<()> {
+    let sql = "UPDATE question_messages SET email_due_at = $2 WHERE question_id = $1 AND email_due_at < $2";
+    execute!(connection, sql, [question.0, due_at]);
+    Ok(())
+}
+
 /// Cancels the emails with the answers to a question.
 pub async fn clear_emails(connection: &mut impl Connection, question: QuestionId) -> Result<()> {
     let sql = "UPDATE question_messages SET email_due_at = NULL WHERE question_id = $1 AND email_due_at IS NOT NULL";

@@ -6713,6 +6713,286 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks a question about a product. If the session shows a question about the product, the message is added to it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AskRequest"];
+                };
+            };
+            responses: {
+                /** @description The question after the call. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["QuestionReply"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                /** @description No such product */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                408: components["responses"]["RequestTimeout"];
+                /** @description `questions_full`, `question_full` */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description Fields break their rules; of guests, `email` and `recaptchaResponse` too */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/questions/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a message of the caller to a question. A closed question is opened again. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The question */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["QuestionMessageRequest"];
+                };
+            };
+            responses: {
+                /** @description The question after the call. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["QuestionReply"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                /** @description Not of the caller's session */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                408: components["responses"]["RequestTimeout"];
+                /** @description `question_full` */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/questions/{id}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records that the caller has seen the shop's messages, so that no email is sent about them. Idempotent. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The question */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The question after the call. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["QuestionReply"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                /** @description Not of the caller's session */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/questions/{id}/shown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Records that a tab of the caller shows that there is an answer, so that the email about it waits for some minutes.
+         *     Idempotent.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The question */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The question after the call. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["QuestionReply"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                /** @description Not of the caller's session */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/quotes": {
         parameters: {
             query?: never;
@@ -9564,6 +9844,174 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/questions/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a question with its messages. Opening it is recorded in the audit log. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The question's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The staff's view of a question about a product. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportQuestion"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/questions/{code}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answers a question in the caller's name, and claims an unclaimed one. If no tab shows the answer to the customer, it is
+         *     sent by email.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The question's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AnswerQuestionRequest"];
+                };
+            };
+            responses: {
+                /** @description The action is recorded. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnsweredReply"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                /** @description `claimed`, or `question_full` */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/questions/{code}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes a question that needs no further answer. The customer's next message opens it again. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The question's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The action is recorded. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnsweredReply"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description `claimed`, or `question_closed` */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/quotes/{code}": {
         parameters: {
             query?: never;
@@ -10034,7 +10482,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description `quotes`, `proofs`, `artwork`, `orders` or `samples`. */
+                    /** @description `quotes`, `proofs`, `artwork`, `orders`, `samples` or `questions`. */
                     queue?: string;
                     /** @description The `next` of the previous page. */
                     before?: string;
@@ -10171,7 +10619,7 @@ export interface paths {
                 };
                 400: components["responses"]["Malformed"];
                 401: components["responses"]["NotSignedIn"];
-                /** @description Quotes are support's */
+                /** @description Quotes and questions are support's */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -10249,7 +10697,7 @@ export interface paths {
                 };
                 400: components["responses"]["Malformed"];
                 401: components["responses"]["NotSignedIn"];
-                /** @description Quotes are support's */
+                /** @description Quotes and questions are support's */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -11214,6 +11662,11 @@ export interface components {
          * @enum {string}
          */
         Align: "left" | "center" | "right";
+        /** @description An answer of the shop. */
+        AnswerQuestionRequest: {
+            /** @description The answer, plain text. */
+            message: string;
+        };
         /** @description The action is recorded. */
         AnsweredReply: {
             /**
@@ -11516,6 +11969,19 @@ export interface components {
          * @enum {string}
          */
         ArtworkWarningCode: "could_not_be_read" | "damaged" | "encrypted" | "external_reference" | "fonts_not_embedded" | "macro" | "not_shown" | "script" | "text_not_shown" | "too_many_elements" | "too_many_pixels" | "unpacks_too_large";
+        /** @description A question about a product. */
+        AskRequest: {
+            /** @description The address for the answer. Required of guests; answers to customers go to their account's address. */
+            email?: string | null;
+            /** @description The question, plain text. */
+            message: string;
+            /** @description The name of the person who asks. */
+            name?: string | null;
+            /** @description The product. */
+            productId: components["schemas"]["ProductId"];
+            /** @description The token from the captcha widget. Required of guests; valid for one question. */
+            recaptchaResponse?: string | null;
+        };
         /** @description A page of the audit log. */
         AuditAnswer: {
             /** @description Whether there are older rows. */
@@ -11801,7 +12267,7 @@ export interface components {
          * @description Why entries changed.
          * @enum {string}
          */
-        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "sample_order_changed" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "design_created" | "design_changed" | "design_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_moved" | "cart_repriced" | "cart_notice_seen" | "cart_line_removed" | "order_placed" | "order_changed" | "order_invoiced" | "order_shipped" | "tracking_requested" | "proof_requested" | "proof_sent" | "proof_approved" | "proof_changes_asked" | "proof_reconfigured" | "proof_cancelled" | "quote_requested" | "quote_taken_up" | "quote_offered" | "quote_withdrawn" | "quote_countered" | "quote_accepted" | "quote_declined" | "quote_expired" | "history_hidden" | "observation_started" | "observation_revealed" | "observation_ended" | "suggestion_made" | "suggestion_taken" | "suggestion_dismissed" | "suggestion_withdrawn" | "guest_merged" | "several";
+        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "sample_order_changed" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "design_created" | "design_changed" | "design_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_moved" | "cart_repriced" | "cart_notice_seen" | "cart_line_removed" | "order_placed" | "order_changed" | "order_invoiced" | "order_shipped" | "tracking_requested" | "proof_requested" | "proof_sent" | "proof_approved" | "proof_changes_asked" | "proof_reconfigured" | "proof_cancelled" | "quote_requested" | "quote_taken_up" | "quote_offered" | "quote_withdrawn" | "quote_countered" | "quote_accepted" | "quote_declined" | "quote_expired" | "history_hidden" | "observation_started" | "observation_revealed" | "observation_ended" | "suggestion_made" | "suggestion_taken" | "suggestion_dismissed" | "suggestion_withdrawn" | "question_asked" | "question_answered" | "question_seen" | "question_closed" | "guest_merged" | "several";
         /** @description A challenge of ALTCHA's protocol, version 2. */
         ChallengeAnswer: {
             /** @description The parameters of the challenge. */
@@ -12380,7 +12846,7 @@ export interface components {
             ended: number;
         };
         /** @description The value of an entry. Its kind follows from the key, so its JSON is the plain object. */
-        EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartPriceEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["OrderEntry"] | components["schemas"]["ProofEntry"] | components["schemas"]["QuoteEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"] | components["schemas"]["UploadEntry"] | components["schemas"]["ArtworkEntry"] | components["schemas"]["DesignEntry"] | components["schemas"]["DesignLayerEntry"] | components["schemas"]["ObserverEntry"] | components["schemas"]["SuggestionEntry"];
+        EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartPriceEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["OrderEntry"] | components["schemas"]["ProofEntry"] | components["schemas"]["QuoteEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"] | components["schemas"]["UploadEntry"] | components["schemas"]["ArtworkEntry"] | components["schemas"]["DesignEntry"] | components["schemas"]["DesignLayerEntry"] | components["schemas"]["ObserverEntry"] | components["schemas"]["SuggestionEntry"] | components["schemas"]["QuestionEntry"] | components["schemas"]["QuestionMessageEntry"];
         /** @description A product found by its exact SKU. */
         ExactMatch: {
             /** @description The permanent id. */
@@ -13115,6 +13581,11 @@ export interface components {
             /** @enum {string} */
             kind: "quote_answered";
         };
+        /**
+         * Format: int64
+         * @description A message of a question.
+         */
+        MessageId: number;
         /** @description The new position of a product. */
         MoveRequest: {
             before?: components["schemas"]["ProductId"] | null;
@@ -14126,11 +14597,77 @@ export interface components {
          * @enum {string}
          */
         Provider: "altcha" | "turnstile" | "hcaptcha" | "recaptcha";
+        /** @description `questions/{questionId}`: a question about a product. Its messages are entries of their own. */
+        QuestionEntry: {
+            /** @description When it was asked, in milliseconds since 1970 UTC. */
+            askedAt: components["schemas"]["i64"];
+            /** @description When its state last changed, in milliseconds since 1970 UTC. */
+            changedAt: components["schemas"]["i64"];
+            /** @description Its public code. */
+            code: components["schemas"]["Code"];
+            /** @description The address for answers that a guest gave; a customer's account has one. */
+            email?: string;
+            /** @description The name that the customer gave, at most 80 Unicode scalar values. */
+            name?: string;
+            /** @description The product's name when the question was asked. */
+            product: string;
+            /** @description The product. */
+            productId: components["schemas"]["ProductId"];
+            /** @description The question's id. */
+            questionId: components["schemas"]["QuestionId"];
+            /** @description The state. */
+            state: components["schemas"]["QuestionState"];
+            /**
+             * Format: int64
+             * @description The number of the shop's messages that the customer has not seen.
+             */
+            unseen: number;
+        };
+        /**
+         * Format: int64
+         * @description A question of a customer or guest about a product.
+         */
+        QuestionId: number;
+        /** @description `questionMessages/{questionId}/{messageId}`: a message of a question. Later messages have larger ids. */
+        QuestionMessageEntry: {
+            /** @description Milliseconds since 1970 UTC. */
+            at: components["schemas"]["i64"];
+            /** @description The name of the member of staff who wrote it; left out if the customer did. */
+            by?: string;
+            /** @description The message's id. */
+            messageId: components["schemas"]["MessageId"];
+            /** @description The question. */
+            questionId: components["schemas"]["QuestionId"];
+            /** @description Plain text, at most 1,000 Unicode scalar values. */
+            text: string;
+        };
+        /** @description A further message. */
+        QuestionMessageRequest: {
+            /** @description The message, plain text. */
+            message: string;
+        };
+        /** @description The question after the call. */
+        QuestionReply: {
+            /** @description Its public code. */
+            code: components["schemas"]["Code"];
+            /** @description The question's id. */
+            questionId: components["schemas"]["QuestionId"];
+            /**
+             * Format: int64
+             * @description The session's version after the call.
+             */
+            version: number;
+        };
+        /**
+         * @description The state of a question.
+         * @enum {string}
+         */
+        QuestionState: "open" | "answered" | "closed";
         /**
          * @description A work queue.
          * @enum {string}
          */
-        Queue: "quotes" | "proofs" | "artwork" | "orders" | "samples";
+        Queue: "quotes" | "proofs" | "artwork" | "orders" | "samples" | "questions";
         /** @description The product to show. */
         QuickViewRequest: {
             /** @description The product's id. */
@@ -15239,6 +15776,38 @@ export interface components {
             /** @description `true` if it replaces a version that the customer has approved. */
             replacesApproved?: string | null;
         };
+        /** @description The staff's view of a question about a product. */
+        SupportQuestion: {
+            /** @description Milliseconds since 1970 UTC. */
+            askedAt: components["schemas"]["i64"];
+            /** @description Milliseconds since 1970 UTC: when its state last changed. */
+            changedAt: components["schemas"]["i64"];
+            /** @description Its public code. */
+            code: components["schemas"]["Code"];
+            /** @description The address for answers. */
+            email?: string;
+            /** @description The messages, oldest first. */
+            messages: components["schemas"]["QuestionMessageEntry"][];
+            /** @description The display name for staff. */
+            name: string;
+            /** @description The staff member who claimed it. */
+            owner?: components["schemas"]["WorkOwner"];
+            /** @description The product's page; left out if it is no longer sold. */
+            path?: string;
+            /** @description Its name when the question was asked. */
+            product: string;
+            /** @description The product. */
+            productId: components["schemas"]["ProductId"];
+            /** @description The owning session's key. */
+            session: string;
+            /** @description The state. */
+            state: components["schemas"]["QuestionState"];
+            /**
+             * Format: int64
+             * @description The number of the shop's messages that the customer has not seen.
+             */
+            unseen: number;
+        };
         /** @description The staff's view of a quote. */
         SupportQuote: components["schemas"]["QuoteDetail"] & {
             /** @description How to reach them. */
@@ -15409,6 +15978,11 @@ export interface components {
             proofs: number;
             /**
              * Format: int64
+             * @description Questions.
+             */
+            questions: number;
+            /**
+             * Format: int64
              * @description Quotes.
              */
             quotes: number;
@@ -15443,7 +16017,7 @@ export interface components {
          * @description The subject of a task.
          * @enum {string}
          */
-        WorkKind: "quote" | "proof" | "order" | "samples" | "catalog";
+        WorkKind: "quote" | "proof" | "order" | "samples" | "catalog" | "question";
         /** @description The member of staff who has claimed a task. */
         WorkOwner: {
             /** @description Their email address. */

@@ -11,6 +11,10 @@ export type Minor = number;
 /** A calendar day, such as 2026-11-23. */
 export type Day = string;
 
+export type AskRequest = Schemas["AskRequest"];
+export type QuestionEntry = Schemas["QuestionEntry"];
+export type QuestionMessageEntry = Schemas["QuestionMessageEntry"];
+export type QuestionState = Schemas["QuestionState"];
 export type ArtCategories = Schemas["ArtCategories"];
 export type ArtCategory = Schemas["ArtCategory"];
 export type ArtCollection = Schemas["ArtCollection"];

@@ -16,6 +16,7 @@ export const QUEUES = [
   "artwork",
   "orders",
   "samples",
+  "questions",
 ] as const satisfies Schemas["Queue"][];
 export type QueueName = Schemas["Queue"];
 export type QueueCounts = Schemas["WorkCounts"];
@@ -30,6 +31,9 @@ export type SupportProof = Schemas["SupportProof"];
 export type SupportOrder = Schemas["SupportOrder"];
 /** An order of samples or of the printed catalog. */
 export type SupportFreeOrder = Schemas["SupportFreeOrder"];
+
+/** A question about a product, with its conversation. */
+export type SupportQuestion = Schemas["SupportQuestion"];
 
 /** A live session in the lobby. Its key is `c17` for a customer and `g…` for a guest. */
 export type LobbyRow = Schemas["LobbyRow"];

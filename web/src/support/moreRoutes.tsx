@@ -15,6 +15,7 @@ const table: Array<[path: string, screen: LazyPage<object>]> = [
   [supportPatterns.observe, screen(() => import("./observe/ObservePage.tsx"))],
   [supportPatterns.work, screen(() => import("./work/WorkPage.tsx"))],
   [supportPatterns.quote, screen(() => import("./quotes/QuotePage.tsx"))],
+  [supportPatterns.question, screen(() => import("./questions/QuestionPage.tsx"))],
   [supportPatterns.proof, screen(() => import("./proofs/ProofPage.tsx"))],
   [supportPatterns.orders, screen(() => import("./orders/OrdersPage.tsx"))],
   [supportPatterns.order, screen(() => import("./orders/OrderPage.tsx"))],

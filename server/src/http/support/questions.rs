@@ -125,8 +125,7 @@ pub async fn answer(
 ) -> Result<HttpResponse, Problem> {
     let AnswerQuestionRequest { message: text } = body.read()?;
     let Question { owner: session, entry } = find(&app, code).await?;
-    let has_tab = app.registry.tabs(session).await > 0;
-    let command = Command::Answer { question: entry.question_id, by: staff.member.name.clone(), text, has_tab };
+    let command = Command::Answer { question: entry.question_id, by: staff.member.name.clone(), text };
     let queue = Queue::of_question(entry.state);
     let answering = Answering { session: Some(session), code, queue, action: "question_answered", what: "answer" };
     let idempotency = idempotency.of_staff(staff.member.id).over(&body);

@@ -7,7 +7,7 @@ use super::{Button, Page};
 use crate::format::product_path;
 
 /// The fragment of a product page's address that opens the conversation about the product.
-const CONVERSATION: &str = "ask";
+const CONVERSATION: &str = "ask-";
 
 /// The subject and the page. The link opens the conversation on the product's page, if the product is still sold.
 pub(super) fn page(
@@ -21,7 +21,7 @@ pub(super) fn page(
     let card = snapshot.find(product).and_then(|found| found.card(None));
     let button = card.map(|card| Button {
         label: "See the conversation",
-        url: format!("{links}{}#{CONVERSATION}", product_path(product, &card.slug)),
+        url: format!("{links}{}#{CONVERSATION}{product}", product_path(product, &card.slug)),
     });
     let page = Page {
         heading: "We answered your question".to_owned(),

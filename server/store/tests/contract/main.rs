@@ -22,6 +22,7 @@ mod orders;
 mod payments;
 mod personal;
 mod proofs;
+mod questions;
 mod quotes;
 mod races;
 mod schema;

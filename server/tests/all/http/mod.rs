@@ -33,6 +33,7 @@ mod passwords;
 mod payments;
 mod presentations;
 mod proofs;
+mod questions;
 mod quotes;
 mod request_ids;
 mod reused;

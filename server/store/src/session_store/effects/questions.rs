@@ -7,11 +7,10 @@ use platen_actors::question::{QuestionError, QuestionEvent};
 use super::super::failure::Failure;
 use crate::{Connection, captcha_solutions, questions};
 
-/// How long an answer may remain unseen in an open tab before it is sent by email.
+/// How long a tab of the customer has to report that it shows an answer. If none does, the answer is sent by email.
+const UNSHOWN_FOR: Millis = 4 * 1000;
+/// How long the customer has to read an answer that a tab shows, before it is sent by email.
 const UNSEEN_FOR: Millis = 2 * 60 * 1000;
-/// The same if no tab is open on the node that stores the answer. A tab on another node gets the answer within this time,
-/// and reports that it was seen.
-const UNSEEN_WITHOUT_TAB_FOR: Millis = 3 * 1000;
 
 /// Records an event of a question.
 pub(super) async fn keep(tx: &mut impl Connection, happened: QuestionEvent, now: Millis) -> Result<(), Failure> {
@@ -22,9 +21,9 @@ pub(super) async fn keep(tx: &mut impl Connection, happened: QuestionEvent, now:
             }
         }
         QuestionEvent::Seen { question } => questions::clear_emails(tx, question).await?,
-        QuestionEvent::Answered { question, message, has_tab } => {
-            let due_at = now + if has_tab { UNSEEN_FOR } else { UNSEEN_WITHOUT_TAB_FOR };
-            questions::put_email_due(tx, question, message, due_at).await?;
+        QuestionEvent::Shown { question } => questions::delay_emails(tx, question, now + UNSEEN_FOR).await?,
+        QuestionEvent::Answered { question, message } => {
+            questions::put_email_due(tx, question, message, now + UNSHOWN_FOR).await?;
         }
     }
     Ok(())
