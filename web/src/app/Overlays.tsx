@@ -4,9 +4,8 @@ import { Suspense, useEffect } from "react";
 import { unheartAtom } from "../features/favorites/index.ts";
 import { FREE_CATALOG_HASH } from "../features/free-catalog/index.ts";
 import { DialogAlert, Dock, lazyPart } from "../features/notices/index.ts";
-import { isSupportedAtom } from "../features/observation/index.ts";
+import { hasAnswersAtom, isSupportedAtom } from "../features/observation/index.ts";
 import { quickViewAtom } from "../features/product/index.ts";
-import { hasAnswersAtom, subjectOf } from "../features/questions/index.ts";
 import { signInPromptAtom } from "../features/session/index.ts";
 import { stockArtAtom } from "../features/stockart/index.ts";
 import { ConnectionNotice } from "../live/ConnectionNotice.tsx";
@@ -20,8 +19,7 @@ const FreeCatalogModal = lazyPart(() => import("../features/free-catalog/FreeCat
 const QuickView = lazyPart(() => import("../features/product/QuickView.tsx"));
 const StockArtDialog = lazyPart(() => import("../features/stockart/StockArtDialog.tsx"));
 const UnheartDialog = lazyPart(() => import("../features/favorites/UnheartDialog.tsx"));
-const Answers = lazyPart(() => import("../features/questions/Answers.tsx"));
-const QuestionPanel = lazyPart(() => import("../features/questions/QuestionPanel.tsx"));
+const QuestionsHere = lazyPart(() => import("../features/questions/QuestionsHere.tsx"));
 const SupportHere = lazyPart(() => import("../features/observation/SupportHere.tsx"));
 const LoginModal = lazyPart(() => import("../features/session/LoginModal.tsx"));
 
@@ -34,7 +32,7 @@ export function Overlays() {
   const answered = useAtomValue(hasAnswersAtom);
   const { hash } = useLocation();
   const freeCatalog = hash.toLowerCase() === FREE_CATALOG_HASH;
-  const asked = subjectOf(hash);
+  const asks = hash.startsWith("#ask-");
   useEffect(guardDrops, []);
   return (
     <>
@@ -44,8 +42,7 @@ export function Overlays() {
       <Suspense>{unheart && <UnheartDialog />}</Suspense>
       <Suspense>{signIn && <LoginModal />}</Suspense>
       <Suspense>{freeCatalog && <FreeCatalogModal />}</Suspense>
-      <Suspense>{asked !== undefined && <QuestionPanel key={asked} productId={asked} />}</Suspense>
-      <Suspense>{answered && <Answers />}</Suspense>
+      <Suspense>{(answered || asks) && <QuestionsHere />}</Suspense>
       <DialogAlert />
       <ConnectionNotice />
       <Dock>

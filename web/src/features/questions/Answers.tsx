@@ -3,13 +3,11 @@
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import type { QuestionEntry } from "../../api/types.ts";
-import { useLocation } from "../../routing/index.ts";
 import { closeToast, openToast } from "../notices/index.ts";
 import { reportShown } from "./asking.ts";
-import { askHash, questionsAtom, subjectOf } from "./questions.ts";
+import { askHash, questionsAtom } from "./questions.ts";
 
-export default function Answers() {
-  const subject = subjectOf(useLocation().hash);
+export function Answers({ subject }: { subject: number | undefined }) {
   const answered = useAtomValue(questionsAtom).filter(
     // An open conversation shows the answer itself.
     ({ unseen, productId }) => unseen > 0 && productId !== subject,

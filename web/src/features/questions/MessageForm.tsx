@@ -19,7 +19,7 @@ interface MessageFormProps {
   question: QuestionEntry | undefined;
 }
 
-export function MessageForm({ productId, question }: MessageFormProps) {
+export default function MessageForm({ productId, question }: MessageFormProps) {
   const isGuest = !useAtomValue(isSignedInAtom);
   const isFirst = question === undefined;
   const retryKey = useRetryKey();

@@ -1,24 +1,25 @@
 // The conversation about a product, over any page. All tabs of the customer show it as it goes on.
 import { useAtomValue } from "jotai";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
+import { addresses } from "../../api/addresses.ts";
 import type { QuestionEntry } from "../../api/types.ts";
+import { useResource } from "../../api/useResource.ts";
 import { useLocation, useNavigate } from "../../routing/index.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
-import { useProduct } from "../cart/index.ts";
 import { isSignedInAtom } from "../session/index.ts";
 import { reportSeen } from "./asking.ts";
 import { Conversation } from "./Conversation.tsx";
-import { MessageForm } from "./MessageForm.tsx";
+import { MessageForm } from "./lazy.ts";
 import { questionAbout, questionsAtom } from "./questions.ts";
 import "./questions.css";
 
-export default function QuestionPanel({ productId }: { productId: number }) {
+export function QuestionPanel({ productId }: { productId: number }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const question = questionAbout(useAtomValue(questionsAtom), productId);
-  const product = useProduct(productId);
+  const product = useResource(addresses.product(productId));
   useSeen(question);
-  const name = question?.product ?? product?.name;
+  const name = question?.product ?? (product.state === "ready" ? product.data.name : undefined);
   return (
     <Dialog
       title={name ? `Ask about ${name}` : "Ask about this product"}
@@ -27,8 +28,10 @@ export default function QuestionPanel({ productId }: { productId: number }) {
       <div className="question">
         {question && <Conversation questionId={question.questionId} />}
         <Situation question={question} />
-        {question || product !== null ? (
-          <MessageForm key={question?.questionId} productId={productId} question={question} />
+        {question || product.state !== "failed" ? (
+          <Suspense>
+            <MessageForm key={question?.questionId} productId={productId} question={question} />
+          </Suspense>
         ) : (
           <p>This product is no longer sold.</p>
         )}

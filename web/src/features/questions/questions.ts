@@ -1,5 +1,4 @@
 // Questions about products, from the live map. The fragment of an address opens the conversation about a product.
-import { atom } from "jotai";
 import type { QuestionEntry } from "../../api/types.ts";
 import { entriesUnder } from "../../live/entries.ts";
 
@@ -15,16 +14,12 @@ export function subjectOf(hash: string): number | undefined {
 
 export const questionsAtom = entriesUnder<QuestionEntry>("questions/");
 
-/** Whether the shop has answers that the customer has not seen. */
-export const hasAnswersAtom = atom((get) => get(questionsAtom).some(({ unseen }) => unseen > 0));
-
-/** The latest question about a product; an open one first. */
+/** The latest question about a product; one that is not closed first. */
 export function questionAbout(
   questions: readonly QuestionEntry[],
   productId: number,
 ): QuestionEntry | undefined {
-  const rank = ({ state, askedAt }: QuestionEntry) => [state === "closed" ? 0 : 1, askedAt] as const;
-  return questions
-    .filter((question) => question.productId === productId)
-    .toSorted((a, b) => rank(b)[0] - rank(a)[0] || rank(b)[1] - rank(a)[1])[0];
+  const about = questions.filter((question) => question.productId === productId);
+  const isClosed = ({ state }: QuestionEntry) => Number(state === "closed");
+  return about.toSorted((a, b) => isClosed(a) - isClosed(b) || b.askedAt - a.askedAt)[0];
 }

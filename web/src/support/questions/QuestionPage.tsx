@@ -1,7 +1,8 @@
 // A question about a product: the conversation, who asks, and the answer.
+
+import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { classes } from "../../ui/names.ts";
-import { Link } from "../../page/Link.tsx";
 import type { SupportQuestion } from "../contract.ts";
 import { Fact, Facts } from "../parts/Facts.tsx";
 import { SessionLink } from "../parts/SessionLink.tsx";
