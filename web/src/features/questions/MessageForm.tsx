@@ -51,7 +51,7 @@ export default function MessageForm({ productId, question }: MessageFormProps) {
   }
 
   return (
-    <form ref={fields.form} noValidate className="form" onSubmit={submit} aria-label="Your message">
+    <form ref={fields.form} noValidate className="form" onSubmit={submit} aria-label="Write to us">
       <FailureAlert>{failure}</FailureAlert>
       <TextArea
         {...fields.field("message")}
