@@ -30,6 +30,7 @@ export interface World {
   /** An order by card that is not paid. */
   unpaid: string;
   quote: string;
+  question: string;
   proof: string;
   freeOrder: string;
 }
@@ -91,6 +92,10 @@ export async function prepare(page: Page, support: Page): Promise<World> {
   const artworkId = await upload(request, "Logo.png");
   await upload(request, "Anchor.png");
   const quote = await askForQuote(page, { "First name": "Ada", "Last name": "Lovelace" });
+  const question = await post<{ code: string }>(request, "/api/questions", {
+    productId: first.id,
+    message: "Can it be printed on both sides?",
+  });
   const proof = await askForProof(page, "Emblem.png", "Please keep the green.");
   for (const product of products.slice(0, 2)) await addLine(request, blank(product));
 
@@ -113,6 +118,7 @@ export async function prepare(page: Page, support: Page): Promise<World> {
     orderId: placed.orderId,
     unpaid,
     quote,
+    question: question.code,
     proof,
     freeOrder: await freeOrder(support),
   };
