@@ -31,7 +31,7 @@ CREATE INDEX question_messages_due ON question_messages (email_due_at) WHERE ema
 -- A question keeps its owner until it is closed: the customer's next message comes back to whoever answered.
 CREATE TRIGGER questions_leave_questions AFTER UPDATE OF state ON questions FOR EACH ROW
     WHEN (NEW.state = 'closed') EXECUTE FUNCTION end_claim('questions');
-CREATE FUNCTION end_claim_of_deleted() RETURNS trigger LANGUAGE plpgsql AS
+CREATE FUNCTION end_old_claim() RETURNS trigger LANGUAGE plpgsql AS
     'BEGIN DELETE FROM work_claims WHERE queue = TG_ARGV[0] AND code = OLD.code; RETURN NULL; END';
 CREATE TRIGGER questions_deleted AFTER DELETE ON questions FOR EACH ROW
-    EXECUTE FUNCTION end_claim_of_deleted('questions');
+    EXECUTE FUNCTION end_old_claim('questions');

@@ -20,7 +20,7 @@ use crate::http::router::Paths;
 use crate::http::{
     account, addresses, antiforgery, back_office, calendar, captcha, cart, catalog, checkout, contact, designs,
     documentation, favorites, free_catalog, observation, orders, payments, places, presentations, proofs, questions,
-    quotes, samples, session, stockart, support, uploads,
+    quotes, reviews, samples, session, stockart, support, uploads,
 };
 
 /// Returns all documented calls.
@@ -69,6 +69,11 @@ pub fn calls() -> Vec<Call> {
         call!(questions::write),
         call!(questions::show),
         call!(questions::see),
+        // Reviews
+        call!(reviews::ratings),
+        call!(reviews::list),
+        call!(reviews::own),
+        call!(reviews::write),
         // Quotes
         call!(quotes::request::request),
         // Free printed catalog
@@ -211,6 +216,8 @@ pub fn calls() -> Vec<Call> {
         call!(support::questions::read),
         call!(support::questions::answer),
         call!(support::questions::close),
+        call!(support::reviews::read),
+        call!(support::reviews::moderate),
         call!(support::quotes::read),
         call!(support::quotes::act),
         call!(support::proofs::read),

@@ -31,6 +31,7 @@ export interface World {
   unpaid: string;
   quote: string;
   question: string;
+  review: string;
   proof: string;
   freeOrder: string;
 }
@@ -101,6 +102,11 @@ export async function prepare(page: Page, support: Page): Promise<World> {
 
   const configuration = `q=${first.parts[0]?.id}-${first.minQuantity}&d=${decoration(first, artworkId)}`;
   await answered(request, placed.code, quote, proof);
+  const review = await post<{ code: string }>(request, `/api/myaccount/reviews/${first.id}`, {
+    stars: 4,
+    title: "Sharp print",
+    text: "The logo is crisp, and the color matches ours.",
+  });
   await page.goto("/");
   return {
     category: `/category/${category.id}/${category.slug}`,
@@ -119,6 +125,7 @@ export async function prepare(page: Page, support: Page): Promise<World> {
     unpaid,
     quote,
     question: question.code,
+    review: review.code,
     proof,
     freeOrder: await freeOrder(support),
   };

@@ -149,6 +149,10 @@ pub enum Cause {
     QuestionSeen,
     /// Staff closed a question.
     QuestionClosed,
+    /// A customer reviewed a product.
+    ReviewSubmitted,
+    /// Staff published a review, rejected it, or answered it.
+    ReviewChanged,
     /// A guest signed in, and their entries were merged.
     GuestMerged,
     /// Several changes that were combined.

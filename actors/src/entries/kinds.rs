@@ -18,6 +18,7 @@ use super::presentations::{PresentationEntry, PresentationProductEntry};
 use super::proof::ProofEntry;
 use super::question::{QuestionEntry, QuestionMessageEntry};
 use super::quote::QuoteEntry;
+use super::review::ReviewEntry;
 use super::samples::{SampleCommentEntry, SampleEntry, SampleOrderEntry};
 use super::suggestion::SuggestionEntry;
 use super::upload::UploadEntry;
@@ -115,6 +116,7 @@ kinds! {
     "suggestions"(suggestion: SuggestionId) => Suggestion(SuggestionEntry);
     "questions"(question: QuestionId) => Question(QuestionEntry);
     "questionMessages"(question: QuestionId, message: MessageId) => QuestionMessage(QuestionMessageEntry);
+    "reviews"(product: ProductId) => Review(ReviewEntry);
 }
 
 impl EntryKey {

@@ -23,6 +23,7 @@ pub mod proof_state;
 pub mod question;
 pub mod quote;
 pub mod quote_state;
+pub mod review;
 pub mod samples;
 pub mod suggestion;
 mod upload;

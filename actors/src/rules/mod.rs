@@ -14,6 +14,7 @@ pub mod presentations;
 pub mod proof;
 pub mod question;
 pub mod quote;
+pub mod review;
 pub mod samples;
 pub mod suggestion;
 pub mod sweep;
@@ -39,6 +40,7 @@ pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Dec
         Command::Observation(command) => observation::decide(entries, command, facts),
         Command::Suggestion(command) => suggestion::decide(entries, command, facts),
         Command::Question(command) => question::decide(entries, command, facts),
+        Command::Review(command) => review::decide(entries, command, facts),
         Command::Sweep => Ok(sweep::sweep(entries, facts)),
         Command::MergeGuest { .. } => {
             let merged = cart::merge(entries, &facts.guest, facts);

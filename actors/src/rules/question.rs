@@ -110,7 +110,7 @@ fn write(entries: &Entries, question: &QuestionEntry, text: String, facts: &Fact
     let decision =
         if open == *question { decision } else { decision.set(EntryKey::Question(question.question_id), open) };
     // Whoever writes has read the answers above.
-    Ok(if question.unseen == 0 { decision } else { decision.effect(seen(question)) })
+    Ok(if question.unseen == 0 { decision } else { decision.effect(Box::new(seen(question))) })
 }
 
 fn show(question: &QuestionEntry) -> Decision {
@@ -128,7 +128,9 @@ fn see(question: &QuestionEntry) -> Decision {
     if question.unseen == 0 {
         return decision;
     }
-    decision.set(EntryKey::Question(id), QuestionEntry { unseen: 0, ..question.clone() }).effect(seen(question))
+    decision
+        .set(EntryKey::Question(id), QuestionEntry { unseen: 0, ..question.clone() })
+        .effect(Box::new(seen(question)))
 }
 
 fn answer(
@@ -177,8 +179,8 @@ fn moved(question: &QuestionEntry, state: QuestionState, facts: &Facts) -> Quest
     QuestionEntry { state, changed_at, ..question.clone() }
 }
 
-fn seen(question: &QuestionEntry) -> Box<QuestionEvent> {
-    Box::new(QuestionEvent::Seen { question: question.question_id })
+fn seen(question: &QuestionEntry) -> QuestionEvent {
+    QuestionEvent::Seen { question: question.question_id }
 }
 
 fn key_of(message: &QuestionMessageEntry) -> EntryKey {

@@ -139,6 +139,7 @@ fn by_customer(cause: Cause) -> bool {
             | Cause::SuggestionWithdrawn
             | Cause::QuestionAnswered
             | Cause::QuestionClosed
+            | Cause::ReviewChanged
     )
 }
 
@@ -166,6 +167,8 @@ fn concerns_staff(cause: Cause) -> bool {
             | Cause::QuestionAsked
             | Cause::QuestionAnswered
             | Cause::QuestionSeen
+            | Cause::ReviewSubmitted
+            | Cause::ReviewChanged
             | Cause::QuestionClosed
             | Cause::QuoteExpired
             | Cause::HistoryHidden

@@ -50,6 +50,7 @@ pub mod request_id;
 pub mod request_stats;
 pub mod response_cache;
 pub mod response_headers;
+pub mod reviews;
 pub mod router;
 pub mod samples;
 pub mod session;

@@ -15,6 +15,7 @@ mod presentations;
 mod proofs;
 mod questions;
 mod quotes;
+mod reviews;
 mod samples;
 mod uploads;
 
@@ -126,7 +127,7 @@ macro_rules! tables {
     };
 }
 
-tables!(samples favorites cart orders proofs quotes addresses art presentations artworks designs uploads observations questions);
+tables!(samples favorites cart orders proofs quotes addresses art presentations artworks designs uploads observations questions reviews);
 
 /// The values of one kind.
 macro_rules! of_kind {

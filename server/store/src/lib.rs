@@ -40,6 +40,7 @@ mod query;
 pub mod questions;
 pub mod quotes;
 mod reachability;
+pub mod reviews;
 pub mod role;
 pub mod sample_orders;
 mod schema;

@@ -10,6 +10,7 @@ use platen_actors::order::{Code, OrderEntry, OrderStatus};
 use platen_actors::proof::{ProofEntry, ProofState};
 use platen_actors::question::{QuestionEntry, QuestionState};
 use platen_actors::quote::{QuoteEntry, QuoteState};
+use platen_actors::review::{ReviewEntry, ReviewState};
 use platen_actors::words;
 use platen_derive::FromRow;
 use platen_schema::ToSchema;
@@ -36,6 +37,8 @@ pub enum Queue {
     Samples,
     /// Questions about products.
     Questions,
+    /// Reviews to be published or rejected.
+    Reviews,
 }
 
 words! {
@@ -46,6 +49,7 @@ words! {
         Orders = "orders",
         Samples = "samples",
         Questions = "questions",
+        Reviews = "reviews",
     }
 }
 
@@ -77,6 +81,11 @@ impl Queue {
         (state == QuestionState::Open).then_some(Self::Questions)
     }
 
+    /// Returns the queue that a review waits in.
+    pub fn of_review(state: ReviewState) -> Option<Self> {
+        (state == ReviewState::Pending).then_some(Self::Reviews)
+    }
+
     /// Returns the tables of the queue, each with the condition under which a row waits. The words are part of the SQL,
     /// in the order of the partial indexes: engines use such an index only for the exact condition it was created with.
     pub fn conditions(self) -> Vec<(&'static str, String)> {
@@ -88,6 +97,7 @@ impl Queue {
         };
         let questions =
             sql_words(QuestionState::ALL, QuestionState::word, |state| Self::of_question(state) == Some(self));
+        let reviews = sql_words(ReviewState::ALL, ReviewState::word, |state| Self::of_review(state) == Some(self));
         match self {
             Self::Quotes => vec![("quotes", quote_waits())],
             Self::Proofs => vec![("proofs", format!("state IN ({}) AND has_artwork", proofs(true)))],
@@ -101,6 +111,7 @@ impl Queue {
                 ("catalogue_requests", format!("state IN ({free})")),
             ],
             Self::Questions => vec![("questions", format!("state IN ({questions})"))],
+            Self::Reviews => vec![("reviews", format!("state IN ({reviews})"))],
         }
     }
 
@@ -118,6 +129,7 @@ impl Queue {
                 }
                 "orders" => "'order' AS kind, owner, code, status AS state, entry, who, changed_at AS since",
                 "questions" => "'question' AS kind, owner, code, state, entry, who, changed_at AS since",
+                "reviews" => "'review' AS kind, owner, code, state, entry, name AS who, changed_at AS since",
                 // `entry` of these kinds: the number of samples, or the form of the catalog order.
                 "sample_orders" => {
                     "'samples' AS kind, owner, code, state, CAST(samples AS TEXT) AS entry, '' AS who,
@@ -186,6 +198,8 @@ pub enum Waiting {
     Catalog(CatalogForm),
     /// A question.
     Question(QuestionEntry),
+    /// A review.
+    Review(ReviewEntry),
 }
 
 /// An item that waits for the shop.
@@ -243,6 +257,7 @@ impl ItemRow {
             "proof" => Waiting::Proof(Document::read(&self.entry)?),
             "samples" => Waiting::Samples(json::read("a number of samples", &self.entry)?),
             "question" => Waiting::Question(json::read("a question", &self.entry)?),
+            "review" => Waiting::Review(json::read("a review", &self.entry)?),
             "catalog" => Waiting::Catalog(json::read("an order of the catalog", &self.entry)?),
             _ => Waiting::Order(Document::read(&self.entry)?),
         };
@@ -284,6 +299,8 @@ pub struct Counts {
     pub samples: i64,
     /// Questions.
     pub questions: i64,
+    /// Reviews.
+    pub reviews: i64,
 }
 
 /// Counts the waiting items of each queue.

@@ -20,6 +20,7 @@ const QuickView = lazyPart(() => import("../features/product/QuickView.tsx"));
 const StockArtDialog = lazyPart(() => import("../features/stockart/StockArtDialog.tsx"));
 const UnheartDialog = lazyPart(() => import("../features/favorites/UnheartDialog.tsx"));
 const QuestionsHere = lazyPart(() => import("../features/questions/QuestionsHere.tsx"));
+const ReviewHere = lazyPart(() => import("../features/reviews/ReviewHere.tsx"));
 const SupportHere = lazyPart(() => import("../features/observation/SupportHere.tsx"));
 const LoginModal = lazyPart(() => import("../features/session/LoginModal.tsx"));
 
@@ -33,6 +34,7 @@ export function Overlays() {
   const { hash } = useLocation();
   const freeCatalog = hash.toLowerCase() === FREE_CATALOG_HASH;
   const asks = hash.startsWith("#ask-");
+  const reviews = hash.startsWith("#review-");
   useEffect(guardDrops, []);
   return (
     <>
@@ -43,6 +45,7 @@ export function Overlays() {
       <Suspense>{signIn && <LoginModal />}</Suspense>
       <Suspense>{freeCatalog && <FreeCatalogModal />}</Suspense>
       <Suspense>{(answered || asks) && <QuestionsHere />}</Suspense>
+      <Suspense>{reviews && <ReviewHere />}</Suspense>
       <DialogAlert />
       <ConnectionNotice />
       <Dock>

@@ -17,6 +17,7 @@ export const QUEUES = [
   "orders",
   "samples",
   "questions",
+  "reviews",
 ] as const satisfies Schemas["Queue"][];
 export type QueueName = Schemas["Queue"];
 export type QueueCounts = Schemas["WorkCounts"];
@@ -34,6 +35,9 @@ export type SupportFreeOrder = Schemas["SupportFreeOrder"];
 
 /** A question about a product, with its conversation. */
 export type SupportQuestion = Schemas["SupportQuestion"];
+
+/** A review of a product. */
+export type SupportReview = Schemas["SupportReview"];
 
 /** A live session in the lobby. Its key is `c17` for a customer and `g…` for a guest. */
 export type LobbyRow = Schemas["LobbyRow"];

@@ -16,6 +16,7 @@ const table: Array<[path: string, screen: LazyPage<object>]> = [
   [supportPatterns.work, screen(() => import("./work/WorkPage.tsx"))],
   [supportPatterns.quote, screen(() => import("./quotes/QuotePage.tsx"))],
   [supportPatterns.question, screen(() => import("./questions/QuestionPage.tsx"))],
+  [supportPatterns.review, screen(() => import("./reviews/ReviewPage.tsx"))],
   [supportPatterns.proof, screen(() => import("./proofs/ProofPage.tsx"))],
   [supportPatterns.orders, screen(() => import("./orders/OrdersPage.tsx"))],
   [supportPatterns.order, screen(() => import("./orders/OrderPage.tsx"))],

@@ -13,6 +13,7 @@ mod payments;
 mod proofs;
 mod questions;
 mod quotes;
+mod reviews;
 mod rules;
 mod support;
 

@@ -15,6 +15,7 @@ pub mod proofs;
 pub mod questions;
 pub mod quotes;
 pub mod refunds;
+pub mod reviews;
 pub mod sign_in;
 pub mod suggestions;
 pub mod work;

@@ -60,6 +60,7 @@ const CLAIMS: &str = "code IN (
     UNION SELECT code FROM proofs WHERE owner IN (:owners)
     UNION SELECT code FROM orders WHERE owner IN (:owners)
     UNION SELECT code FROM questions WHERE owner IN (:owners) OR owner LIKE 'g%' AND entry LIKE :quoted ESCAPE '\\'
+    UNION SELECT code FROM reviews WHERE owner IN (:owners)
     UNION SELECT code FROM sample_orders WHERE owner IN (:owners)
     UNION SELECT code FROM catalogue_requests WHERE owner IN (:owners)
         OR (owner IS NULL OR owner LIKE 'g%') AND request LIKE :quoted ESCAPE '\\')";
@@ -175,6 +176,7 @@ pub const TABLES: &[Table] = &[
     erased("suggestions", OWNED, &["staff_id"]),
     erased("question_messages", OF_QUESTIONS, &[]),
     erased("questions", QUESTIONS, &[]),
+    erased("reviews", OWNED, &[]),
     erased("idempotency", OWNED, &["key", "request_hash"]),
     erased("password_resets", "customer_id = :customer OR address = :email", &["code_hash"]),
     erased("email_confirmations", "customer_id = :customer", &["code_hash"]),
@@ -199,6 +201,7 @@ pub const TABLES: &[Table] = &[
     impersonal("catalogue_products"),
     impersonal("catalogue_state"),
     impersonal("catalogue_versions"),
+    impersonal("product_ratings"),
     impersonal("secrets"),
     impersonal("staff"),
     impersonal("staff_codes"),

@@ -6,6 +6,7 @@ mod orders;
 mod proofs;
 mod questions;
 mod quotes;
+mod reviews;
 mod samples;
 
 use platen_actors::commands::{Effect, Facts};
@@ -50,6 +51,7 @@ impl<'a, C: Connection> EffectWriter<'a, C> {
             Effect::Question(happened) => {
                 questions::keep(self.connection, *happened, self.now).await?;
             }
+            Effect::Review(happened) => reviews::keep(self.connection, self.key, *happened).await?,
             Effect::Quote(happened) => {
                 quotes::keep(self.connection, *happened, self.quote, self.sales, self.now).await?;
             }

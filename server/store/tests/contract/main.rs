@@ -25,6 +25,7 @@ mod proofs;
 mod questions;
 mod quotes;
 mod races;
+mod reviews;
 mod schema;
 mod session_store;
 mod sessions;

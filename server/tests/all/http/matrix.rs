@@ -177,6 +177,7 @@ async fn what_a_customer_asked_for_is_theirs_alone_however_it_is_asked_for() {
         asking.all(open(post(format!("{base}/messages"), json!({"message": "Or green?"})))).await;
         asking.all(open(post(format!("{base}/shown"), json!({})))).await;
         asking.all(open(post(format!("{base}/seen"), json!({})))).await;
+        asking.all(own(get("/api/myaccount/reviews/1"))).await;
     }
 }
 

@@ -37,6 +37,7 @@ mod questions;
 mod quotes;
 mod request_ids;
 mod reused;
+mod reviews;
 mod samples;
 mod settings;
 mod sign_ins;

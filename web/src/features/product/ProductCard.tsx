@@ -1,6 +1,7 @@
 // A product card: the whole card is a link, with the heart and the quick view on top.
 import { useSetAtom } from "jotai";
 import { Eye } from "lucide-react";
+import { Suspense } from "react";
 import type { ProductCard as Card } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { formatUnitPrice } from "../../format/money.ts";
@@ -9,6 +10,7 @@ import { Link } from "../../page/Link.tsx";
 import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import { Swatch } from "../../ui/layout/Swatch.tsx";
 import { Heart } from "../favorites/index.ts";
+import { CardRating } from "../reviews/index.ts";
 import { quickViewAtom } from "./quickView.ts";
 
 const SHOWN_COLORS = 5;
@@ -40,6 +42,9 @@ export function ProductCard({ card, headingLevel = 2, loads = "near" }: ProductC
       </Link>
       <CardPrice card={card} />
       <AfterFirstView>
+        <Suspense>
+          <CardRating productId={card.id} />
+        </Suspense>
         {card.colorCount > 0 && <CardColors card={card} />}
         <div className="product-card-actions">
           <Heart productId={card.id} name={card.name} />

@@ -18,6 +18,8 @@ const ACTIONS: Record<string, string> = {
   order_opened: "Opened an order",
   free_order_opened: "Opened a free order",
   quote_opened: "Opened a quote",
+  review_opened: "Opened a review",
+  review_moderated: "Moderated a review",
   question_opened: "Opened a question",
   question_answered: "Answered a question",
   question_closed: "Closed a question",

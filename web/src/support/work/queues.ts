@@ -1,5 +1,12 @@
 // The work queues: names, item addresses, permissions and state texts.
-import type { FreeOrderState, OrderStatus, ProofState, QuestionState, QuoteState } from "../../api/types.ts";
+import type {
+  FreeOrderState,
+  OrderStatus,
+  ProofState,
+  QuestionState,
+  QuoteState,
+  ReviewState,
+} from "../../api/types.ts";
 import { FREE_ORDER_STATES } from "../../features/dashboard/index.ts";
 import { statusWords } from "../../features/orders/index.ts";
 import { QUEUES, type QueueName, type Role, type WorkItem } from "../contract.ts";
@@ -13,14 +20,21 @@ export const QUEUE_NAMES: Record<QueueName, string> = {
   orders: "Orders on hold",
   samples: "Samples and catalogs to send",
   questions: "Questions to answer",
+  reviews: "Reviews to read",
 };
 
 export const isQueue = (name: string | undefined): name is QueueName =>
   QUEUES.some((queue) => queue === name);
 
-/** Quotes and questions are opened and answered by customer-facing roles, the rest by all roles. */
+/** Quotes, questions and reviews are opened and answered by customer-facing roles, the rest by all roles. */
 export const mayAnswer = (queue: QueueName, role: Role) =>
-  (queue !== "quotes" && queue !== "questions") || isSupport(role);
+  !["quotes", "questions", "reviews"].includes(queue) || isSupport(role);
+
+export const REVIEW_STATES: Record<ReviewState, string> = {
+  pending: "To be read",
+  published: "Published",
+  rejected: "Rejected",
+};
 
 export const QUESTION_STATES: Record<QuestionState, string> = {
   open: "Waiting for an answer",
@@ -44,6 +58,7 @@ const PROOF_STATES: Partial<Record<string, string>> = {
 export function stateInWords({ queue, kind, state }: Pick<WorkItem, "queue" | "kind" | "state">): string {
   if (kind === "samples" || kind === "catalog") return FREE_ORDER_STATES[state as FreeOrderState];
   if (kind === "question") return QUESTION_STATES[state as QuestionState];
+  if (kind === "review") return REVIEW_STATES[state as ReviewState];
   if (kind === "order") return statusWords(state as OrderStatus).name;
   if (queue === "artwork") return "Artwork missing";
   const known = kind === "quote" ? QUOTE_STATES[state] : PROOF_STATES[state];
