@@ -70,8 +70,8 @@ reply!(QuestionReply: Answer::Question(question_id, code) => { question_id, code
     request_body = AskRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = QuestionReply),
         (status = 404, description = "No such product", body = ProblemBody),
-        (status = 409, description = "`questions_full`, `question_full`", body = ProblemBody),
-        (status = 422, description = "Fields break their rules; of guests, `email` and `recaptchaResponse` too", body = ProblemBody),
+        (status = 422, description = "Fields break their rules; of guests, `email` and `recaptchaResponse` too; or \
+            `questions_full`, `question_full`", body = ProblemBody),
         (status = 429, description = "With Retry-After", body = ProblemBody)))]
 pub async fn ask(
     request: HttpRequest,
@@ -110,8 +110,8 @@ pub async fn ask(
     params(("id" = i64, Path, description = "The question"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = QuestionReply),
         (status = 404, description = "Not of the caller's session", body = ProblemBody),
-        (status = 409, description = "`question_full`", body = ProblemBody),
-        (status = 422, body = ProblemBody), (status = 429, description = "With Retry-After", body = ProblemBody)))]
+        (status = 422, description = "Fields break their rules, or `question_full`", body = ProblemBody),
+        (status = 429, description = "With Retry-After", body = ProblemBody)))]
 pub async fn write(
     request: HttpRequest,
     session: Session<Visitor>,

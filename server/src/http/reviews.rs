@@ -278,8 +278,8 @@ reply!(ReviewReply: Answer::Review(product_id, code) => { product_id, code });
     params(("id" = i64, Path, description = "The product"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ReviewReply), (status = 401, body = ProblemBody),
         (status = 404, description = "No such product", body = ProblemBody),
-        (status = 409, description = "`not_bought`: no order of the product was shipped to the caller", body = ProblemBody),
-        (status = 422, body = ProblemBody)))]
+        (status = 422, description = "Fields break their rules, or `not_bought`: no order of the product was shipped to the caller",
+            body = ProblemBody)))]
 pub async fn write(
     session: Session,
     Id(product): Id<ProductId>,

@@ -3938,8 +3938,11 @@ export interface paths {
                     };
                 };
                 408: components["responses"]["RequestTimeout"];
-                /** @description `not_bought`: no order of the product was shipped to the caller */
-                409: {
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description Fields break their rules, or `not_bought`: no order of the product was shipped to the caller */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3947,9 +3950,6 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                413: components["responses"]["TooLarge"];
-                415: components["responses"]["UnsupportedMediaType"];
-                422: components["responses"]["Refused"];
                 503: components["responses"]["Unavailable"];
             };
         };
@@ -6905,18 +6905,10 @@ export interface paths {
                     };
                 };
                 408: components["responses"]["RequestTimeout"];
-                /** @description `questions_full`, `question_full` */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
+                409: components["responses"]["Conflict"];
                 413: components["responses"]["TooLarge"];
                 415: components["responses"]["UnsupportedMediaType"];
-                /** @description Fields break their rules; of guests, `email` and `recaptchaResponse` too */
+                /** @description Fields break their rules; of guests, `email` and `recaptchaResponse` too; or `questions_full`, `question_full` */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -6993,8 +6985,11 @@ export interface paths {
                     };
                 };
                 408: components["responses"]["RequestTimeout"];
-                /** @description `question_full` */
-                409: {
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description Fields break their rules, or `question_full` */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -7002,9 +6997,6 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                413: components["responses"]["TooLarge"];
-                415: components["responses"]["UnsupportedMediaType"];
-                422: components["responses"]["Refused"];
                 /** @description With Retry-After */
                 429: {
                     headers: {
@@ -10121,7 +10113,7 @@ export interface paths {
                 403: components["responses"]["Forbidden"];
                 404: components["responses"]["NotFound"];
                 408: components["responses"]["RequestTimeout"];
-                /** @description `claimed`, or `question_full` */
+                /** @description `claimed` */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -10132,7 +10124,15 @@ export interface paths {
                 };
                 413: components["responses"]["TooLarge"];
                 415: components["responses"]["UnsupportedMediaType"];
-                422: components["responses"]["Refused"];
+                /** @description `message` breaks its rules, or `question_full` */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 503: components["responses"]["Unavailable"];
             };
         };

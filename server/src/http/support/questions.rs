@@ -115,7 +115,8 @@ pub async fn read(app: App, staff: Staff<Support>, Id(code): Id<Code>) -> Result
     params(("code" = String, Path, description = "The question's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
         (status = 404, body = ProblemBody),
-        (status = 409, description = "`claimed`, or `question_full`", body = ProblemBody)))]
+        (status = 409, description = "`claimed`", body = ProblemBody),
+        (status = 422, description = "`message` breaks its rules, or `question_full`", body = ProblemBody)))]
 pub async fn answer(
     app: App,
     staff: Staff<Support>,

@@ -17,12 +17,12 @@ async fn a_buyer_reviews_staff_publish_and_everybody_reads() {
     let body = json!({"stars": 4, "title": " Sharp print ", "text": "The logo is crisp.\nWe will order again.",
         "goodFor": "trade fairs", "shownAs": "person"});
     assert_eq!(ada.caller.get(own).await.is_ok(), json!({"mayReview": false}));
-    ada.caller.post(own, body.clone()).await.is_problem(409, "not_bought");
+    ada.caller.post(own, body.clone()).await.is_problem(422, "not_bought");
     let order = ada.order().await;
     for status in ["confirmed", "pre_production", "in_production"] {
         report(&server, status, &order["code"], json!({"kind": "status", "status": status})).await.is_ok();
     }
-    ada.caller.post(own, body.clone()).await.is_problem(409, "not_bought");
+    ada.caller.post(own, body.clone()).await.is_problem(422, "not_bought");
     let detail = ada.caller.get(&format!("/api/orders/{}", order["code"].as_str().unwrap())).await.is_ok();
     let line = &detail["placed"]["lines"][0]["orderLineId"];
     report(&server, "shipped", &order["code"], shipment(1, line)).await.is_ok();
@@ -30,7 +30,7 @@ async fn a_buyer_reviews_staff_publish_and_everybody_reads() {
     assert_eq!(ada.caller.get(own).await.is_ok(), json!({"mayReview": true, "person": "Ada L."}));
     let faults = ada.caller.post(own, json!({"stars": 6, "title": "a", "text": "b"})).await;
     assert_eq!(faults.is_problem(422, "invalid").json()["errors"][0]["field"], "stars");
-    ada.caller.post("/api/myaccount/reviews/2", body.clone()).await.is_problem(409, "not_bought");
+    ada.caller.post("/api/myaccount/reviews/2", body.clone()).await.is_problem(422, "not_bought");
     ada.caller.post("/api/myaccount/reviews/999999", body.clone()).await.is_problem(404, "not_found");
     let mut tab = Tab::open(&server, &ada.caller).await;
     let first = ada.caller.post(own, body.clone()).await.is_ok();

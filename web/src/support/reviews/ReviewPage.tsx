@@ -108,8 +108,8 @@ function Moderation({ detail, steps }: { detail: SupportReview; steps: Steps }) 
 
   return (
     <>
-      <section className="support-section" aria-label="Decision">
-        {state !== "published" && (
+      {state !== "published" && (
+        <section className="support-section" aria-label="Publish">
           <p className="actions">
             <Button
               busy={steps.busy === "publish"}
@@ -118,28 +118,28 @@ function Moderation({ detail, steps }: { detail: SupportReview; steps: Steps }) 
               Publish
             </Button>
           </p>
-        )}
-        {state !== "rejected" && (
-          <>
-            <SelectField
-              label="Reason to reject it"
-              empty="Please choose"
-              choices={Object.entries(REASONS).map(([value, words]) => ({ value, name: words }))}
-              value={reason}
-              error={fault}
-              onChange={({ target }) => {
-                setReason(target.value);
-                setFault(undefined);
-              }}
-            />
-            <p className="actions">
-              <Button look="quiet" busy={steps.busy === "reject"} onClick={reject}>
-                Reject
-              </Button>
-            </p>
-          </>
-        )}
-      </section>
+        </section>
+      )}
+      {state !== "rejected" && (
+        <section className="support-section" aria-label="Reject">
+          <SelectField
+            label="Reason to reject it"
+            empty="Please choose"
+            choices={Object.entries(REASONS).map(([value, words]) => ({ value, name: words }))}
+            value={reason}
+            error={fault}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setFault(undefined);
+            }}
+          />
+          <p className="actions">
+            <Button look="quiet" busy={steps.busy === "reject"} onClick={reject}>
+              Reject
+            </Button>
+          </p>
+        </section>
+      )}
       {state === "published" && (
         <section className="support-section" aria-labelledby="answer-title">
           <h2 id="answer-title">Public answer</h2>
