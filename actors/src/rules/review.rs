@@ -17,7 +17,7 @@ pub(crate) fn decide(_: &crate::entries::Entries, command: &Command, facts: &Fac
         Command::Submit { product, draft } => submit(*product, draft, *known, facts)?,
         Command::Moderate { product, code, by, action } => {
             let current = known.current.filter(|current| current.code == *code).ok_or(ReviewError::NoSuchReview)?;
-            moderate(*product, current, by, action, facts)?
+            moderate(*product, &current, by, action, facts)?
         }
     })
 }
@@ -68,7 +68,7 @@ impl Buyer {
 
 fn moderate(
     product: ProductId,
-    current: ReviewEntry,
+    current: &ReviewEntry,
     by: &str,
     action: &ReviewAction,
     facts: &Facts,
