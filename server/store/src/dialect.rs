@@ -43,7 +43,7 @@ pub async fn lock_subjects(connection: &mut impl Connection, subjects: &[&str]) 
 }
 
 /// Returns the condition under which an order contains the product `$2`.
-pub async fn order_contains(connection: &mut impl Connection) -> Result<&'static str> {
+pub(crate) async fn order_contains(connection: &mut impl Connection) -> Result<&'static str> {
     Ok(match connection.exec_read().await? {
         Exec::Sqlite(_) => {
             "EXISTS (SELECT 1 FROM json_each(orders.placed, '$.lines') AS line
