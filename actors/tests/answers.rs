@@ -4,7 +4,7 @@
 use platen_actors::commands::{Answer, design, favorites, presentations, samples};
 
 /// The stored JSON of every kind of answer. A row may be added, but none changed.
-const STORED: [&str; 22] = [
+const STORED: [&str; 24] = [
     r#"{"sample_count":3}"#,
     r#"{"sample_comment":"Matte, if possible"}"#,
     r#"{"favorite":true}"#,
@@ -23,6 +23,8 @@ const STORED: [&str; 22] = [
     r#"{"quote":[7,"7K3Q-X9M2-RD4T"]}"#,
     r#"{"observation":7}"#,
     r#"{"suggestion":7}"#,
+    r#"{"question":[7,"7K3Q-X9M2-RD4T"]}"#,
+    r#"{"review":[7,"7K3Q-X9M2-RD4T"]}"#,
     r#"{"design":7}"#,
     r#"{"printed":7}"#,
     r#""swept""#,
@@ -59,6 +61,8 @@ fn word(answer: &Answer) -> &'static str {
         Answer::Quote(..) => "quote",
         Answer::Observation(_) => "observation",
         Answer::Suggestion(_) => "suggestion",
+        Answer::Question(..) => "question",
+        Answer::Review(..) => "review",
         Answer::Swept => "swept",
         Answer::Merged => "merged",
     }

@@ -1,6 +1,7 @@
 //! Deletes outdated rows: expired sign-ins and codes, old attempts, idempotency responses, emails, unused guests, used
 //! captchas. In small steps, so that the writer is never blocked for long.
 
+pub mod answers;
 pub mod due;
 pub mod observations;
 

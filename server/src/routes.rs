@@ -19,8 +19,8 @@ use crate::http::request_stats::RequestStats;
 use crate::http::router::Paths;
 use crate::http::{
     account, addresses, antiforgery, back_office, calendar, captcha, cart, catalog, checkout, contact, designs,
-    documentation, favorites, free_catalog, observation, orders, payments, places, presentations, proofs, quotes,
-    samples, session, stockart, support, uploads,
+    documentation, favorites, free_catalog, observation, orders, payments, places, presentations, proofs, questions,
+    quotes, reviews, samples, session, stockart, support, uploads,
 };
 
 /// Returns all documented calls.
@@ -64,6 +64,16 @@ pub fn calls() -> Vec<Call> {
         // Checkout
         call!(checkout::methods::shipping_methods),
         call!(orders::receipt::compass_order_id),
+        // Questions about products
+        call!(questions::ask),
+        call!(questions::write),
+        call!(questions::show),
+        call!(questions::see),
+        // Reviews
+        call!(reviews::ratings),
+        call!(reviews::list),
+        call!(reviews::own),
+        call!(reviews::write),
         // Quotes
         call!(quotes::request::request),
         // Free printed catalog
@@ -205,6 +215,11 @@ pub fn calls() -> Vec<Call> {
         call!(support::work::read),
         call!(support::work::claim),
         call!(support::work::release),
+        call!(support::questions::read),
+        call!(support::questions::answer),
+        call!(support::questions::close),
+        call!(support::reviews::read),
+        call!(support::reviews::moderate),
         call!(support::quotes::read),
         call!(support::quotes::act),
         call!(support::proofs::read),

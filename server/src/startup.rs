@@ -55,6 +55,7 @@ use crate::http::{middleware, response_headers};
 use crate::mail::carrier::EmailCarrier;
 use crate::outbox::Sender;
 use crate::payments::{self, Payments};
+use crate::ratings::Ratings;
 use crate::settings::{Settings, SettingsError};
 use crate::stockart::StockArt;
 use crate::telemetry::backlogs::Backlogs;
@@ -285,6 +286,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         bus,
         catalog,
         bestsellers: Bestsellers::default(),
+        ratings: Ratings::default(),
         art,
         artworks,
         passwords,

@@ -29,6 +29,9 @@ const REFRESH: Duration = Duration::from_millis(500);
 /// How often a node ranks the bestsellers.
 const RANK: Duration = Duration::from_mins(10);
 
+/// How often a node reads changed ratings.
+const RATE: Duration = Duration::from_secs(1);
+
 /// How often a node looks for changed settings files.
 const RELOAD: Duration = Duration::from_secs(2);
 
@@ -42,6 +45,7 @@ pub fn start(platen: &web::Data<AppState>) -> std::io::Result<Vec<JoinHandle<()>
         tokio::spawn(sweeper::keep_scratch_clean(Arc::clone(&platen.artworks))),
         tokio::spawn(keep_catalog_fresh(platen.clone().into_inner())),
         tokio::spawn(keep_bestsellers_fresh(platen.clone().into_inner())),
+        tokio::spawn(keep_ratings_fresh(platen.clone().into_inner())),
         tokio::spawn(command_changes::follow(platen.clone().into_inner())),
         tokio::spawn(Arc::clone(&platen.connections).keep_swept()),
     ];
@@ -80,8 +84,13 @@ fn housekeeping(platen: &web::Data<AppState>) -> Vec<JoinHandle<()>> {
         let (store, registry, clock) = parts();
         move || housekeeping::observations::run(store.clone(), registry.clone(), Arc::clone(&clock))
     };
+    let answers = {
+        let (store, _, clock) = parts();
+        move || housekeeping::answers::run(store.clone(), Arc::clone(&clock))
+    };
     let artworks = Arc::clone(&platen.artworks);
     vec![
+        leading(platen, answers),
         leading(platen, outdated),
         leading(platen, due),
         leading(platen, observations),
@@ -170,6 +179,18 @@ pub async fn reload_settings(platen: Arc<AppState>) {
     };
     if let Err(error) = tokio::task::spawn_blocking(reload).await {
         tracing::error!(%error, "the settings files could not be read");
+    }
+}
+
+/// Reads the ratings that have changed.
+async fn keep_ratings_fresh(platen: Arc<AppState>) {
+    let mut every = tokio::time::interval(RATE);
+    loop {
+        every.tick().await;
+        let refreshing = platen.ratings.refresh(&platen.store);
+        if let Some(Err(error)) = platen.store.while_reachable(pin!(refreshing)).await {
+            tracing::warn!(%error, "the ratings could not be read");
+        }
     }
 }
 

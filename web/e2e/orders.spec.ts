@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import type { CheckoutTotals, Configuration, OrderEntry, Product } from "../src/api/types.ts";
 import { openAccount } from "./support/account.ts";
 import { addAddress } from "./support/address.ts";
 import { addLine, cartLines } from "./support/cart.ts";
+import { pathOf } from "./support/catalog.ts";
 import { blank, ordersOf, someProducts } from "./support/checkout.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
+import { staffContext } from "./support/supportApp.ts";
 
 /** The demo's back office takes a step every four seconds. */
 const BACK_OFFICE_MS = 45_000;
@@ -39,9 +42,54 @@ function printed(product: Product): Configuration {
   };
 }
 
-test("an order advances live, ships, is tracked and is reordered in two clicks", async ({
+/** The buyer reviews the product, staff publish the review, and the product's page and card show it. */
+async function isReviewed(page: Page, other: Page, support: Page) {
+  const [product] = await someProducts(page, 1);
+  if (!product) throw new Error("The store is empty.");
+  const title = `Sharp print ${Date.now()}`;
+  await page.getByRole("link", { name: "Review this product" }).click();
+  const dialog = page.getByRole("dialog", { name: "Your review" });
+  await dialog.getByRole("button", { name: "Send review" }).click();
+  await expect(dialog.getByText("Please choose from 1 to 5 stars.")).toBeVisible();
+  await dialog.getByText("★").nth(3).click();
+  await dialog.getByLabel("Title").fill(title);
+  await dialog.getByLabel("Your review").fill("The logo is crisp.");
+  await dialog.getByLabel("Shown as").selectOption("Analytical Engines");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Send review" }).click();
+  await expect(page.getByRole("link", { name: /^Your review waits for us/ })).toBeVisible();
+
+  await support.goto("/support/work/reviews");
+  const row = support.getByRole("row").filter({ hasText: "Analytical Engines" }).last();
+  await row.getByRole("link").first().click();
+  await expect(support.getByText(title)).toBeVisible();
+  await support.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(support);
+  await expectAccessible(support);
+  await support.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("link", { name: /^Your review is published/ })).toBeVisible();
+  await support.getByLabel("Answer of the shop").fill("Thank you!");
+  await support.getByRole("button", { name: "Save answer" }).click();
+  await expect(support.getByText("Your answer is shown below the review.")).toBeVisible();
+  await support.context().close();
+
+  const reviews = other.getByRole("region", { name: "Reviews" });
+  await expect(async () => {
+    await other.goto(pathOf(product));
+    await expect(reviews.getByText("Thank you!").first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(reviews.getByRole("listitem").filter({ hasText: title })).toContainText("Analytical Engines");
+  await other.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(other);
+  expect((await new AxeBuilder({ page: other }).include("#reviews").analyze()).violations).toEqual([]);
+  await other.goto(`/productsearch/keywordsearch/${encodeURIComponent(product.name)}`);
+  await expect(other.getByText(/from \d+ reviews?$/).first()).toBeAttached();
+}
+
+test("an order advances live, ships, is tracked, reviewed, and reordered in two clicks", async ({
   page,
   context,
+  browser,
 }) => {
   test.setTimeout(120_000);
   const { code } = await ordered(page, blank);
@@ -64,6 +112,8 @@ test("an order advances live, ships, is tracked and is reordered in two clicks",
   await page.reload();
   await expect(page.getByText(/^You requested tracking/).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Request tracking" })).toHaveCount(0);
+
+  await isReviewed(page, list, await (await staffContext(browser)).newPage());
 
   await page.getByRole("link", { name: /^Invoice INV-/ }).click();
   await expect(page.getByRole("columnheader", { name: "Amount" })).toBeVisible();

@@ -17,6 +17,10 @@ export const catalogHandlers = [
   http.get("*/api/suggest", ({ request }) =>
     HttpResponse.json(suggest(new URL(request.url).searchParams.get("q") ?? "")),
   ),
+  http.get("*/api/ratings", () => HttpResponse.json({ ratings: [] })),
+  http.get("*/api/products/:id/reviews", () =>
+    HttpResponse.json({ average: 0, count: 0, stars: [0, 0, 0, 0, 0], reviews: [], page: 1, pages: 0 }),
+  ),
   http.get("*/api/categories", () => HttpResponse.json({ categories })),
   http.get("*/api/products/featured/:category/:page/:size/", ({ params }) => {
     const size = numberIn(params.size);

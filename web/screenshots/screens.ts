@@ -123,6 +123,8 @@ const staff: Screen[] = [
   }),
   screen("staff", "supportPatterns.work", "/support/work/samples"),
   screen("staff", "supportPatterns.quote", ({ quote }) => `/support/quotes/${quote}`),
+  screen("staff", "supportPatterns.question", ({ question }) => `/support/questions/${question}`),
+  screen("staff", "supportPatterns.review", ({ review }) => `/support/reviews/${review}`),
   screen("staff", "supportPatterns.proof", ({ proof }) => `/support/proofs/${proof}`),
   screen("staff", "supportPatterns.orders", "/support/orders"),
   screen("staff", "supportPatterns.order", ({ order }) => `/support/orders/${order}`),

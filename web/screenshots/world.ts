@@ -30,6 +30,8 @@ export interface World {
   /** An order by card that is not paid. */
   unpaid: string;
   quote: string;
+  question: string;
+  review: string;
   proof: string;
   freeOrder: string;
 }
@@ -91,11 +93,20 @@ export async function prepare(page: Page, support: Page): Promise<World> {
   const artworkId = await upload(request, "Logo.png");
   await upload(request, "Anchor.png");
   const quote = await askForQuote(page, { "First name": "Ada", "Last name": "Lovelace" });
+  const question = await post<{ code: string }>(request, "/api/questions", {
+    productId: first.id,
+    message: "Can it be printed on both sides?",
+  });
   const proof = await askForProof(page, "Emblem.png", "Please keep the green.");
   for (const product of products.slice(0, 2)) await addLine(request, blank(product));
 
   const configuration = `q=${first.parts[0]?.id}-${first.minQuantity}&d=${decoration(first, artworkId)}`;
   await answered(request, placed.code, quote, proof);
+  const review = await post<{ code: string }>(request, `/api/myaccount/reviews/${first.id}`, {
+    stars: 4,
+    title: "Sharp print",
+    text: "The logo is crisp, and the color matches ours.",
+  });
   await page.goto("/");
   return {
     category: `/category/${category.id}/${category.slug}`,
@@ -113,6 +124,8 @@ export async function prepare(page: Page, support: Page): Promise<World> {
     orderId: placed.orderId,
     unpaid,
     quote,
+    question: question.code,
+    review: review.code,
     proof,
     freeOrder: await freeOrder(support),
   };

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::{design, favorites, presentations, samples};
 use crate::values::code::Code;
 use crate::values::ids::{
-    AddressId, ArtworkId, DocumentId, LineId, ObservationId, OrderId, ProofId, QuoteId, SuggestionId,
+    AddressId, ArtworkId, DocumentId, LineId, ObservationId, OrderId, ProductId, ProofId, QuestionId, QuoteId,
+    SuggestionId,
 };
 
 /// The answer to the caller, stored as JSON with its idempotency key.
@@ -33,6 +34,10 @@ pub enum Answer {
     Observation(ObservationId),
     /// The suggestion.
     Suggestion(SuggestionId),
+    /// The question.
+    Question(QuestionId, Code),
+    /// The review of a product.
+    Review(ProductId, Code),
     /// The sweep is done.
     Swept,
     /// The guest's entries were moved to the customer.

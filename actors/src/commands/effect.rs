@@ -2,7 +2,7 @@
 
 use derive_more::From;
 
-use super::{observation, order, proof, quote, samples, suggestion};
+use super::{observation, order, proof, question, quote, review, samples, suggestion};
 
 /// A record that is stored in the same transaction as a change, because it is not an entry or outlives its entry.
 #[derive(Debug, Clone, PartialEq, Eq, From)]
@@ -19,4 +19,8 @@ pub enum Effect {
     Observation(Box<observation::ObservationEvent>),
     /// An event of a suggestion.
     Suggestion(Box<suggestion::SuggestionEvent>),
+    /// An event of a question.
+    Question(Box<question::QuestionEvent>),
+    /// An event of a review.
+    Review(Box<review::ReviewEvent>),
 }

@@ -11,7 +11,9 @@ use super::order::OrderError;
 use super::payment::PaymentError;
 use super::presentations::PresentationError;
 use super::proof::ProofError;
+use super::question::QuestionError;
 use super::quote::QuoteError;
+use super::review::ReviewError;
 use super::samples::SampleError;
 use super::suggestion::SuggestionError;
 use super::upload::UploadError;
@@ -51,6 +53,10 @@ pub enum RuleError {
     Observation(#[from] ObservationError),
     /// An error of suggestions.
     Suggestion(#[from] SuggestionError),
+    /// An error of questions.
+    Question(#[from] QuestionError),
+    /// An error of reviews.
+    Review(#[from] ReviewError),
     /// The product is not offered in this configuration.
     NotOffered(#[from] NotOffered),
     /// The guest has signed in meanwhile, or is already merged into a customer.

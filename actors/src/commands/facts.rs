@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Command, order, quote};
+use super::{Command, order, quote, review};
 use crate::entries::Entries;
 use crate::entries::artwork;
 use crate::entries::proof::Subject;
@@ -34,6 +34,8 @@ pub struct Facts {
     pub sample_order: Option<FreeOrderState>,
     /// The proof's subject, for a command that [needs it](super::proof::Command::needs_subject).
     pub proof_subject: Option<Subject>,
+    /// What the rules of a [`review::Command`] need to know.
+    pub review: Option<Box<review::ReviewContext>>,
     /// The guest's entries, for [`super::Command::MergeGuest`].
     pub guest: Entries,
     /// The context of the quote that a [`quote::Command`] is about.
@@ -65,6 +67,7 @@ impl Default for Facts {
             reported: None,
             sample_order: None,
             proof_subject: None,
+            review: None,
             guest: Entries::default(),
             quote: None,
         }

@@ -17,7 +17,9 @@ pub mod order;
 pub mod payment;
 pub mod presentations;
 pub mod proof;
+pub mod question;
 pub mod quote;
+pub mod review;
 pub mod samples;
 pub mod suggestion;
 pub mod upload;
@@ -61,6 +63,10 @@ pub enum Command {
     Observation(observation::Command),
     /// A command for suggestions.
     Suggestion(suggestion::Command),
+    /// A command for questions.
+    Question(question::Command),
+    /// A command for reviews.
+    Review(review::Command),
     /// Expires offers, and hides entries that were closed long ago.
     Sweep,
     /// Takes over the entries of a guest who has signed in.
@@ -80,7 +86,7 @@ impl Command {
             Self::Address(command) => command.new_ids(),
             Self::Presentations(command) => command.new_ids(),
             Self::Upload(command) => command.new_ids(),
-            Self::Artwork(_) | Self::Sweep | Self::MergeGuest { .. } => 0,
+            Self::Artwork(_) | Self::Review(_) | Self::Sweep | Self::MergeGuest { .. } => 0,
             Self::Cart(command) => command.new_ids(),
             Self::Order(command) => command.new_ids(),
             Self::Proof(command) => command.new_ids(),
@@ -88,6 +94,7 @@ impl Command {
             Self::Design(command) => command.new_ids(),
             Self::Observation(command) => command.new_ids(),
             Self::Suggestion(command) => command.new_ids(),
+            Self::Question(command) => command.new_ids(),
         }
     }
 

@@ -141,6 +141,18 @@ pub enum Cause {
     SuggestionDismissed,
     /// Staff withdrew a suggestion.
     SuggestionWithdrawn,
+    /// A question about a product was asked, or a message was added to it.
+    QuestionAsked,
+    /// Staff answered a question.
+    QuestionAnswered,
+    /// The customer has seen the answers to a question.
+    QuestionSeen,
+    /// Staff closed a question.
+    QuestionClosed,
+    /// A customer reviewed a product.
+    ReviewSubmitted,
+    /// Staff published a review, rejected it, or answered it.
+    ReviewChanged,
     /// A guest signed in, and their entries were merged.
     GuestMerged,
     /// Several changes that were combined.

@@ -16,13 +16,15 @@ use super::observation::ObserverEntry;
 use super::order::OrderEntry;
 use super::presentations::{PresentationEntry, PresentationProductEntry};
 use super::proof::ProofEntry;
+use super::question::{QuestionEntry, QuestionMessageEntry};
 use super::quote::QuoteEntry;
+use super::review::ReviewEntry;
 use super::samples::{SampleCommentEntry, SampleEntry, SampleOrderEntry};
 use super::suggestion::SuggestionEntry;
 use super::upload::UploadEntry;
 use crate::values::ids::{
-    AddressId, ArtId, ArtworkId, DesignId, DocumentId, LayerId, LineId, ListId, ObservationId, OrderId, PresentationId,
-    ProductId, ProofId, QuoteId, SampleOrderId, SuggestionId,
+    AddressId, ArtId, ArtworkId, DesignId, DocumentId, LayerId, LineId, ListId, MessageId, ObservationId, OrderId,
+    PresentationId, ProductId, ProofId, QuestionId, QuoteId, SampleOrderId, SuggestionId,
 };
 
 macro_rules! kinds {
@@ -112,6 +114,9 @@ kinds! {
     "designLayers"(design: DesignId, layer: LayerId) => DesignLayer(DesignLayerEntry);
     "observers"(observation: ObservationId) => Observer(ObserverEntry);
     "suggestions"(suggestion: SuggestionId) => Suggestion(SuggestionEntry);
+    "questions"(question: QuestionId) => Question(QuestionEntry);
+    "questionMessages"(question: QuestionId, message: MessageId) => QuestionMessage(QuestionMessageEntry);
+    "reviews"(product: ProductId) => Review(ReviewEntry);
 }
 
 impl EntryKey {

@@ -12,7 +12,9 @@ pub mod payment;
 mod placed;
 pub mod presentations;
 pub mod proof;
+pub mod question;
 pub mod quote;
+pub mod review;
 pub mod samples;
 pub mod suggestion;
 pub mod sweep;
@@ -37,11 +39,14 @@ pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Dec
         Command::Design(command) => design::decide(entries, command, facts),
         Command::Observation(command) => observation::decide(entries, command, facts),
         Command::Suggestion(command) => suggestion::decide(entries, command, facts),
+        Command::Question(command) => question::decide(entries, command, facts),
+        Command::Review(command) => review::decide(entries, command, facts),
         Command::Sweep => Ok(sweep::sweep(entries, facts)),
         Command::MergeGuest { .. } => {
             let merged = cart::merge(entries, &facts.guest, facts);
             let merged = quote::take_over(&facts.guest, artwork::take_over(entries, &facts.guest, merged));
-            Ok(suggestion::take_over(&facts.guest, design::take_over(&facts.guest, merged)))
+            let merged = suggestion::take_over(&facts.guest, design::take_over(&facts.guest, merged));
+            Ok(question::take_over(&facts.guest, merged))
         }
     }
 }

@@ -5,10 +5,12 @@ use super::quote;
 use crate::commands::{Answer, Decision, Facts};
 use crate::entries::change::Cause;
 use crate::entries::proof_state::ProofState;
+use crate::entries::question::QuestionState;
+use crate::entries::review::ReviewState;
 use crate::entries::{Entries, EntryKey, EntryValue};
 use crate::values::ids::Millis;
 
-/// How long an order, a quote or a proof remains in the session's map after it was closed.
+/// How long an order, a quote, a proof or an answered question or a moderated review remains in the session's map after it was closed.
 pub const SHOWN: Millis = 30 * 24 * 60 * 60 * 1000;
 
 /// Expires and hides what is due. The answer is empty, because no caller waits for it.
@@ -28,6 +30,12 @@ fn is_long_over(entries: &Entries, value: &EntryValue, before: Millis) -> bool {
             matches!(proof.state, ProofState::Approved | ProofState::Cancelled)
                 && proof.changed_at < before
                 && order.is_none_or(|order| is_long_over(entries, order, before))
+        }
+        EntryValue::Question(question) => question.state != QuestionState::Open && question.changed_at < before,
+        EntryValue::Review(review) => review.state != ReviewState::Pending && review.changed_at < before,
+        EntryValue::QuestionMessage(message) => {
+            let question = entries.get(EntryKey::Question(message.question_id));
+            question.is_none_or(|question| is_long_over(entries, question, before))
         }
         _ => false,
     }

@@ -137,6 +137,9 @@ fn by_customer(cause: Cause) -> bool {
             | Cause::ObservationEnded
             | Cause::SuggestionMade
             | Cause::SuggestionWithdrawn
+            | Cause::QuestionAnswered
+            | Cause::QuestionClosed
+            | Cause::ReviewChanged
     )
 }
 
@@ -161,6 +164,12 @@ fn concerns_staff(cause: Cause) -> bool {
             | Cause::QuoteCountered
             | Cause::QuoteAccepted
             | Cause::QuoteDeclined
+            | Cause::QuestionAsked
+            | Cause::QuestionAnswered
+            | Cause::QuestionSeen
+            | Cause::ReviewSubmitted
+            | Cause::ReviewChanged
+            | Cause::QuestionClosed
             | Cause::QuoteExpired
             | Cause::HistoryHidden
             | Cause::GuestMerged

@@ -61,6 +61,10 @@ ids! {
     ObservationId;
     /// A suggestion of staff to a customer.
     SuggestionId;
+    /// A question of a customer or guest about a product.
+    QuestionId;
+    /// A message of a question.
+    MessageId;
     /// An order of samples.
     SampleOrderId;
     /// An upload of one file.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::entries::address::Address;
 use crate::entries::change::Change;
+use crate::entries::question::QuestionMessageEntry;
 use crate::entries::{Entries, EntryKey, EntryValue};
 
 /// The replacement for masked data.
@@ -22,7 +23,14 @@ pub fn change(whole: &Change, revealed: bool) -> Change {
 
 /// Whether an observer sees an entry differently from the customer.
 pub fn hides(key: EntryKey) -> bool {
-    matches!(key, EntryKey::Address(_) | EntryKey::Presentation(_) | EntryKey::Proof(_))
+    matches!(
+        key,
+        EntryKey::Address(_)
+            | EntryKey::Presentation(_)
+            | EntryKey::Proof(_)
+            | EntryKey::Question(_)
+            | EntryKey::QuestionMessage(..)
+    )
 }
 
 /// Returns a page's path without the secret of a public link.
@@ -52,6 +60,15 @@ fn masked(value: &Arc<EntryValue>, revealed: bool) -> Arc<EntryValue> {
             let mut entry = entry.clone();
             entry.approved_by = entry.approved_by.as_deref().map(email);
             Arc::new(EntryValue::Proof(entry))
+        }
+        EntryValue::Question(entry) if !revealed && (entry.name.is_some() || entry.email.is_some()) => {
+            let mut entry = entry.clone();
+            entry.name = entry.name.map(|_| MASK.to_owned());
+            entry.email = entry.email.as_deref().map(email);
+            Arc::new(EntryValue::Question(entry))
+        }
+        EntryValue::QuestionMessage(entry) if !revealed => {
+            Arc::new(EntryValue::QuestionMessage(QuestionMessageEntry { text: MASK.to_owned(), ..entry.clone() }))
         }
         _ => Arc::clone(value),
     }
@@ -90,9 +107,10 @@ mod tests {
     use crate::entries::change::Cause;
     use crate::entries::proof::ProofEntry;
     use crate::entries::proof_state::ProofState;
+    use crate::entries::question::{QuestionEntry, QuestionState};
     use crate::entries::{AddressEntry, PresentationEntry};
     use crate::values::code::Code;
-    use crate::values::ids::{AddressId, PresentationId, ProductId, ProofId};
+    use crate::values::ids::{AddressId, MessageId, PresentationId, ProductId, ProofId, QuestionId};
 
     fn entry() -> (EntryKey, Arc<EntryValue>) {
         let text = |text: &str| text.to_owned();
@@ -147,13 +165,34 @@ mod tests {
         assert_eq!(entries(&whole, true), whole);
     }
 
+    fn asked() -> [(EntryKey, Arc<EntryValue>); 2] {
+        let (question_id, message_id) = (QuestionId(4), MessageId(5));
+        let question = QuestionEntry {
+            question_id,
+            code: Code::of(2),
+            product_id: ProductId(2),
+            product: "Mug".to_owned(),
+            state: QuestionState::Open,
+            name: Some("Secret-name".to_owned()),
+            email: Some("secret.ada@example.com".to_owned()),
+            unseen: 0,
+            asked_at: 1,
+            changed_at: 1,
+        };
+        let message = QuestionMessageEntry { question_id, message_id, by: None, text: "Secret-text".to_owned(), at: 1 };
+        [
+            (EntryKey::Question(question_id), Arc::new(question.into())),
+            (EntryKey::QuestionMessage(question_id, message_id), Arc::new(message.into())),
+        ]
+    }
+
     #[test]
     fn a_change_is_masked_as_the_map_is() {
-        let set = [entry(), approved_proof()].into_iter().collect();
+        let set = [entry(), approved_proof()].into_iter().chain(asked()).collect();
         let whole = Change { from: 1, version: 2, set, drop: [].into(), cause: Cause::ProofApproved };
         assert!(whole.set.keys().all(|key| hides(*key)), "a change of one of them alone is masked too");
         let masked = change(&whole, false);
-        assert_eq!((masked.from, masked.version, masked.set.len()), (1, 2, 2));
+        assert_eq!((masked.from, masked.version, masked.set.len()), (1, 2, 4));
         let text = serde_json::to_string(&masked.set).unwrap();
         assert!(!text.contains("Secret") && !text.contains("secret.ada"), "{text}");
         assert_eq!(change(&whole, true), whole);

@@ -33,6 +33,8 @@ pub const QUESTIONS_PER_CLIENT: i64 = 30;
 pub const CATALOGUES_PER_CLIENT: i64 = 20;
 /// Messages to the shop from one client, including those with a wrong captcha.
 pub const CONTACTS_PER_CLIENT: i64 = 20;
+/// Messages of questions about products from one client in [`LONG_WINDOW`], including those with a wrong captcha.
+pub const QUESTION_MESSAGES_PER_CLIENT: i64 = 30;
 /// Quote requests from one client, including those with a wrong captcha.
 pub const QUOTES_PER_CLIENT: i64 = 20;
 /// Files that guests of one client may upload in [`LONG_WINDOW`].
@@ -185,6 +187,11 @@ pub fn catalog(address: &str) -> String {
 /// The subject of a client's messages to the shop.
 pub fn contact(address: &str) -> String {
     format!("contact:{address}")
+}
+
+/// The subject of a client's messages of questions about products.
+pub fn question_messages(address: &str) -> String {
+    format!("question messages:{address}")
 }
 
 /// The subject of a client's quote requests.

@@ -101,6 +101,11 @@ impl<C: Caller> Session<C> {
         self.execute(command.into(), self.idempotency.clone().over(body), reply).await
     }
 
+    /// Returns the key under which a call with a body can be repeated.
+    pub fn idempotency<B: Request>(&self, body: &Body<B>) -> Option<Idempotency> {
+        self.idempotency.clone().over(body)
+    }
+
     async fn execute<T: Serialize>(
         &self,
         command: Command,

@@ -20,6 +20,7 @@ use twox_hash::XxHash3_128;
 use super::compression::{Coding, is_worthwhile};
 use super::request_stats::RouteId;
 use crate::bestsellers::Bestsellers;
+use crate::ratings::Ratings;
 use crate::settings::Settings;
 use crate::stockart::StockArt;
 
@@ -58,6 +59,17 @@ pub enum Validity {
         /// The revision of the ranking.
         ranking: u64,
     },
+    /// While the ratings have this revision.
+    Ratings(i64),
+    /// While the catalog has this generation, the page settings this revision and the ratings this one.
+    Product {
+        /// The catalog's generation.
+        catalog: i64,
+        /// The revision of the page settings.
+        shell: u64,
+        /// The revision of the ratings.
+        ratings: i64,
+    },
     /// While the stock art has this generation.
     StockArt(i64),
     /// As long as the server runs: the content of this address never changes.
@@ -74,6 +86,8 @@ pub struct Sources<'a> {
     pub settings: &'a Settings,
     /// The ranking of the products.
     pub bestsellers: &'a Bestsellers,
+    /// The ratings of the products.
+    pub ratings: &'a Ratings,
 }
 
 impl Sources<'_> {
@@ -81,11 +95,16 @@ impl Sources<'_> {
         let is_catalog = |generation| generation == self.catalog.generation();
         let is_shell = |revision| revision == self.settings.shell().revision();
         let is_ranking = |revision| revision == self.bestsellers.current().revision;
+        let is_rated = |revision| revision == self.ratings.current().revision;
         match validity {
             Validity::Catalog(generation) => is_catalog(generation),
             Validity::Page { catalog, shell } => is_catalog(catalog) && is_shell(shell),
             Validity::Bestsellers { catalog, ranking } => is_catalog(catalog) && is_ranking(ranking),
             Validity::Home { catalog, shell, ranking } => is_catalog(catalog) && is_shell(shell) && is_ranking(ranking),
+            Validity::Ratings(revision) => is_rated(revision),
+            Validity::Product { catalog, shell, ratings } => {
+                is_catalog(catalog) && is_shell(shell) && is_rated(ratings)
+            }
             Validity::StockArt(generation) => generation == self.art.generation(),
             Validity::Unlimited => true,
         }

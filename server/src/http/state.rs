@@ -26,6 +26,7 @@ use crate::http::request_stats::RequestStats;
 use crate::http::response_cache::{ResponseCache, Sources};
 use crate::payments::Payments;
 use crate::proofs::making::Making;
+use crate::ratings::Ratings;
 use crate::settings::Settings;
 use crate::stockart::StockArt;
 use crate::telemetry::backlogs::Backlogs;
@@ -45,6 +46,8 @@ pub struct AppState {
     pub catalog: Arc<Catalog>,
     /// The ranking of the products by pieces ordered.
     pub bestsellers: Bestsellers,
+    /// The ratings of the products.
+    pub ratings: Ratings,
     /// The stock art.
     pub art: Arc<StockArt>,
     /// Uploads and stored files.
@@ -92,7 +95,13 @@ pub struct AppState {
 impl AppState {
     /// Returns what kept responses depend on.
     pub fn sources(&self) -> Sources<'_> {
-        Sources { catalog: &self.catalog, art: &self.art, settings: &self.settings, bestsellers: &self.bestsellers }
+        Sources {
+            catalog: &self.catalog,
+            art: &self.art,
+            settings: &self.settings,
+            bestsellers: &self.bestsellers,
+            ratings: &self.ratings,
+        }
     }
 
     /// Returns the parts that proofs are made with.

@@ -8,6 +8,7 @@ mod free_orders;
 mod items;
 mod orders;
 mod proofs;
+mod questions;
 mod quotes;
 
 use askama::Template;
@@ -110,6 +111,9 @@ fn page(message: &EmailMessage, snapshot: &Snapshot, links: &str) -> (String, Pa
                 ..Page::default()
             };
             (format!("Message from {name}"), page)
+        }
+        EmailMessage::QuestionAnswered { code: _, product, name, answers } => {
+            questions::page((*product, name), answers, snapshot, links)
         }
         EmailMessage::FavoritesShared { from, products, message } => (
             format!("{from} shared some favorites with you"),

@@ -12,6 +12,8 @@ const TAGS: &[(&str, &str)] = &[
     ("payments", "The reports of the payment provider."),
     ("orders", "Orders, invoices, shipments and reorders."),
     ("quotes", "Requests for quotes, and answers to offers."),
+    ("questions", "Questions about products, and the conversations with the shop."),
+    ("reviews", "Ratings and reviews of products by customers who bought them."),
     ("proofs", "Requests for proofs, their versions, and approval."),
     ("uploads", "Artwork: the library, multipart uploads, and resumable uploads by tus 1.0.0."),
     ("designs", "The design studio: layers on the imprint areas of a product, fonts, and print files."),

@@ -42,6 +42,20 @@ pub async fn lock_subjects(connection: &mut impl Connection, subjects: &[&str]) 
     Ok(())
 }
 
+/// Returns the condition under which an order contains the product `$2`.
+pub(crate) async fn order_contains(connection: &mut impl Connection) -> Result<&'static str> {
+    Ok(match connection.exec_read().await? {
+        Exec::Sqlite(_) => {
+            "EXISTS (SELECT 1 FROM json_each(orders.placed, '$.lines') AS line
+                WHERE json_extract(line.value, '$.configuration.productId') = $2)"
+        }
+        Exec::Postgres(_) => {
+            "EXISTS (SELECT 1 FROM jsonb_array_elements(orders.placed::jsonb -> 'lines') AS line
+                WHERE (line #>> '{configuration,productId}')::bigint = $2)"
+        }
+    })
+}
+
 /// Locks a customer's account until the transaction ends, also against new rows that refer to it. On SQLite there is only one
 /// writer.
 pub async fn lock_customer(connection: &mut impl Connection, customer: CustomerId) -> Result<()> {

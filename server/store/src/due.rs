@@ -20,6 +20,10 @@ pub async fn list(
              WHERE shown AND state IN ('declined', 'expired', 'ordered') AND changed_at < $2
          UNION SELECT owner FROM orders
              WHERE shown AND status IN ('complete', 'cancelled') AND changed_at < $2
+         UNION SELECT owner FROM questions
+             WHERE shown AND state IN ('answered', 'closed') AND changed_at < $2
+         UNION SELECT owner FROM reviews
+             WHERE shown AND state IN ('published', 'rejected') AND changed_at < $2
          UNION SELECT owner FROM proofs
              WHERE shown AND state IN ('approved', 'cancelled') AND changed_at < $2
                  AND NOT EXISTS (SELECT 1 FROM orders WHERE id = proofs.order_id AND shown)

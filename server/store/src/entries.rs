@@ -13,7 +13,9 @@ mod observations;
 mod orders;
 mod presentations;
 mod proofs;
+mod questions;
 mod quotes;
+mod reviews;
 mod samples;
 mod uploads;
 
@@ -131,7 +133,7 @@ macro_rules! tables {
     };
 }
 
-tables!(samples favorites cart orders proofs quotes addresses art presentations artworks designs uploads observations);
+tables!(samples favorites cart orders proofs quotes addresses art presentations artworks designs uploads observations questions reviews);
 
 /// The values of one kind.
 macro_rules! of_kind {

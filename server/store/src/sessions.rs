@@ -177,7 +177,7 @@ pub async fn advance(transaction: &mut Transaction, key: SessionKey, epoch: i64,
 }
 
 /// Marks a guest's session as merged. Returns `false` if it was merged before. The guest's cart is deleted; its files,
-/// designs, quotes, suggestions and stored idempotency responses become the customer's.
+/// designs, quotes, questions, suggestions and stored idempotency responses become the customer's.
 pub async fn merge_away(
     connection: &mut impl Connection,
     guest: SessionKey,
@@ -197,7 +197,9 @@ pub async fn merge_away(
         let sql = format!("DELETE FROM {table} WHERE owner = $1");
         execute!(connection, sqlx::AssertSqlSafe(sql), [&guest]);
     }
-    for table in ["quotes", "suggestions", "uploads", "artworks", "designs", "design_layers"] {
+    for table in
+        ["quotes", "suggestions", "questions", "question_messages", "uploads", "artworks", "designs", "design_layers"]
+    {
         let sql = format!("UPDATE {table} SET owner = $2 WHERE owner = $1");
         execute!(connection, sqlx::AssertSqlSafe(sql), [&guest, &customer]);
     }
@@ -234,7 +236,17 @@ pub async fn remove_guests_before(connection: &mut impl Connection, before: Mill
           LIMIT $2) RETURNING owner",
         [before, limit]
     );
-    for table in ["cart_prices", "cart_lines", "suggestions", "uploads", "artworks", "design_layers", "designs"] {
+    for table in [
+        "cart_prices",
+        "cart_lines",
+        "suggestions",
+        "question_messages",
+        "questions",
+        "uploads",
+        "artworks",
+        "design_layers",
+        "designs",
+    ] {
         let sql = format!(
             "DELETE FROM {table} WHERE owner LIKE 'g%'
              AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.owner = {table}.owner)"

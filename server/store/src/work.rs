@@ -8,7 +8,9 @@ use platen_actors::free_order::{CatalogForm, FreeOrderState};
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::order::{Code, OrderEntry, OrderStatus};
 use platen_actors::proof::{ProofEntry, ProofState};
+use platen_actors::question::{QuestionEntry, QuestionState};
 use platen_actors::quote::{QuoteEntry, QuoteState};
+use platen_actors::review::{ReviewEntry, ReviewState};
 use platen_actors::words;
 use platen_derive::FromRow;
 use platen_schema::ToSchema;
@@ -33,6 +35,10 @@ pub enum Queue {
     Orders,
     /// Samples and printed catalogs to be sent.
     Samples,
+    /// Questions about products.
+    Questions,
+    /// Reviews to be published or rejected.
+    Reviews,
 }
 
 words! {
@@ -42,6 +48,8 @@ words! {
         Artwork = "artwork",
         Orders = "orders",
         Samples = "samples",
+        Questions = "questions",
+        Reviews = "reviews",
     }
 }
 
@@ -68,6 +76,16 @@ impl Queue {
         (state == FreeOrderState::New).then_some(Self::Samples)
     }
 
+    /// Returns the queue that a question waits in.
+    pub fn of_question(state: QuestionState) -> Option<Self> {
+        (state == QuestionState::Open).then_some(Self::Questions)
+    }
+
+    /// Returns the queue that a review waits in.
+    pub fn of_review(state: ReviewState) -> Option<Self> {
+        (state == ReviewState::Pending).then_some(Self::Reviews)
+    }
+
     /// Returns the tables of the queue, each with the condition under which a row waits. The words are part of the SQL,
     /// in the order of the partial indexes: engines use such an index only for the exact condition it was created with.
     pub fn conditions(self) -> Vec<(&'static str, String)> {
@@ -77,6 +95,9 @@ impl Queue {
         let proofs = |has_artwork| {
             sql_words(ProofState::ALL, ProofState::word, |state| Self::of_proof(state, has_artwork) == Some(self))
         };
+        let questions =
+            sql_words(QuestionState::ALL, QuestionState::word, |state| Self::of_question(state) == Some(self));
+        let reviews = sql_words(ReviewState::ALL, ReviewState::word, |state| Self::of_review(state) == Some(self));
         match self {
             Self::Quotes => vec![("quotes", quote_waits())],
             Self::Proofs => vec![("proofs", format!("state IN ({}) AND has_artwork", proofs(true)))],
@@ -89,6 +110,8 @@ impl Queue {
                 ("sample_orders", format!("state IN ({free})")),
                 ("catalogue_requests", format!("state IN ({free})")),
             ],
+            Self::Questions => vec![("questions", format!("state IN ({questions})"))],
+            Self::Reviews => vec![("reviews", format!("state IN ({reviews})"))],
         }
     }
 
@@ -105,6 +128,8 @@ impl Queue {
                      (SELECT orders.who FROM orders WHERE orders.id = proofs.order_id) AS who, changed_at AS since"
                 }
                 "orders" => "'order' AS kind, owner, code, status AS state, entry, who, changed_at AS since",
+                "questions" => "'question' AS kind, owner, code, state, entry, who, changed_at AS since",
+                "reviews" => "'review' AS kind, owner, code, state, entry, name AS who, changed_at AS since",
                 // `entry` of these kinds: the number of samples, or the form of the catalog order.
                 "sample_orders" => {
                     "'samples' AS kind, owner, code, state, CAST(samples AS TEXT) AS entry, '' AS who,
@@ -171,6 +196,10 @@ pub enum Waiting {
     Samples(i64),
     /// The printed catalog.
     Catalog(CatalogForm),
+    /// A question.
+    Question(QuestionEntry),
+    /// A review.
+    Review(ReviewEntry),
 }
 
 /// An item that waits for the shop.
@@ -227,6 +256,8 @@ impl ItemRow {
             "quote" => Waiting::Quote(Document::read(&self.entry)?),
             "proof" => Waiting::Proof(Document::read(&self.entry)?),
             "samples" => Waiting::Samples(json::read("a number of samples", &self.entry)?),
+            "question" => Waiting::Question(json::read("a question", &self.entry)?),
+            "review" => Waiting::Review(json::read("a review", &self.entry)?),
             "catalog" => Waiting::Catalog(json::read("an order of the catalog", &self.entry)?),
             _ => Waiting::Order(Document::read(&self.entry)?),
         };
@@ -266,6 +297,10 @@ pub struct Counts {
     pub orders: i64,
     /// Samples and printed catalogs.
     pub samples: i64,
+    /// Questions.
+    pub questions: i64,
+    /// Reviews.
+    pub reviews: i64,
 }
 
 /// Counts the waiting items of each queue.

@@ -3925,6 +3925,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/myaccount/reviews/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the caller's review of a product, and whether they may write one. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The product */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The caller's review of a product, and whether they may write one. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OwnReviewAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        /** Writes or replaces the caller's review of a product. It is shown once the shop has published it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The product */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReviewRequest"];
+                };
+            };
+            responses: {
+                /** @description The review waits for the shop. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReviewReply"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                /** @description No such product */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description Fields break their rules, or `not_bought`: no order of the product was shipped to the caller */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/myaccount/samplebasket/addComment": {
         parameters: {
             query?: never;
@@ -6333,6 +6431,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/products/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a page of the published reviews of a product, and its rating. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `newest` (default), `highest` or `lowest`. */
+                    sort?: string;
+                    /** @description From 1. */
+                    page?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description The product */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A page of the reviews of a product. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReviewsAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/proofs": {
         parameters: {
             query?: never;
@@ -6777,6 +6922,278 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks a question about a product. If the session shows a question about the product, the message is added to it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AskRequest"];
+                };
+            };
+            responses: {
+                /** @description The question after the call. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["QuestionReply"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                /** @description No such product */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description Fields break their rules; of guests, `email` and `recaptchaResponse` too; or `questions_full`, `question_full` */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/questions/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a message of the caller to a question. A closed question is opened again. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The question */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["QuestionMessageRequest"];
+                };
+            };
+            responses: {
+                /** @description The question after the call. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["QuestionReply"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                /** @description Not of the caller's session */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description Fields break their rules, or `question_full` */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/questions/{id}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records that the caller has seen the shop's messages, so that no email is sent about them. Idempotent. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The question */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The question after the call. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["QuestionReply"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                /** @description Not of the caller's session */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/questions/{id}/shown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Records that a tab of the caller shows that there is an answer, so that the email about it waits for some minutes.
+         *     Idempotent.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The question */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The question after the call. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["QuestionReply"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                /** @description Not of the caller's session */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/quotes": {
         parameters: {
             query?: never;
@@ -7162,6 +7579,48 @@ export interface paths {
                 503: components["responses"]["Unavailable"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the ratings of products. Products without reviews are left out. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Product ids, separated by commas; 200 at most */
+                    ids?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The ratings of products. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RatingsAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -9692,6 +10151,182 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/questions/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a question with its messages. Opening it is recorded in the audit log. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The question's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The staff's view of a question about a product. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportQuestion"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/questions/{code}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answers a question in the caller's name, and claims an unclaimed one. If no tab shows the answer to the customer, it is
+         *     sent by email.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The question's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AnswerQuestionRequest"];
+                };
+            };
+            responses: {
+                /** @description The action is recorded. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnsweredReply"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                /** @description `claimed` */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description `message` breaks its rules, or `question_full` */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/questions/{code}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes a question that needs no further answer. The customer's next message opens it again. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The question's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The action is recorded. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnsweredReply"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                /** @description `claimed`, or `question_closed` */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/quotes/{code}": {
         parameters: {
             query?: never;
@@ -9780,6 +10415,130 @@ export interface paths {
                 404: components["responses"]["NotFound"];
                 408: components["responses"]["RequestTimeout"];
                 /** @description `claimed`, or not possible with the quote as it is */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/reviews/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a review. Opening it is recorded in the audit log. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The review's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The staff's view of a review. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportReview"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                /** @description No such review, or its text was replaced */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/reviews/{code}/moderate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes, rejects or answers a review in the caller's name, and claims an unclaimed one. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The review's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ModerateRequest"];
+                };
+            };
+            responses: {
+                /** @description The action is recorded. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnsweredReply"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                /** @description No such review, or its text was replaced */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                408: components["responses"]["RequestTimeout"];
+                /** @description `claimed`, or `review_changed` */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -10162,7 +10921,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description `quotes`, `proofs`, `artwork`, `orders` or `samples`. */
+                    /** @description `quotes`, `proofs`, `artwork`, `orders`, `samples`, `questions` or `reviews`. */
                     queue?: string;
                     /** @description The `next` of the previous page. */
                     before?: string;
@@ -10299,7 +11058,7 @@ export interface paths {
                 };
                 400: components["responses"]["Malformed"];
                 401: components["responses"]["NotSignedIn"];
-                /** @description Quotes are support's */
+                /** @description Quotes, questions and reviews are support's */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -10377,7 +11136,7 @@ export interface paths {
                 };
                 400: components["responses"]["Malformed"];
                 401: components["responses"]["NotSignedIn"];
-                /** @description Quotes are support's */
+                /** @description Quotes, questions and reviews are support's */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -11342,6 +12101,11 @@ export interface components {
          * @enum {string}
          */
         Align: "left" | "center" | "right";
+        /** @description An answer of the shop. */
+        AnswerQuestionRequest: {
+            /** @description The answer, plain text. */
+            message: string;
+        };
         /** @description The action is recorded. */
         AnsweredReply: {
             /**
@@ -11646,6 +12410,19 @@ export interface components {
          * @enum {string}
          */
         ArtworkWarningCode: "could_not_be_read" | "damaged" | "encrypted" | "external_reference" | "fonts_not_embedded" | "macro" | "not_shown" | "script" | "text_not_shown" | "too_many_elements" | "too_many_pixels" | "unpacks_too_large";
+        /** @description A question about a product. */
+        AskRequest: {
+            /** @description The address for the answer. Required of guests; answers to customers go to their account's address. */
+            email?: string | null;
+            /** @description The question, plain text. */
+            message: string;
+            /** @description The name of the person who asks. */
+            name?: string | null;
+            /** @description The product. */
+            productId: components["schemas"]["ProductId"];
+            /** @description The token from the captcha widget. Required of guests; valid for one question. */
+            recaptchaResponse?: string | null;
+        };
         /** @description A page of the audit log. */
         AuditAnswer: {
             /** @description Whether there are older rows. */
@@ -11931,7 +12708,7 @@ export interface components {
          * @description Why entries changed.
          * @enum {string}
          */
-        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "sample_order_changed" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "design_created" | "design_changed" | "design_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_moved" | "cart_repriced" | "cart_notice_seen" | "cart_line_removed" | "order_placed" | "order_changed" | "order_invoiced" | "order_shipped" | "tracking_requested" | "proof_requested" | "proof_sent" | "proof_approved" | "proof_changes_asked" | "proof_reconfigured" | "proof_cancelled" | "quote_requested" | "quote_taken_up" | "quote_offered" | "quote_withdrawn" | "quote_countered" | "quote_accepted" | "quote_declined" | "quote_expired" | "history_hidden" | "observation_started" | "observation_revealed" | "observation_ended" | "suggestion_made" | "suggestion_taken" | "suggestion_dismissed" | "suggestion_withdrawn" | "guest_merged" | "several";
+        Cause: "sample_added" | "sample_removed" | "sample_commented" | "favorite_added" | "favorite_removed" | "favorite_noted" | "favorite_list_created" | "favorite_list_renamed" | "favorite_list_deleted" | "samples_ordered" | "sample_order_changed" | "address_added" | "address_changed" | "address_removed" | "art_favorite_added" | "art_favorite_removed" | "presentation_created" | "presentation_changed" | "presentation_deleted" | "upload_started" | "upload_loading" | "upload_finished" | "upload_failed" | "upload_removed" | "artwork_changed" | "artwork_deleted" | "design_created" | "design_changed" | "design_deleted" | "cart_line_added" | "cart_line_changed" | "cart_line_moved" | "cart_repriced" | "cart_notice_seen" | "cart_line_removed" | "order_placed" | "order_changed" | "order_invoiced" | "order_shipped" | "tracking_requested" | "proof_requested" | "proof_sent" | "proof_approved" | "proof_changes_asked" | "proof_reconfigured" | "proof_cancelled" | "quote_requested" | "quote_taken_up" | "quote_offered" | "quote_withdrawn" | "quote_countered" | "quote_accepted" | "quote_declined" | "quote_expired" | "history_hidden" | "observation_started" | "observation_revealed" | "observation_ended" | "suggestion_made" | "suggestion_taken" | "suggestion_dismissed" | "suggestion_withdrawn" | "question_asked" | "question_answered" | "question_seen" | "question_closed" | "review_submitted" | "review_changed" | "guest_merged" | "several";
         /** @description A challenge of ALTCHA's protocol, version 2. */
         ChallengeAnswer: {
             /** @description The parameters of the challenge. */
@@ -12510,7 +13287,7 @@ export interface components {
             ended: number;
         };
         /** @description The value of an entry. Its kind follows from the key, so its JSON is the plain object. */
-        EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartPriceEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["OrderEntry"] | components["schemas"]["ProofEntry"] | components["schemas"]["QuoteEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"] | components["schemas"]["UploadEntry"] | components["schemas"]["ArtworkEntry"] | components["schemas"]["DesignEntry"] | components["schemas"]["DesignLayerEntry"] | components["schemas"]["ObserverEntry"] | components["schemas"]["SuggestionEntry"];
+        EntryValue: components["schemas"]["SampleEntry"] | components["schemas"]["SampleCommentEntry"] | components["schemas"]["FavoriteListEntry"] | components["schemas"]["FavoriteEntry"] | components["schemas"]["CartLineEntry"] | components["schemas"]["CartPriceEntry"] | components["schemas"]["CartTotalsEntry"] | components["schemas"]["OrderEntry"] | components["schemas"]["ProofEntry"] | components["schemas"]["QuoteEntry"] | components["schemas"]["SampleOrderEntry"] | components["schemas"]["AddressEntry"] | components["schemas"]["ArtFavoriteEntry"] | components["schemas"]["PresentationEntry"] | components["schemas"]["PresentationProductEntry"] | components["schemas"]["UploadEntry"] | components["schemas"]["ArtworkEntry"] | components["schemas"]["DesignEntry"] | components["schemas"]["DesignLayerEntry"] | components["schemas"]["ObserverEntry"] | components["schemas"]["SuggestionEntry"] | components["schemas"]["QuestionEntry"] | components["schemas"]["QuestionMessageEntry"] | components["schemas"]["ReviewEntry"];
         /** @description A product found by its exact SKU. */
         ExactMatch: {
             /** @description The permanent id. */
@@ -13255,6 +14032,16 @@ export interface components {
             /** @enum {string} */
             kind: "quote_answered";
         };
+        /**
+         * Format: int64
+         * @description A message of a question.
+         */
+        MessageId: number;
+        /** @description An action on a review. */
+        ModerateRequest: {
+            /** @description The action. */
+            action: components["schemas"]["ReviewAction"];
+        };
         /** @description The new position of a product. */
         MoveRequest: {
             before?: components["schemas"]["ProductId"] | null;
@@ -13607,6 +14394,37 @@ export interface components {
             productId: components["schemas"]["ProductId"];
             /** @description Its SKU; empty if it is no longer sold. */
             sku: string;
+        };
+        /** @description A review as its customer sees it. */
+        OwnReview: {
+            /** @description What the customer recommends the product for. */
+            goodFor?: string;
+            /** @description Why it was rejected. */
+            reason?: components["schemas"]["RejectReason"];
+            /** @description How the customer is named. */
+            shownAs: components["schemas"]["ShownAs"];
+            /**
+             * Format: int32
+             * @description From 1 to 5.
+             */
+            stars: number;
+            /** @description The state. */
+            state: components["schemas"]["ReviewState"];
+            /** @description The text. */
+            text: string;
+            /** @description The title. */
+            title: string;
+        };
+        /** @description The caller's review of a product, and whether they may write one. */
+        OwnReviewAnswer: {
+            /** @description The caller's company as it would be shown. */
+            company?: string;
+            /** @description Whether an order of the product was shipped to the caller. */
+            mayReview: boolean;
+            /** @description The caller's name as it would be shown: first name and initial. */
+            person?: string;
+            /** @description The review. */
+            review?: components["schemas"]["OwnReview"];
         };
         /** @description A package of a shipment. */
         Package: {
@@ -14081,6 +14899,21 @@ export interface components {
          * @description A product of the catalog.
          */
         ProductId: number;
+        /** @description The rating of a product that has reviews. */
+        ProductRating: {
+            /**
+             * Format: double
+             * @description The average number of stars, rounded to a tenth.
+             */
+            average: number;
+            /**
+             * Format: int64
+             * @description The number of reviews.
+             */
+            count: number;
+            /** @description The product. */
+            productId: components["schemas"]["ProductId"];
+        };
         /** @description Products to add to a list. */
         ProductsRequest: {
             /** @description At least one. */
@@ -14266,11 +15099,99 @@ export interface components {
          * @enum {string}
          */
         Provider: "altcha" | "turnstile" | "hcaptcha" | "recaptcha";
+        /** @description A published review. */
+        PublicReview: {
+            /** @description The shop's answer. */
+            answer?: string;
+            /** @description Its public code. */
+            code: components["schemas"]["Code"];
+            /** @description What the customer recommends the product for. */
+            goodFor?: string;
+            /** @description The customer's name as shown. */
+            name: string;
+            /** @description When it was published, in milliseconds since 1970 UTC. */
+            publishedAt: components["schemas"]["i64"];
+            /**
+             * Format: int32
+             * @description From 1 to 5.
+             */
+            stars: number;
+            /** @description The text. */
+            text: string;
+            /** @description The title. */
+            title: string;
+        };
+        /** @description `questions/{questionId}`: a question about a product. Its messages are entries of their own. */
+        QuestionEntry: {
+            /** @description When it was asked, in milliseconds since 1970 UTC. */
+            askedAt: components["schemas"]["i64"];
+            /** @description When its state last changed, in milliseconds since 1970 UTC. */
+            changedAt: components["schemas"]["i64"];
+            /** @description Its public code. */
+            code: components["schemas"]["Code"];
+            /** @description The address for answers that a guest gave; a customer's account has one. */
+            email?: string;
+            /** @description The name that the customer gave, at most 80 Unicode scalar values. */
+            name?: string;
+            /** @description The product's name when the question was asked. */
+            product: string;
+            /** @description The product. */
+            productId: components["schemas"]["ProductId"];
+            /** @description The question's id. */
+            questionId: components["schemas"]["QuestionId"];
+            /** @description The state. */
+            state: components["schemas"]["QuestionState"];
+            /**
+             * Format: int64
+             * @description The number of the shop's messages that the customer has not seen.
+             */
+            unseen: number;
+        };
+        /**
+         * Format: int64
+         * @description A question of a customer or guest about a product.
+         */
+        QuestionId: number;
+        /** @description `questionMessages/{questionId}/{messageId}`: a message of a question. Later messages have larger ids. */
+        QuestionMessageEntry: {
+            /** @description Milliseconds since 1970 UTC. */
+            at: components["schemas"]["i64"];
+            /** @description The name of the member of staff who wrote it; left out if the customer did. */
+            by?: string;
+            /** @description The message's id. */
+            messageId: components["schemas"]["MessageId"];
+            /** @description The question. */
+            questionId: components["schemas"]["QuestionId"];
+            /** @description Plain text, at most 1,000 Unicode scalar values. */
+            text: string;
+        };
+        /** @description A further message. */
+        QuestionMessageRequest: {
+            /** @description The message, plain text. */
+            message: string;
+        };
+        /** @description The question after the call. */
+        QuestionReply: {
+            /** @description Its public code. */
+            code: components["schemas"]["Code"];
+            /** @description The question's id. */
+            questionId: components["schemas"]["QuestionId"];
+            /**
+             * Format: int64
+             * @description The session's version after the call.
+             */
+            version: number;
+        };
+        /**
+         * @description The state of a question.
+         * @enum {string}
+         */
+        QuestionState: "open" | "answered" | "closed";
         /**
          * @description A work queue.
          * @enum {string}
          */
-        Queue: "quotes" | "proofs" | "artwork" | "orders" | "samples";
+        Queue: "quotes" | "proofs" | "artwork" | "orders" | "samples" | "questions" | "reviews";
         /** @description The product to show. */
         QuickViewRequest: {
             /** @description The product's id. */
@@ -14533,6 +15454,11 @@ export interface components {
          * @enum {string}
          */
         QuoteState: "requested" | "in_review" | "offered" | "countered" | "accepted" | "declined" | "expired" | "ordered";
+        /** @description The ratings of products. */
+        RatingsAnswer: {
+            /** @description The products of the request that have reviews. */
+            ratings: components["schemas"]["ProductRating"][];
+        };
         /** @description Money that a checkout session received. */
         Receipt: {
             /** @description The amount, in minor units. */
@@ -14610,6 +15536,11 @@ export interface components {
             /** @description The email address. */
             xemail: string;
         };
+        /**
+         * @description Why a review was rejected.
+         * @enum {string}
+         */
+        RejectReason: "off_topic" | "offensive" | "personal_data" | "advertising";
         /** @description A new name for a file. */
         RenameArtworkRequest: {
             /** @description 1 to 120 characters after trimming; the extension does not change. */
@@ -14710,6 +15641,102 @@ export interface components {
             code: string;
             /** @description 8 to 256 characters; not a very common password or the email address. */
             password: string;
+        };
+        /** @description An action of staff on a review. */
+        ReviewAction: {
+            /** @enum {string} */
+            kind: "publish";
+        } | {
+            /** @enum {string} */
+            kind: "reject";
+            /** @description The reason; the customer sees it. */
+            reason: components["schemas"]["RejectReason"];
+        } | {
+            /** @enum {string} */
+            kind: "answer";
+            /** @description The answer, plain text; an empty one removes the answer. */
+            text: string;
+        };
+        /** @description `reviews/{productId}`: the customer's review of a product. Its text is in the table of reviews. */
+        ReviewEntry: {
+            /** @description When its state last changed, in milliseconds since 1970 UTC. */
+            changedAt: components["schemas"]["i64"];
+            /** @description The public code of this text. An edited review has another one. */
+            code: components["schemas"]["Code"];
+            /** @description The product's name when it was reviewed. */
+            product: string;
+            /** @description The product. */
+            productId: components["schemas"]["ProductId"];
+            /** @description Why it was rejected. */
+            reason?: components["schemas"]["RejectReason"];
+            /**
+             * Format: int32
+             * @description The stars, from 1 to 5.
+             */
+            stars: number;
+            /** @description The state. */
+            state: components["schemas"]["ReviewState"];
+            /** @description The title. */
+            title: string;
+        };
+        /** @description The review waits for the shop. */
+        ReviewReply: {
+            /** @description The public code of this text. */
+            code: components["schemas"]["Code"];
+            /** @description The product. */
+            productId: components["schemas"]["ProductId"];
+            /**
+             * Format: int64
+             * @description The session's version after the call.
+             */
+            version: number;
+        };
+        /** @description A review of a product. */
+        ReviewRequest: {
+            /** @description What the customer recommends the product for. */
+            goodFor?: string | null;
+            shownAs?: null | components["schemas"]["ShownAs"];
+            /**
+             * Format: int32
+             * @description From 1 to 5.
+             */
+            stars: number;
+            /** @description The text, plain text. */
+            text: string;
+            /** @description The title. */
+            title: string;
+        };
+        /**
+         * @description The state of a review.
+         * @enum {string}
+         */
+        ReviewState: "pending" | "published" | "rejected";
+        /** @description A page of the reviews of a product. */
+        ReviewsAnswer: {
+            /**
+             * Format: double
+             * @description The average number of stars, rounded to a tenth; 0 without reviews.
+             */
+            average: number;
+            /**
+             * Format: int64
+             * @description The number of reviews.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description The page, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            pages: number;
+            /** @description The reviews of the page, at most five. */
+            reviews: components["schemas"]["PublicReview"][];
+            /** @description How many have one star, two, three, four and five. */
+            stars: number[];
         };
         /**
          * @description The role of a staff member.
@@ -15053,6 +16080,11 @@ export interface components {
             /** @description The revision of the cart that they apply to. */
             revision: string;
         };
+        /**
+         * @description How the customer is named under a review.
+         * @enum {string}
+         */
+        ShownAs: "person" | "company";
         /** @description How a presentation shows a product: in which color and with which artwork. */
         ShownProduct: {
             /** @description A file of the customer's library, shown printed on the product. */
@@ -15382,6 +16414,38 @@ export interface components {
             /** @description `true` if it replaces a version that the customer has approved. */
             replacesApproved?: string | null;
         };
+        /** @description The staff's view of a question about a product. */
+        SupportQuestion: {
+            /** @description Milliseconds since 1970 UTC. */
+            askedAt: components["schemas"]["i64"];
+            /** @description Milliseconds since 1970 UTC: when its state last changed. */
+            changedAt: components["schemas"]["i64"];
+            /** @description Its public code. */
+            code: components["schemas"]["Code"];
+            /** @description The address for answers. */
+            email?: string;
+            /** @description The messages, oldest first. */
+            messages: components["schemas"]["QuestionMessageEntry"][];
+            /** @description The display name for staff. */
+            name: string;
+            /** @description The staff member who claimed it. */
+            owner?: components["schemas"]["WorkOwner"];
+            /** @description The product's page; left out if it is no longer sold. */
+            path?: string;
+            /** @description Its name when the question was asked. */
+            product: string;
+            /** @description The product. */
+            productId: components["schemas"]["ProductId"];
+            /** @description The owning session's key. */
+            session: string;
+            /** @description The state. */
+            state: components["schemas"]["QuestionState"];
+            /**
+             * Format: int64
+             * @description The number of the shop's messages that the customer has not seen.
+             */
+            unseen: number;
+        };
         /** @description The staff's view of a quote. */
         SupportQuote: components["schemas"]["QuoteDetail"] & {
             /** @description How to reach them. */
@@ -15405,6 +16469,46 @@ export interface components {
         SupportReportRequest: {
             /** @description The report. */
             report: components["schemas"]["Report"];
+        };
+        /** @description The staff's view of a review. */
+        SupportReview: {
+            /** @description The shop's public answer. */
+            answer?: string;
+            /** @description The name of the staff member who wrote the answer. */
+            answeredBy?: string;
+            /** @description Milliseconds since 1970 UTC: when its state last changed. */
+            changedAt: components["schemas"]["i64"];
+            /** @description The public code of this text. */
+            code: components["schemas"]["Code"];
+            /** @description What the customer recommends the product for. */
+            goodFor?: string;
+            /** @description The display name for staff. */
+            name: string;
+            /** @description The staff member who claimed it. */
+            owner?: components["schemas"]["WorkOwner"];
+            /** @description The product's page; left out if it is no longer sold. */
+            path?: string;
+            /** @description Its name when it was reviewed. */
+            product: string;
+            /** @description The product. */
+            productId: components["schemas"]["ProductId"];
+            /** @description Why it was rejected. */
+            reason?: components["schemas"]["RejectReason"];
+            /** @description The customer's session key. */
+            session: string;
+            /** @description The name that is shown. */
+            shownName: string;
+            /**
+             * Format: int32
+             * @description From 1 to 5.
+             */
+            stars: number;
+            /** @description The state. */
+            state: components["schemas"]["ReviewState"];
+            /** @description The text. */
+            text: string;
+            /** @description The title. */
+            title: string;
         };
         /** @description The messages from a tab to the server. */
         TabFrame: {
@@ -15552,9 +16656,19 @@ export interface components {
             proofs: number;
             /**
              * Format: int64
+             * @description Questions.
+             */
+            questions: number;
+            /**
+             * Format: int64
              * @description Quotes.
              */
             quotes: number;
+            /**
+             * Format: int64
+             * @description Reviews.
+             */
+            reviews: number;
             /**
              * Format: int64
              * @description Samples and printed catalogs.
@@ -15586,7 +16700,7 @@ export interface components {
          * @description The subject of a task.
          * @enum {string}
          */
-        WorkKind: "quote" | "proof" | "order" | "samples" | "catalog";
+        WorkKind: "quote" | "proof" | "order" | "samples" | "catalog" | "question" | "review";
         /** @description The member of staff who has claimed a task. */
         WorkOwner: {
             /** @description Their email address. */

@@ -11,6 +11,18 @@ export type Minor = number;
 /** A calendar day, such as 2026-11-23. */
 export type Day = string;
 
+export type AskRequest = Schemas["AskRequest"];
+export type QuestionEntry = Schemas["QuestionEntry"];
+export type QuestionMessageEntry = Schemas["QuestionMessageEntry"];
+export type QuestionState = Schemas["QuestionState"];
+export type OwnReviewAnswer = Schemas["OwnReviewAnswer"];
+export type ProductRating = Schemas["ProductRating"];
+export type PublicReview = Schemas["PublicReview"];
+export type RejectReason = Schemas["RejectReason"];
+export type ReviewEntry = Schemas["ReviewEntry"];
+export type ReviewRequest = Schemas["ReviewRequest"];
+export type ReviewsAnswer = Schemas["ReviewsAnswer"];
+export type ReviewState = Schemas["ReviewState"];
 export type ArtCategories = Schemas["ArtCategories"];
 export type ArtCategory = Schemas["ArtCategory"];
 export type ArtCollection = Schemas["ArtCollection"];

@@ -5,7 +5,7 @@ import { unheartAtom } from "../features/favorites/index.ts";
 import { FREE_CATALOG_HASH } from "../features/free-catalog/index.ts";
 import { isChoosingLogoAtom, shownLogoAtom } from "../features/logo/index.ts";
 import { DialogAlert, Dock, lazyPart } from "../features/notices/index.ts";
-import { isSupportedAtom } from "../features/observation/index.ts";
+import { hasAnswersAtom, isSupportedAtom } from "../features/observation/index.ts";
 import { quickViewAtom } from "../features/product/index.ts";
 import { signInPromptAtom } from "../features/session/index.ts";
 import { stockArtAtom } from "../features/stockart/index.ts";
@@ -22,6 +22,8 @@ const LogoOnProducts = lazyPart(() => import("../features/logo/LogoOnProducts.ts
 const QuickView = lazyPart(() => import("../features/product/QuickView.tsx"));
 const StockArtDialog = lazyPart(() => import("../features/stockart/StockArtDialog.tsx"));
 const UnheartDialog = lazyPart(() => import("../features/favorites/UnheartDialog.tsx"));
+const QuestionsHere = lazyPart(() => import("../features/questions/QuestionsHere.tsx"));
+const ReviewHere = lazyPart(() => import("../features/reviews/ReviewHere.tsx"));
 const SupportHere = lazyPart(() => import("../features/observation/SupportHere.tsx"));
 const LoginModal = lazyPart(() => import("../features/session/LoginModal.tsx"));
 
@@ -33,7 +35,11 @@ export function Overlays() {
   const supported = useAtomValue(isSupportedAtom);
   const logo = useAtomValue(shownLogoAtom) !== undefined;
   const choosingLogo = useAtomValue(isChoosingLogoAtom);
-  const freeCatalog = useLocation().hash.toLowerCase() === FREE_CATALOG_HASH;
+  const answered = useAtomValue(hasAnswersAtom);
+  const { hash } = useLocation();
+  const freeCatalog = hash.toLowerCase() === FREE_CATALOG_HASH;
+  const asks = hash.startsWith("#ask-");
+  const reviews = hash.startsWith("#review-");
   useEffect(guardDrops, []);
   return (
     <>
@@ -45,6 +51,8 @@ export function Overlays() {
       <Suspense>{logo && <LogoOnProducts />}</Suspense>
       <Suspense>{choosingLogo && <LogoDialog />}</Suspense>
       <Suspense>{freeCatalog && <FreeCatalogModal />}</Suspense>
+      <Suspense>{(answered || asks) && <QuestionsHere />}</Suspense>
+      <Suspense>{reviews && <ReviewHere />}</Suspense>
       <DialogAlert />
       <ConnectionNotice />
       <Dock>

@@ -16,6 +16,8 @@ export const QUEUES = [
   "artwork",
   "orders",
   "samples",
+  "questions",
+  "reviews",
 ] as const satisfies Schemas["Queue"][];
 export type QueueName = Schemas["Queue"];
 export type QueueCounts = Schemas["WorkCounts"];
@@ -30,6 +32,12 @@ export type SupportProof = Schemas["SupportProof"];
 export type SupportOrder = Schemas["SupportOrder"];
 /** An order of samples or of the printed catalog. */
 export type SupportFreeOrder = Schemas["SupportFreeOrder"];
+
+/** A question about a product, with its conversation. */
+export type SupportQuestion = Schemas["SupportQuestion"];
+
+/** A review of a product. */
+export type SupportReview = Schemas["SupportReview"];
 
 /** A live session in the lobby. Its key is `c17` for a customer and `g…` for a guest. */
 export type LobbyRow = Schemas["LobbyRow"];

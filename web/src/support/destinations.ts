@@ -15,6 +15,8 @@ export function destinations(role: Role): Destination[] {
   return [
     ...(isSupport(role) ? [place("Lobby", supportPaths.lobby(), "/support/observe/")] : []),
     { ...place("Quotes", supportPaths.work("quotes"), "/support/quotes/"), queue: "quotes" },
+    { ...place("Questions", supportPaths.work("questions"), "/support/questions/"), queue: "questions" },
+    { ...place("Reviews", supportPaths.work("reviews"), "/support/reviews/"), queue: "reviews" },
     { ...place("Proofs", supportPaths.work("proofs"), "/support/proofs/"), queue: "proofs" },
     { ...place("Artwork", supportPaths.work("artwork")), queue: "artwork" },
     { ...place("On hold", supportPaths.work("orders")), queue: "orders" },

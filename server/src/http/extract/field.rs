@@ -11,6 +11,7 @@ use platen_actors::order::{Code, Report};
 use platen_actors::pricing::{Configuration, Decoration, PartQuantity};
 use platen_actors::proof::Pin;
 use platen_actors::quote::StaffAction;
+use platen_actors::review::{ReviewAction, ShownAs};
 use serde::de::DeserializeOwned;
 use serde_json::{Number, Value};
 
@@ -272,6 +273,21 @@ impl Field for Code {
     }
 }
 
+impl Field for ShownAs {
+    fn read(sent: &Sent<'_>) -> Result<Option<Self>, Fault> {
+        match sent.text()? {
+            None => Ok(None),
+            Some(text) => {
+                Self::read(text).map(Some).ok_or_else(|| Fault::new("unknown", "Please choose person or company."))
+            }
+        }
+    }
+
+    fn missing() -> Result<Self, Fault> {
+        Ok(Self::Person)
+    }
+}
+
 macro_rules! structured {
     ($($of:ty: $shape:literal $(or $missing:expr)?;)*) => {$(
         impl Field for $of {
@@ -293,6 +309,7 @@ structured! {
     DesignLayerEntry: "a layer of a design";
     LayerContent: "an object with a kind: artwork, text or art";
     Report: "an object with a kind";
+    ReviewAction: "an object with a kind";
     StaffAction: "an object with a kind";
     Vec<Configuration>: "a list of {productId, parts, decorations}";
     Vec<Decoration>: "a list of {location, method, colors}" or Vec::new();

@@ -10,11 +10,14 @@ use serde_json::json;
 
 use super::description::{self, Block};
 use super::product_facts::{self, Headline, PriceList};
-use super::{About, Frame, about, absolute, breadcrumbs, categories_answer, linked_data, plain, render, respond};
+use super::{About, Frame, about, absolute, breadcrumbs, categories_answer, linked_data, page, plain, render};
 use crate::client::shell::Painted;
 use crate::format::{category_path, product_path};
 use crate::http::problem::{Code, Problem};
+use crate::http::response_cache::{Reusable, Validity};
+use crate::http::reviews::{ProductRating, rating_of};
 use crate::http::state::{App, AppState};
+use crate::ratings::AllRatings;
 
 #[derive(Template)]
 #[template(path = "product.html")]
@@ -48,8 +51,9 @@ pub async fn product(app: App, request: HttpRequest) -> Result<HttpResponse, Pro
     let way = breadcrumbs(&app, steps.chain([(product.name.as_str(), own_path.clone())]));
     let summary = description::summary(&product.description);
     let image = product.images.first().map(|image| image.url.as_str());
-    let page = About { path: &own_path, title: &product.name, description: &summary, kind: "product", image };
-    let head = about(&app, &page) + &linked_data(&schema(&app, &product, &own_path)) + &linked_data(&way);
+    let ratings = app.ratings.current();
+    let metadata = About { path: &own_path, title: &product.name, description: &summary, kind: "product", image };
+    let head = about(&app, &metadata) + &linked_data(&schema(&app, &product, &own_path, &ratings)) + &linked_data(&way);
     let painted = Painted {
         title: format!("{} - Platen", product.name),
         // A query can choose another color.
@@ -69,7 +73,10 @@ pub async fn product(app: App, request: HttpRequest) -> Result<HttpResponse, Pro
         })?,
         path: own_path,
     };
-    Ok(respond(&app, &snapshot, StatusCode::OK, &painted))
+    let shell = app.settings.shell();
+    let validity =
+        Validity::Product { catalog: snapshot.generation(), shell: shell.revision(), ratings: ratings.revision };
+    Ok(Reusable::new(validity).mark(page(StatusCode::OK, shell.paint(&painted))))
 }
 
 /// Returns the images of the first color; the product's own if it has none.
@@ -80,10 +87,10 @@ fn images(product: &Product) -> &[Image] {
 
 /// Describes the product in schema.org's vocabulary. Listed products can always be ordered because they are made to
 /// order.
-fn schema(platen: &AppState, product: &Product, path: &str) -> serde_json::Value {
+fn schema(platen: &AppState, product: &Product, path: &str, ratings: &AllRatings) -> serde_json::Value {
     let prices = product.breaks.iter().map(|price_break| price_break.unit_price);
     let images: Vec<String> = product.images.iter().map(|image| absolute(platen, &image.url)).collect();
-    json!({
+    let mut schema = json!({
         "@context": "https://schema.org",
         "@type": "Product",
         "name": product.name,
@@ -99,5 +106,9 @@ fn schema(platen: &AppState, product: &Product, path: &str) -> serde_json::Value
             "lowPrice": prices.clone().min().map(decimal::format),
             "highPrice": prices.max().map(decimal::format),
         },
-    })
+    });
+    if let Some(ProductRating { average, count, .. }) = rating_of(ratings, product.id) {
+        schema["aggregateRating"] = json!({"@type": "AggregateRating", "ratingValue": average, "reviewCount": count});
+    }
+    schema
 }

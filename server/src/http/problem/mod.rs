@@ -11,7 +11,9 @@ mod free_orders;
 mod orders;
 mod payments;
 mod proofs;
+mod questions;
 mod quotes;
+mod reviews;
 mod rules;
 mod support;
 

@@ -10,7 +10,7 @@ use platen_actors::commands::presentations::PresentationError;
 use platen_actors::commands::samples::SampleError;
 use platen_actors::commands::upload::UploadError;
 
-use super::{Code, Problem, configuration, free_orders, orders, payments, proofs, quotes, support};
+use super::{Code, Problem, configuration, free_orders, orders, payments, proofs, questions, quotes, reviews, support};
 
 impl From<RuleError> for Problem {
     fn from(error: RuleError) -> Self {
@@ -32,6 +32,8 @@ impl From<RuleError> for Problem {
             RuleError::Payment(why) => payments::problem(why),
             RuleError::Proof(why) => proofs::problem(why),
             RuleError::Quote(why) => quotes::problem(why),
+            RuleError::Question(why) => questions::problem(why),
+            RuleError::Review(why) => reviews::problem(why),
             RuleError::Observation(why) => support::observation(why),
             RuleError::Suggestion(why) => support::suggestion(why),
         }

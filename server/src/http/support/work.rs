@@ -28,7 +28,7 @@ const PAGE: usize = 50;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WorkQuery {
-    /// `quotes`, `proofs`, `artwork`, `orders` or `samples`.
+    /// `quotes`, `proofs`, `artwork`, `orders`, `samples`, `questions` or `reviews`.
     queue: Option<String>,
     /// The `next` of the previous page.
     before: Option<String>,
@@ -90,6 +90,10 @@ pub enum Kind {
     Samples,
     /// An order of the printed catalog.
     Catalog,
+    /// A question about a product.
+    Question,
+    /// A review of a product.
+    Review,
 }
 
 /// The member of staff who has claimed a task.
@@ -125,6 +129,10 @@ impl WorkItem {
             Waiting::Proof(proof) => (Kind::Proof, proof.name.clone()),
             Waiting::Order(order) => (Kind::Order, amount(order.lines, order.units)),
             Waiting::Samples(samples) => (Kind::Samples, counted(*samples, "sample")),
+            Waiting::Question(question) => (Kind::Question, question.product.clone()),
+            Waiting::Review(review) => {
+                (Kind::Review, format!("{}: {}", review.product, counted(review.stars.into(), "star")))
+            }
             Waiting::Catalog(_) => (Kind::Catalog, "Printed catalog".to_owned()),
         };
         Self {
@@ -147,7 +155,7 @@ impl WorkItem {
         (status = 422, description = "No such queue", body = ProblemBody)))]
 pub async fn list(app: App, _: Staff<Anyone>, query: Query<WorkQuery>) -> Result<Json<WorkAnswer>, Problem> {
     let queue = query.queue.as_deref().unwrap_or(Queue::Quotes.word()).parse::<Queue>();
-    let message = "Please choose quotes, proofs, artwork, orders or samples.";
+    let message = "Please choose quotes, proofs, artwork, orders, samples, questions or reviews.";
     let queue = queue.map_err(|_| Problem::invalid("queue", "unknown", message))?;
     let after = Cursor::read(query.before.as_deref())?.map(|cursor| (cursor.at, cursor.code.to_string()));
     let (since, code) = after.unwrap_or((Millis::MIN, String::new()));
@@ -178,7 +186,7 @@ pub async fn read(
     params(("queue" = Queue, Path, description = "The queue"), ("code" = String, Path, description = "The public name"),
         ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = WorkItem), (status = 401, body = ProblemBody),
-        (status = 403, description = "Quotes are support's", body = ProblemBody),
+        (status = 403, description = "Quotes, questions and reviews are support's", body = ProblemBody),
         (status = 404, description = "It does not wait, or not any more", body = ProblemBody),
         (status = 409, description = "`claimed`: another staff member has it", body = ProblemBody)))]
 pub async fn claim(
@@ -208,7 +216,7 @@ pub async fn claim(
     params(("queue" = Queue, Path, description = "The queue"), ("code" = String, Path, description = "The public name"),
         ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = WorkItem), (status = 401, body = ProblemBody),
-        (status = 403, description = "Quotes are support's", body = ProblemBody),
+        (status = 403, description = "Quotes, questions and reviews are support's", body = ProblemBody),
         (status = 404, description = "It does not wait, or not any more", body = ProblemBody),
         (status = 409, description = "`claimed`: another staff member has it", body = ProblemBody)))]
 pub async fn release(
@@ -252,9 +260,9 @@ async fn before(
     }
 }
 
-/// Quotes are answered by support and administrators; everything else by all staff.
+/// Quotes, questions and reviews are answered by support and administrators; everything else by all staff.
 fn may_answer(staff: &Staff<Anyone>, queue: Queue) -> Result<(), Problem> {
-    if queue == Queue::Quotes { staff.must_be::<Support>() } else { Ok(()) }
+    if matches!(queue, Queue::Quotes | Queue::Questions | Queue::Reviews) { staff.must_be::<Support>() } else { Ok(()) }
 }
 
 async fn waiting(connection: &mut impl Connection, queue: Queue, code: Code) -> Result<Item, Problem> {

@@ -98,6 +98,17 @@ pub enum EmailMessage {
         /// The message.
         message: String,
     },
+    /// Sends the shop's answers to a question about a product.
+    QuestionAnswered {
+        /// The question's public code.
+        code: Code,
+        /// The product.
+        product: ProductId,
+        /// Its name when the question was asked.
+        name: String,
+        /// The answers, oldest first, each with the name of the member of staff.
+        answers: Vec<(String, String)>,
+    },
     /// Sends a customer's favorites to another person.
     FavoritesShared {
         /// The customer's email address, for replies.

@@ -12,7 +12,7 @@ use super::{Person, rows};
 use crate::documents::Document;
 use crate::query::{execute, rows as fetch, values};
 use crate::session_store::observation_ended;
-use crate::{Connection, Result, Transaction, dialect, json, observations, on, sessions};
+use crate::{Connection, Result, Transaction, dialect, json, observations, on, reviews, sessions};
 
 /// What an erasure did.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -59,6 +59,10 @@ pub async fn erase(tx: &mut Transaction, person: &Person, epoch: i64, now: Milli
             observation_ended(tx, *session, observation, Ended::ByCustomer, now).await?;
         }
     }
+    let rated = match person.key() {
+        Some(key) => reviews::list_rated(tx, key).await?,
+        None => Vec::new(),
+    };
     let mut deleted = Vec::new();
     for table in TABLES {
         let Some(Erased::Rows(condition)) = table.about.as_ref().map(|about| &about.erased) else { continue };
@@ -74,6 +78,9 @@ pub async fn erase(tx: &mut Transaction, person: &Person, epoch: i64, now: Milli
         if count > 0 {
             deleted.push((table.name, count));
         }
+    }
+    for product in rated {
+        reviews::count_again(tx, product).await?;
     }
     let Some(key) = person.key() else { return Ok(Erasure { deleted, kept_orders: 0 }) };
     let kept_orders = reduce_orders(tx, key).await?;

@@ -59,6 +59,8 @@ const CLAIMS: &str = "code IN (
     SELECT code FROM quotes WHERE owner IN (:owners) OR owner LIKE 'g%' AND request LIKE :quoted ESCAPE '\\'
     UNION SELECT code FROM proofs WHERE owner IN (:owners)
     UNION SELECT code FROM orders WHERE owner IN (:owners)
+    UNION SELECT code FROM questions WHERE owner IN (:owners) OR owner LIKE 'g%' AND entry LIKE :quoted ESCAPE '\\'
+    UNION SELECT code FROM reviews WHERE owner IN (:owners)
     UNION SELECT code FROM sample_orders WHERE owner IN (:owners)
     UNION SELECT code FROM catalogue_requests WHERE owner IN (:owners)
         OR (owner IS NULL OR owner LIKE 'g%') AND request LIKE :quoted ESCAPE '\\')";
@@ -75,6 +77,10 @@ const ERASED_MESSAGES: &str = "message LIKE :quoted ESCAPE '\\'
         AND back_office_outbox.message LIKE '%\"' || orders.code || '\"%'
         AND EXISTS (SELECT 1 FROM back_office_outbox AS earlier WHERE earlier.sent_at IS NULL
             AND earlier.message LIKE '%\"order_placed\"%' AND earlier.message LIKE '%\"' || orders.code || '\"%'))";
+/// Also the questions of guests who gave the email address.
+const QUESTIONS: &str = "(owner IN (:owners) OR owner LIKE 'g%' AND entry LIKE :quoted ESCAPE '\\')";
+const OF_QUESTIONS: &str = "question_id IN (SELECT id FROM questions WHERE
+    owner IN (:owners) OR owner LIKE 'g%' AND entry LIKE :quoted ESCAPE '\\')";
 const EMAILS: &str = "recipient = :email OR reply_to = :email OR letter LIKE :quoted ESCAPE '\\'";
 
 const fn impersonal(name: &'static str) -> Table {
@@ -168,6 +174,9 @@ pub const TABLES: &[Table] = &[
     erased("designs", OWNED, &[]),
     erased("observations", OWNED, &["staff_id", "who", "sign_in"]),
     erased("suggestions", OWNED, &["staff_id"]),
+    erased("question_messages", OF_QUESTIONS, &[]),
+    erased("questions", QUESTIONS, &[]),
+    erased("reviews", OWNED, &[]),
     erased("idempotency", OWNED, &["key", "request_hash"]),
     erased("password_resets", "customer_id = :customer OR address = :email", &["code_hash"]),
     erased("email_confirmations", "customer_id = :customer", &["code_hash"]),
@@ -192,6 +201,7 @@ pub const TABLES: &[Table] = &[
     impersonal("catalogue_products"),
     impersonal("catalogue_state"),
     impersonal("catalogue_versions"),
+    impersonal("product_ratings"),
     impersonal("secrets"),
     impersonal("staff"),
     impersonal("staff_codes"),

@@ -4,7 +4,9 @@
 pub(super) mod observations;
 mod orders;
 mod proofs;
+mod questions;
 mod quotes;
+mod reviews;
 mod samples;
 
 use platen_actors::commands::{Effect, Facts};
@@ -46,6 +48,10 @@ impl<'a, C: Connection> EffectWriter<'a, C> {
             Effect::Suggestion(happened) => {
                 observations::suggested(self.connection, self.key, *happened, self.now).await?;
             }
+            Effect::Question(happened) => {
+                questions::keep(self.connection, *happened, self.now).await?;
+            }
+            Effect::Review(happened) => reviews::keep(self.connection, self.key, *happened).await?,
             Effect::Quote(happened) => {
                 quotes::keep(self.connection, *happened, self.quote, self.sales, self.now).await?;
             }

@@ -1,10 +1,10 @@
 //! The facts that a rule needs of rows that are no entries.
 
 use platen_actors::commands::{Command, Facts, order, samples};
-use platen_actors::ids::{OrderId, ProofId, QuoteId, SampleOrderId, SessionKey};
+use platen_actors::ids::{OrderId, ProductId, ProofId, QuoteId, SampleOrderId, SessionKey};
 use platen_actors::order::{Report, promotion};
 
-use crate::{Connection, Result, orders, payments, proofs, quotes, sample_orders};
+use crate::{Connection, Result, orders, payments, proofs, quotes, reviews, sample_orders};
 
 /// A fact that the rule of a command needs.
 enum Need<'a> {
@@ -15,6 +15,7 @@ enum Need<'a> {
     SampleOrder(SampleOrderId),
     ProofSubject(ProofId),
     Quote(QuoteId),
+    Review(ProductId),
 }
 
 fn need(command: &Command) -> Option<Need<'_>> {
@@ -25,6 +26,7 @@ fn need(command: &Command) -> Option<Need<'_>> {
         Command::Samples(samples::Command::Report { order, .. }) => Some(Need::SampleOrder(*order)),
         Command::Proof(command) => command.needs_subject().map(Need::ProofSubject),
         Command::Quote(command) => command.quote().map(Need::Quote),
+        Command::Review(command) => Some(Need::Review(command.product())),
         _ => None,
     }
 }
@@ -54,6 +56,9 @@ pub(super) async fn gather(
         }
         Some(Need::ProofSubject(proof)) => facts.proof_subject = proofs::find_subject(connection, proof).await?,
         Some(Need::Quote(quote)) => facts.quote = quotes::find_known(connection, key, quote).await?.map(Box::new),
+        Some(Need::Review(product)) => {
+            facts.review = Some(Box::new(reviews::find_context(connection, key, product).await?));
+        }
         None => {}
     }
     Ok(())

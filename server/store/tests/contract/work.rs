@@ -107,7 +107,7 @@ async fn what_waits_is_found_page_by_page(store: Store) {
     assert_eq!(listed(&store, Queue::Orders, first, 9).await, [(code(11), 9)]);
     let mut reader = store.read().await.unwrap();
     let counts = work::count(&mut reader).await.unwrap();
-    assert_eq!(counts, Counts { quotes: 3, proofs: 2, artwork: 2, orders: 1, samples: 0 });
+    assert_eq!(counts, Counts { quotes: 3, proofs: 2, artwork: 2, orders: 1, samples: 0, questions: 0, reviews: 0 });
     let found = work::find(&mut reader, Queue::Artwork, code(10)).await.unwrap().unwrap();
     assert_eq!((found.session, found.state.as_str(), found.owner), (Some(customer(10)), "art_hold", None));
     assert_eq!(work::find(&mut reader, Queue::Orders, code(10)).await.unwrap(), None, "it waits elsewhere");
@@ -211,6 +211,8 @@ async fn the_indexes_and_triggers_of_the_queues_follow_the_rules(store: Store) {
         (Queue::Orders, "orders", "orders_leave_orders"),
         (Queue::Samples, "sample_orders", "sample_orders_leave_samples"),
         (Queue::Samples, "catalogue_requests", "catalogue_requests_leave_samples"),
+        (Queue::Questions, "questions", "questions_open"),
+        (Queue::Reviews, "reviews", "reviews_pending"),
     ] {
         let (_, rule) = queue.conditions().into_iter().find(|(of, _)| *of == table).unwrap();
         let definition = definitions.get(name).unwrap();

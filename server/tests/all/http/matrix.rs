@@ -6,7 +6,7 @@ use platen_store::role::Role;
 use reqwest::{Method, RequestBuilder};
 use serde_json::{Map, Value, json};
 
-use super::{proofs, quotes};
+use super::{proofs, questions, quotes};
 use crate::support::picture::png;
 use crate::support::upload::{UPLOAD, upload};
 use crate::support::{Caller, Server, shop, staff};
@@ -172,6 +172,12 @@ async fn what_a_customer_asked_for_is_theirs_alone_however_it_is_asked_for() {
         let asking = Asking { owner: &owner.caller, guest: &guest, other: &other, staff: &staff, way };
         quotes(&server, &asking, owner.address, name).await;
         proofs(&server, &asking, name).await;
+        let asked = questions::ask(asking.owner, json!({"productId": 1, "message": "Blue?"})).await.is_ok();
+        let base = format!("/api/questions/{}", asked["questionId"]);
+        asking.all(open(post(format!("{base}/messages"), json!({"message": "Or green?"})))).await;
+        asking.all(open(post(format!("{base}/shown"), json!({})))).await;
+        asking.all(open(post(format!("{base}/seen"), json!({})))).await;
+        asking.all(own(get("/api/myaccount/reviews/1"))).await;
     }
 }
 

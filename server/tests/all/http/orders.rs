@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::support::shop::{Buyer, SECRET, report, server};
 use crate::support::tab::Tab;
 
-fn shipment(number: i64, line: &Value) -> Value {
+pub fn shipment(number: i64, line: &Value) -> Value {
     json!({"kind": "shipped", "number": number, "carrier": "UPS", "service": "Ground", "shippedOn": "2027-01-20",
         "packages": [{"number": 1, "trackingNumber": "1Z1", "contents": [{"orderLineId": line, "quantity": 200}],
             "events": [{"at": 1_800_000_000_000_i64, "place": "Portland", "text": "Picked up"}]}]})

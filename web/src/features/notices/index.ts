@@ -4,4 +4,4 @@ export { DialogAlert } from "./DialogAlert.tsx";
 export { Dock } from "./Dock.tsx";
 export { HeaderAlert } from "./HeaderAlert.tsx";
 export { lazyPart } from "./lazyPart.tsx";
-export { showToast } from "./toasts.ts";
+export { closeToast, openToast, showToast } from "./toasts.ts";

@@ -35,11 +35,13 @@ export const TOAST_DEFAULTS: ToastOptions = {
 export const toastsAtom = atom<Toast[]>([]);
 let lastId = 0;
 
-export function openToast(text: string, options: Partial<ToastOptions> = {}, link?: ToastLink): void {
+/** Returns the number by which it can be closed. */
+export function openToast(text: string, options: Partial<ToastOptions> = {}, link?: ToastLink): number {
   lastId += 1;
   const toast = { ...TOAST_DEFAULTS, ...options, id: lastId, text, ...(link && { link }) };
   // Only the newest three: a burst of changes must not cover the page.
   store.set(toastsAtom, (toasts) => [...toasts.slice(-2), toast]);
+  return toast.id;
 }
 
 /** Shows a text notice: the specified default of 500 ms is too short for sentences. */

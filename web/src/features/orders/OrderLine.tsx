@@ -9,6 +9,7 @@ import { plural } from "../../format/numbers.ts";
 import { printingInWords } from "../cart/index.ts";
 import { PriceList } from "../pricing/index.ts";
 import { ArtworkToCome, proofsAtom } from "../proofs/index.ts";
+import { ReviewLink } from "../reviews/index.ts";
 import { waitsForArtwork } from "../waiting/index.ts";
 import { partsInWords } from "./placed.ts";
 
@@ -16,9 +17,11 @@ interface OrderLineProps {
   line: PlacedLine;
   /** With the price item by item. */
   isWhole?: boolean;
+  /** Something of the order was shipped: its products can be reviewed. */
+  isShipped?: boolean;
 }
 
-export function OrderLine({ line, isWhole = false }: OrderLineProps) {
+export function OrderLine({ line, isWhole = false, isShipped = false }: OrderLineProps) {
   const { orderLineId, name, sku, configuration, price, artworks, repeatOf } = line;
   const asked = useResource(at("/api/order/product/{id}", { id: orderLineId }));
   const proof = useAtomValue(proofsAtom).find(
@@ -83,6 +86,11 @@ export function OrderLine({ line, isWhole = false }: OrderLineProps) {
           <p className="line-words">
             <span className="muted">Notes:</span> {configuration.notes}
           </p>
+        )}
+        {isShipped && (
+          <Suspense>
+            <ReviewLink productId={configuration.productId} name={name} />
+          </Suspense>
         )}
       </div>
       <div className="order-line-price">

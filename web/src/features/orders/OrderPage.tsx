@@ -65,7 +65,7 @@ function Detail({ detail }: { detail: OrderDetail }) {
         <h2 id="lines-title">What you ordered</h2>
         <ul className="order-lines">
           {placed.lines.map((line) => (
-            <OrderLine key={line.orderLineId} line={line} isWhole />
+            <OrderLine key={line.orderLineId} line={line} isWhole isShipped={shipments.length > 0} />
           ))}
         </ul>
         <div className="order-sums">

@@ -5,6 +5,7 @@ import { orderPaths } from "../../base/orderPaths.ts";
 import { Link } from "../../page/Link.tsx";
 import { useSearchParams } from "../../routing/index.ts";
 import { CallUs } from "../contact/index.ts";
+import { AskLink } from "../questions/index.ts";
 import { SampleButton } from "../samples/index.ts";
 import { SaveButtons } from "./SaveButtons.tsx";
 
@@ -22,6 +23,7 @@ export function OtherWays({ product }: { product: Product }) {
         </Link>
       )}
       <SaveButtons productId={product.id} name={product.name} />
+      <AskLink productId={product.id} />
       <CallUs />
     </section>
   );

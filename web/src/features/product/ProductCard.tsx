@@ -1,6 +1,7 @@
 // A product card: the whole card is a link, with the heart and the quick view on top.
 import { useSetAtom } from "jotai";
 import { Eye } from "lucide-react";
+import { Suspense } from "react";
 import type { ProductCard as Card } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { formatUnitPrice } from "../../format/money.ts";
@@ -10,6 +11,7 @@ import { AfterFirstView } from "../../ui/layout/AfterFirstView.tsx";
 import { Swatch } from "../../ui/layout/Swatch.tsx";
 import { Heart } from "../favorites/index.ts";
 import { ProductPicture } from "../logo/index.ts";
+import { CardRating } from "../reviews/index.ts";
 import { quickViewAtom } from "./quickView.ts";
 
 const SHOWN_COLORS = 5;
@@ -41,6 +43,9 @@ export function ProductCard({ card, headingLevel = 2, loads = "near" }: ProductC
       </Link>
       <CardPrice card={card} />
       <AfterFirstView>
+        <Suspense>
+          <CardRating productId={card.id} />
+        </Suspense>
         {card.colorCount > 0 && <CardColors card={card} />}
         <div className="product-card-actions">
           <Heart productId={card.id} name={card.name} />

@@ -1,11 +1,12 @@
 // What a product page tells below the form: facts, sizes, other ways, and other products.
 import { useAtomValue } from "jotai";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { at } from "../../api/address.ts";
 import { addresses } from "../../api/addresses.ts";
 import type { Product } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { rememberProduct } from "../../base/recentProducts.ts";
+import { ProductReviews } from "../reviews/index.ts";
 import { sessionAtom } from "../session/index.ts";
 import { Facts } from "./Facts.tsx";
 import { OtherProducts } from "./OtherProducts.tsx";
@@ -31,6 +32,9 @@ export default function ProductMore({ product }: { product: Product }) {
         </div>
         <OtherWays product={product} />
       </div>
+      <Suspense>
+        <ProductReviews productId={product.id} name={product.name} />
+      </Suspense>
       <OtherProducts
         title="Goes with"
         address={at("/api/products/{id}/goeswith", { id: product.id })}

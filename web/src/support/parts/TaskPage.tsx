@@ -15,7 +15,7 @@ export interface TaskScreenProps<T> {
 }
 
 interface TaskPageProps<T> {
-  kind: "quote" | "proof" | "order" | "free order";
+  kind: "quote" | "proof" | "order" | "free order" | "question" | "review";
   addressOf: (code: string) => Address<T>;
   Screen: ComponentType<TaskScreenProps<T>>;
 }

@@ -1,5 +1,12 @@
 // The work queues: names, item addresses, permissions and state texts.
-import type { FreeOrderState, OrderStatus, ProofState, QuoteState } from "../../api/types.ts";
+import type {
+  FreeOrderState,
+  OrderStatus,
+  ProofState,
+  QuestionState,
+  QuoteState,
+  ReviewState,
+} from "../../api/types.ts";
 import { FREE_ORDER_STATES } from "../../features/dashboard/index.ts";
 import { statusWords } from "../../features/orders/index.ts";
 import { QUEUES, type QueueName, type Role, type WorkItem } from "../contract.ts";
@@ -12,13 +19,28 @@ export const QUEUE_NAMES: Record<QueueName, string> = {
   artwork: "Artwork that is missing",
   orders: "Orders on hold",
   samples: "Samples and catalogs to send",
+  questions: "Questions to answer",
+  reviews: "Reviews to read",
 };
 
 export const isQueue = (name: string | undefined): name is QueueName =>
   QUEUES.some((queue) => queue === name);
 
-/** Quotes are opened and answered by customer-facing roles, the rest by all roles. */
-export const mayAnswer = (queue: QueueName, role: Role) => queue !== "quotes" || isSupport(role);
+/** Quotes, questions and reviews are opened and answered by customer-facing roles, the rest by all roles. */
+export const mayAnswer = (queue: QueueName, role: Role) =>
+  !["quotes", "questions", "reviews"].includes(queue) || isSupport(role);
+
+export const REVIEW_STATES: Record<ReviewState, string> = {
+  pending: "To be read",
+  published: "Published",
+  rejected: "Rejected",
+};
+
+export const QUESTION_STATES: Record<QuestionState, string> = {
+  open: "Waiting for an answer",
+  answered: "Answered",
+  closed: "Closed",
+};
 
 const QUOTE_STATES: Partial<Record<string, string>> = {
   requested: "New",
@@ -35,6 +57,8 @@ const PROOF_STATES: Partial<Record<string, string>> = {
 
 export function stateInWords({ queue, kind, state }: Pick<WorkItem, "queue" | "kind" | "state">): string {
   if (kind === "samples" || kind === "catalog") return FREE_ORDER_STATES[state as FreeOrderState];
+  if (kind === "question") return QUESTION_STATES[state as QuestionState];
+  if (kind === "review") return REVIEW_STATES[state as ReviewState];
   if (kind === "order") return statusWords(state as OrderStatus).name;
   if (queue === "artwork") return "Artwork missing";
   const known = kind === "quote" ? QUOTE_STATES[state] : PROOF_STATES[state];

@@ -1,0 +1,22 @@
+// Opens the conversation about a product: a link, so that the address of the page can be shared with it open.
+import { useAtomValue } from "jotai";
+import { MessageCircle } from "lucide-react";
+import { Link } from "../../page/Link.tsx";
+import { useLocation } from "../../routing/index.ts";
+import { askHash, questionAbout, questionsAtom } from "./questions.ts";
+
+export function AskLink({ productId }: { productId: number }) {
+  const { pathname, search } = useLocation();
+  const question = questionAbout(useAtomValue(questionsAtom), productId);
+  return (
+    <Link className="button button-quiet" to={`${pathname}${search}${askHash(productId)}`}>
+      <MessageCircle aria-hidden="true" />
+      {words(question?.unseen, question !== undefined)}
+    </Link>
+  );
+}
+
+function words(unseen = 0, isAsked: boolean): string {
+  if (unseen > 0) return "Read our answer";
+  return isAsked ? "See your question" : "Ask about this product";
+}

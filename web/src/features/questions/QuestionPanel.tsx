@@ -1,0 +1,78 @@
+// The conversation about a product, over any page. All tabs of the customer show it as it goes on.
+import { useAtomValue } from "jotai";
+import { Suspense, useEffect } from "react";
+import { addresses } from "../../api/addresses.ts";
+import type { QuestionEntry } from "../../api/types.ts";
+import { useResource } from "../../api/useResource.ts";
+import { useLocation, useNavigate } from "../../routing/index.ts";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { isSignedInAtom } from "../session/index.ts";
+import { reportSeen } from "./asking.ts";
+import { Conversation } from "./Conversation.tsx";
+import { MessageForm } from "./lazy.ts";
+import { questionAbout, questionsAtom } from "./questions.ts";
+import "./questions.css";
+
+export function QuestionPanel({ productId }: { productId: number }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const question = questionAbout(useAtomValue(questionsAtom), productId);
+  const product = useResource(addresses.product(productId));
+  useSeen(question);
+  const name = question?.product ?? (product.state === "ready" ? product.data.name : undefined);
+  return (
+    <Dialog
+      title={name ? `Ask about ${name}` : "Ask about this product"}
+      onClose={() => navigate(pathname + search, { replace: true })}
+    >
+      <div className="question">
+        {question && <Conversation questionId={question.questionId} />}
+        <Situation question={question} />
+        {question || product.state !== "failed" ? (
+          <Suspense>
+            <MessageForm key={question?.questionId} productId={productId} question={question} />
+          </Suspense>
+        ) : (
+          <p>This product is no longer sold.</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Who has to write next, and where the answer goes. */
+function Situation({ question }: { question: QuestionEntry | undefined }) {
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  if (!question)
+    return (
+      <p className="muted">
+        Colors, materials, printing, delivery: ask us anything about it. The answer appears here
+        {isSignedIn ? ", or comes by email if you are no longer on the site." : " or by email."}
+      </p>
+    );
+  const address = question.email ?? "your email address";
+  return (
+    <p className="question-state" role="status">
+      {question.state === "open"
+        ? `We have your message. Our answer appears in all your tabs, or goes to ${address} if you leave.`
+        : question.state === "closed"
+          ? "We closed this question. Write again to reopen it."
+          : "Does this help? You can write again."}
+    </p>
+  );
+}
+
+/** Reports that the answers were seen, once this tab is visible. */
+function useSeen(question: QuestionEntry | undefined) {
+  const id = question?.questionId;
+  const unseen = question?.unseen ?? 0;
+  useEffect(() => {
+    if (id === undefined || unseen === 0) return;
+    const report = () => {
+      if (document.visibilityState === "visible") void reportSeen(id).catch(() => undefined);
+    };
+    report();
+    document.addEventListener("visibilitychange", report);
+    return () => document.removeEventListener("visibilitychange", report);
+  }, [id, unseen]);
+}

@@ -1,0 +1,2 @@
+// The public interface of questions about products.
+export { AskLink } from "./AskLink.tsx";

@@ -1,0 +1,139 @@
+// Writes or replaces the customer's review of a product.
+import { type FormEvent, useId, useState } from "react";
+import { call } from "../../api/call.ts";
+import { explain } from "../../api/errors.ts";
+import type { OwnReviewAnswer } from "../../api/types.ts";
+import { useRetryKey } from "../../api/useRetryKey.ts";
+import { findings } from "../../forms/findings.ts";
+import { useFields } from "../../forms/useFields.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
+import { SelectField } from "../../ui/fields/SelectField.tsx";
+import { TextArea } from "../../ui/fields/TextArea.tsx";
+import { showToast } from "../notices/index.ts";
+import { check, FIELDS, MAX, REASONS, requestOf, type Values } from "./words.ts";
+import "./reviews.css";
+
+interface ReviewFormProps {
+  productId: number;
+  own: OwnReviewAnswer;
+  onDone: () => void;
+}
+
+export function ReviewForm({ productId, own: { person, company, review }, onDone }: ReviewFormProps) {
+  const start: Values = {
+    stars: review?.stars ?? 0,
+    title: review?.title ?? "",
+    text: review?.text ?? "",
+    goodFor: review?.goodFor ?? "",
+    shownAs: review?.shownAs === "company" && company !== undefined ? "company" : "person",
+  };
+  const fields = useFields(start, check);
+  const retryKey = useRetryKey();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setFailure(undefined);
+    if (!fields.checkAll()) return;
+    setBusy(true);
+    const body = requestOf(fields.values);
+    const params = { path: { id: productId }, header: { "Idempotency-Key": retryKey(body) } };
+    try {
+      await call(({ POST }) => POST("/api/myaccount/reviews/{id}", { body, params }));
+      showToast("Thank you! We read your review, and then publish it.");
+      onDone();
+    } catch (error) {
+      if (!fields.refuse(findings(error, FIELDS))) setFailure(explain(error));
+      setBusy(false);
+    }
+  }
+
+  const names = [
+    ...(person === undefined ? [] : [{ value: "person", name: person }]),
+    ...(company === undefined ? [] : [{ value: "company", name: company }]),
+  ];
+  return (
+    <form ref={fields.form} className="form" noValidate onSubmit={submit} aria-label="Review">
+      {review?.state === "rejected" && review.reason && (
+        <p className="alert alert-danger">
+          We did not publish your review: {REASONS[review.reason]} You can change it and send it again.
+        </p>
+      )}
+      {review?.state === "published" && (
+        <p className="muted">Your review is published. If you change it, we read it again first.</p>
+      )}
+      <FailureAlert>{failure}</FailureAlert>
+      <StarChoice
+        value={fields.values.stars}
+        error={fields.errors.stars}
+        onChange={(stars) => fields.change({ stars })}
+      />
+      <Field {...fields.field("title")} label="Title" maxLength={MAX.title} required />
+      <TextArea {...fields.field("text")} label="Your review" rows={5} maxLength={MAX.text} required />
+      <Field
+        {...fields.field("goodFor")}
+        label="Recommended for"
+        hint="For example: trade fairs, welcome gifts."
+        maxLength={MAX.goodFor}
+        optional
+      />
+      {names.length > 1 && (
+        <SelectField
+          label="Shown as"
+          choices={names}
+          value={fields.values.shownAs}
+          error={fields.errors.shownAs}
+          onChange={({ target }) =>
+            fields.change({ shownAs: target.value === "company" ? "company" : "person" })
+          }
+        />
+      )}
+      {names.length === 1 && <p className="muted">Shown as {names[0]?.name}.</p>}
+      <p className="actions">
+        <Button type="submit" busy={busy}>
+          Send review
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+interface StarChoiceProps {
+  value: number;
+  error: string | undefined;
+  onChange: (stars: number) => void;
+}
+
+function StarChoice({ value, error, onChange }: StarChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset className="field star-choice" aria-describedby={error && `${id}-error`}>
+      <legend>Stars</legend>
+      <div className="star-choice-stars">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars} data-on={stars <= value}>
+            <input
+              type="radio"
+              name={id}
+              value={stars}
+              checked={stars === value}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChange(stars)}
+            />
+            <span aria-hidden="true">★</span>
+            <span className="visually-hidden">{stars === 1 ? "1 star" : `${stars} stars`}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+// Opens the form for the customer's review of a product, and says what became of it.
+
+import type { ReviewEntry } from "../../api/types.ts";
+import { useEntry } from "../../live/entries.ts";
+import { Link } from "../../page/Link.tsx";
+import { useLocation } from "../../routing/index.ts";
+import { reviewHash } from "./words.ts";
+
+const WORDS: Record<ReviewEntry["state"], string> = {
+  pending: "Your review waits for us. Edit it",
+  published: "Your review is published. Edit it",
+  rejected: "We did not publish your review. See why",
+};
+
+export default function ReviewLink({ productId, name }: { productId: number; name: string }) {
+  const { pathname, search } = useLocation();
+  const review = useEntry<ReviewEntry>(`reviews/${productId}`);
+  return (
+    <p className="review-link">
+      <Link to={`${pathname}${search}${reviewHash(productId)}`}>
+        {review ? WORDS[review.state] : "Review this product"}
+        <span className="visually-hidden">: {name}</span>
+      </Link>
+    </p>
+  );
+}
