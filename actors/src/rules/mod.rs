@@ -41,7 +41,9 @@ pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Dec
         Command::MergeGuest { .. } => {
             let merged = cart::merge(entries, &facts.guest, facts);
             let merged = quote::take_over(&facts.guest, artwork::take_over(&facts.guest, merged));
-            Ok(suggestion::take_over(&facts.guest, design::take_over(&facts.guest, merged)))
+            let merged = suggestion::take_over(&facts.guest, design::take_over(&facts.guest, merged));
+            let merged = proof::take_over(&facts.guest, order::take_over(&facts.guest, merged));
+            Ok(address::take_over(entries, &facts.guest, merged))
         }
     }
 }

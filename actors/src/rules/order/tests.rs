@@ -92,6 +92,8 @@ impl World {
             payment: PaymentMethod::Account,
             need_by: None,
             comment: Some("  ".to_owned()),
+            guest_email: None,
+            takes_cards: false,
         }
     }
 
