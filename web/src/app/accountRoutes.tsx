@@ -43,6 +43,8 @@ const table: Array<[path: string, page: LazyPage<object>]> = [
   [patterns.forgotPassword, page(() => import("../features/session/ForgotPasswordPage.tsx"))],
   [accountPatterns.resetPassword, page(() => import("../features/session/ResetPasswordPage.tsx"))],
   [accountPatterns.confirmEmail, page(() => import("../features/session/ConfirmEmailPage.tsx"))],
+  [accountPatterns.createAccount, page(() => import("../features/session/CreateAccountPage.tsx"))],
+  [accountPatterns.openOrder, page(() => import("../features/session/OpenOrderPage.tsx"))],
   [accountPatterns.suspended, page(() => import("../features/session/SuspendedPage.tsx"))],
   [
     accountPatterns.sharedPresentation,

@@ -14,6 +14,8 @@ export const accountPatterns = {
   loginSecurity: "/myaccount/loginsecurity",
   resetPassword: "/account/resetpassword",
   confirmEmail: "/account/confirmemail",
+  createAccount: "/account/createaccount",
+  openOrder: "/account/openorder",
   suspended: "/account/suspended",
   sharedPresentation: "/presentation/:link",
 } as const;

@@ -57,6 +57,7 @@ fn entry(id: i64) -> OrderEntry {
         shipments: 0,
         tracking_requested_at: None,
         payment: None,
+        invoice_paid_on: None,
     }
 }
 
@@ -96,6 +97,7 @@ fn placed(id: i64, sha256: &str) -> PlacedOrder {
         },
         promo_code: None,
         purchase_order: "PO 17".to_owned(),
+        guest_email: None,
         payment: PaymentMethod::Account,
         need_by: None,
         comment: Some("soon".to_owned()),

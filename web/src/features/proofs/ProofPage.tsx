@@ -1,6 +1,6 @@
 // One proof: its versions, and the customer's answer to the latest.
 import { useState } from "react";
-import { CallError } from "../../api/errors.ts";
+import { CallError, isLoginRequired } from "../../api/errors.ts";
 import type { Pin, ProofDetail } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { formatTime } from "../../format/dates.ts";
@@ -9,7 +9,8 @@ import { useParams } from "../../routing/index.ts";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
-import { AccountPage } from "../account/index.ts";
+import { ORDERS_NOTE, OwnPage } from "../account/index.ts";
+import { SignInFirst } from "../session/index.ts";
 import { waitsForArtwork } from "../waiting/index.ts";
 import { eventInWords } from "./events.ts";
 import { ProofAnswer } from "./ProofAnswer.tsx";
@@ -31,9 +32,15 @@ function Proof({ code }: { code: string }) {
   const { detail, error, retry } = useProof(code);
   const isAbsent = error instanceof CallError && error.status === NOT_FOUND;
   return (
-    <AccountPage title={detail ? `Proof of ${detail.proof.name}` : "Proof"} purpose="to see your proofs">
+    <OwnPage
+      title={detail ? `Proof of ${detail.proof.name}` : "Proof"}
+      purpose="to see your proofs"
+      guestNote={detail && ORDERS_NOTE}
+    >
       {detail ? (
         <Detail key={detail.proof.version} detail={detail} />
+      ) : isLoginRequired(error) ? (
+        <SignInFirst purpose="to see your proofs" />
       ) : isAbsent ? (
         <Empty title="Proof not found">
           <p>Please check its number, or look for it among your proofs.</p>
@@ -46,7 +53,7 @@ function Proof({ code }: { code: string }) {
       ) : (
         <SkeletonRows count={3} />
       )}
-    </AccountPage>
+    </OwnPage>
   );
 }
 
