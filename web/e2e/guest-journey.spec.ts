@@ -83,15 +83,15 @@ async function checkOut({ page, hands, look, email }: Journey): Promise<void> {
   await look();
   await hands.type(page.getByLabel("Email"), email);
   await hands.press(button("Continue to the address"));
-  for (const [label, text] of [
+  for (const [name, text] of [
     ["First name", "Gus"],
     ["Last name", "Guest"],
     ["Address", "1 Press Way"],
     ["City", "Oakland"],
     ["ZIP code", "94607"],
     ["Phone", "+1 555 010 0199"],
-  ])
-    await hands.type(page.getByRole("textbox", { name: label, exact: label === "Address" }), text ?? "");
+  ] as const)
+    await hands.type(page.getByRole("textbox", { name, exact: name === "Address" }), text);
   await hands.choose(page.getByLabel("State"), "California");
   await look();
   await hands.press(button("Ship to this address"));

@@ -135,7 +135,7 @@ pub enum Effect {
         /// The order.
         order: OrderId,
         /// The day of the payment.
-        paid_on: Day,
+        on: Day,
     },
     /// A shipment was reported, or changed.
     Shipped {
@@ -382,7 +382,7 @@ pub enum Report {
     /// The invoice of an order on account was paid.
     InvoicePaid {
         /// The day of the payment.
-        paid_on: Day,
+        on: Day,
     },
     /// A shipment left or changed; replaces the previous report with the same number.
     Shipped(Shipment),

@@ -53,13 +53,9 @@ pub async fn session(app: App, visitor: Visitor) -> Result<HttpResponse, Problem
             email_unconfirmed: !customer.email_confirmed && !app.config.without_mail,
             guest_checkout,
         },
-        _ => SessionAnswer {
-            signed_in: false,
-            customer_id: None,
-            email: None,
-            email_unconfirmed: false,
-            guest_checkout,
-        },
+        _ => {
+            SessionAnswer { signed_in: false, customer_id: None, email: None, email_unconfirmed: false, guest_checkout }
+        }
     }))
 }
 

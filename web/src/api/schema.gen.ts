@@ -14856,7 +14856,7 @@ export interface components {
             /** @enum {string} */
             kind: "invoice_paid";
             /** @description The day of the payment. */
-            paid_on: components["schemas"]["Day"];
+            on: components["schemas"]["Day"];
         } | (components["schemas"]["Shipment"] & {
             /** @enum {string} */
             kind: "shipped";

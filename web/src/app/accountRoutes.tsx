@@ -1,6 +1,7 @@
 // The routes of the customer's own pages and the page for unknown addresses. The table loads with the first of them.
 import type { ComponentType } from "react";
 import { accountPatterns } from "../base/accountPaths.ts";
+import { guestPatterns } from "../base/guestPaths.ts";
 import { orderPatterns } from "../base/orderPaths.ts";
 import { patterns } from "../base/paths.ts";
 import { paymentPatterns } from "../base/paymentPaths.ts";
@@ -43,8 +44,8 @@ const table: Array<[path: string, page: LazyPage<object>]> = [
   [patterns.forgotPassword, page(() => import("../features/session/ForgotPasswordPage.tsx"))],
   [accountPatterns.resetPassword, page(() => import("../features/session/ResetPasswordPage.tsx"))],
   [accountPatterns.confirmEmail, page(() => import("../features/session/ConfirmEmailPage.tsx"))],
-  [accountPatterns.createAccount, page(() => import("../features/session/CreateAccountPage.tsx"))],
-  [accountPatterns.openOrder, page(() => import("../features/session/OpenOrderPage.tsx"))],
+  [guestPatterns.createAccount, page(() => import("../features/session/CreateAccountPage.tsx"))],
+  [guestPatterns.openOrder, page(() => import("../features/session/OpenOrderPage.tsx"))],
   [accountPatterns.suspended, page(() => import("../features/session/SuspendedPage.tsx"))],
   [
     accountPatterns.sharedPresentation,

@@ -14,8 +14,6 @@ export const accountPatterns = {
   loginSecurity: "/myaccount/loginsecurity",
   resetPassword: "/account/resetpassword",
   confirmEmail: "/account/confirmemail",
-  createAccount: "/account/createaccount",
-  openOrder: "/account/openorder",
   suspended: "/account/suspended",
   sharedPresentation: "/presentation/:link",
 } as const;

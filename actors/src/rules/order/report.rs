@@ -64,16 +64,12 @@ pub(super) fn report(
                 },
             )
         }
-        Report::InvoicePaid { paid_on } if order.invoice_paid_on == Some(*paid_on) => {
-            Decision::new(Cause::OrderChanged, answer)
-        }
+        Report::InvoicePaid { on } if order.invoice_paid_on == Some(*on) => Decision::new(Cause::OrderChanged, answer),
         Report::InvoicePaid { .. } if order.invoice_number.is_none() || order.open_on_account() == 0 => {
             return Err(OrderError::NoOpenInvoice.into());
         }
-        Report::InvoicePaid { paid_on } => {
-            changed(OrderEntry { invoice_paid_on: Some(*paid_on), ..later }, Cause::OrderChanged)
-                .effect(Effect::InvoicePaid { order: order.order_id, paid_on: *paid_on })
-        }
+        Report::InvoicePaid { on } => changed(OrderEntry { invoice_paid_on: Some(*on), ..later }, Cause::OrderChanged)
+            .effect(Effect::InvoicePaid { order: order.order_id, on: *on }),
         Report::Shipped(_) if order.status == OrderStatus::Cancelled => {
             return Err(OrderError::Transition { from: order.status, to: OrderStatus::PartialShipment }.into());
         }

@@ -47,7 +47,7 @@ export function UploadArea({ place, replaces, label, isMain = false, onStarted }
   }
 
   // Guests upload for designs and for their orders.
-  const isForGuests = place === "design" || place === "order" || place === "proof";
+  const isForGuests = place !== "dashboard" && place !== "quote";
   const allowed = (work: () => Promise<void>) =>
     isForGuests ? work() : withSignIn("to upload artwork", work);
   const upload = () =>

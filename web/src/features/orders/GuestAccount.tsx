@@ -2,8 +2,11 @@
 import { useAtomValue } from "jotai";
 import { Suspense } from "react";
 import type { OrderDetail } from "../../api/types.ts";
-import { CreateAccount, sessionAtom } from "../session/index.ts";
+import { lazyPart } from "../notices/index.ts";
+import { sessionAtom } from "../session/index.ts";
 import { isPayable } from "./status.ts";
+
+const CreateAccount = lazyPart(() => import("./CreateAccount.tsx"));
 
 export function GuestAccount({ detail: { order, placed } }: { detail: OrderDetail }) {
   const isGuest = useAtomValue(sessionAtom)?.signedIn === false;

@@ -10,7 +10,7 @@ import { Empty } from "../../ui/feedback/Empty.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { ORDERS_NOTE, OwnPage } from "../account/index.ts";
-import { SignInFirst } from "../session/index.ts";
+import { MembersOnly } from "../session/index.ts";
 import { waitsForArtwork } from "../waiting/index.ts";
 import { eventInWords } from "./events.ts";
 import { ProofAnswer } from "./ProofAnswer.tsx";
@@ -30,6 +30,7 @@ export default function ProofPage() {
 
 function Proof({ code }: { code: string }) {
   const { detail, error, retry } = useProof(code);
+  const failure = <Failure what="The proof could not be read." error={error} onRetry={retry} />;
   const isAbsent = error instanceof CallError && error.status === NOT_FOUND;
   return (
     <OwnPage
@@ -40,7 +41,7 @@ function Proof({ code }: { code: string }) {
       {detail ? (
         <Detail key={detail.proof.version} detail={detail} />
       ) : isLoginRequired(error) ? (
-        <SignInFirst purpose="to see your proofs" />
+        <MembersOnly purpose="to see your proofs">{failure}</MembersOnly>
       ) : isAbsent ? (
         <Empty title="Proof not found">
           <p>Please check its number, or look for it among your proofs.</p>
@@ -49,7 +50,7 @@ function Proof({ code }: { code: string }) {
           </Link>
         </Empty>
       ) : error !== undefined ? (
-        <Failure what="The proof could not be read." error={error} onRetry={retry} />
+        failure
       ) : (
         <SkeletonRows count={3} />
       )}

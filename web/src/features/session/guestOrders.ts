@@ -1,4 +1,4 @@
-// The calls of a guest who has orders: opens an order by the link of an email, and creates an account.
+// The calls of the links in emails to guests: open an order, and create an account.
 import { call } from "../../api/call.ts";
 import { becomeSomebodyElse } from "./session.ts";
 
@@ -23,13 +23,7 @@ export async function openOrder({ order, key }: OrderLink): Promise<void> {
   await becomeSomebodyElse();
 }
 
-/** Asks for an email that creates the account. Returns its address. */
-export async function offerAccount(order: string, password: string): Promise<string> {
-  const params = { path: { code: order } };
-  return (await call(({ POST }) => POST("/api/orders/{code}/account", { params, body: { password } }))).email;
-}
-
-/** Creates the account with the code of that email. */
+/** Creates the account that a guest chose a password for, with the code of the email. */
 export async function createAccount(code: string): Promise<void> {
   await call(({ POST }) => POST("/api/account/create", { body: { code } }));
   await becomeSomebodyElse();

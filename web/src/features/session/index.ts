@@ -3,12 +3,17 @@ export { AccountMenu } from "./AccountMenu.tsx";
 export { nameOfAgent } from "./agent.ts";
 export { isSignedInAtom, sessionAtom, signInPromptAtom } from "./atoms.ts";
 export { ConfirmNotice } from "./ConfirmNotice.tsx";
-export { CreateAccount, SignInHere } from "./lazy.ts";
+export { SignInHere } from "./lazy.ts";
 export { checkEmail } from "./loginOutcome.ts";
 export { MembersOnly } from "./MembersOnly.tsx";
 export { PasswordForm } from "./PasswordForm.tsx";
-export { editPassword, endOtherSignIns, endSignIn } from "./password.ts";
+export {
+  checkNewPassword,
+  editPassword,
+  endOtherSignIns,
+  endSignIn,
+  PASSWORD_HINT,
+} from "./password.ts";
 export { withSignIn } from "./requireSignIn.ts";
 export { returnUrlOf } from "./returnUrl.ts";
-export { SignInFirst } from "./SignInFirst.tsx";
 export { loadSession, refreshSession } from "./session.ts";

@@ -2,7 +2,3 @@
 import { lazyPart } from "../notices/index.ts";
 
 export const SignInHere = lazyPart(async () => ({ default: (await import("./SignInHere.tsx")).SignInHere }));
-
-export const CreateAccount = lazyPart(async () => ({
-  default: (await import("./CreateAccount.tsx")).CreateAccount,
-}));

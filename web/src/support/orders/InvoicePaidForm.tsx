@@ -14,7 +14,7 @@ interface InvoicePaidFormProps {
 export function InvoicePaidForm({ order, steps }: InvoicePaidFormProps) {
   const retryKey = useRetryKey();
   const paid = () => {
-    const what = { kind: "invoice_paid", paidOn: new Date().toISOString().slice(0, 10) } as const;
+    const what = { kind: "invoice_paid", on: new Date().toISOString().slice(0, 10) } as const;
     return steps.run({
       name: "invoice_paid",
       work: () => report(order.code, what, retryKey([what, order.changedAt])),

@@ -40,8 +40,8 @@ impl<C: Connection> EffectWriter<'_, C> {
                 self.by_back_office(order, "invoiced", Some(&invoice.number)).await?;
                 self.message(Some(order), &EmailMessage::OrderInvoiced { order, code, invoice, currency }).await?;
             }
-            Effect::InvoicePaid { order, paid_on } => {
-                self.by_back_office(order, "invoice_paid", Some(&paid_on.to_string())).await?;
+            Effect::InvoicePaid { order, on } => {
+                self.by_back_office(order, "invoice_paid", Some(&on.to_string())).await?;
             }
             Effect::Shipped { order, code, shipment, is_new } => {
                 orders::put_shipment(self.connection, order, &shipment).await?;

@@ -1,15 +1,15 @@
 // Offers a guest who ordered an account: a password now, and a link in an email that creates it.
 import { type FormEvent, useState } from "react";
+import { call } from "../../api/call.ts";
 import { explain } from "../../api/errors.ts";
 import { findings } from "../../forms/findings.ts";
 import { useFields } from "../../forms/useFields.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { PasswordField } from "../../ui/fields/PasswordField.tsx";
-import { offerAccount } from "./guestOrders.ts";
-import { checkNewPassword, PASSWORD_HINT } from "./password.ts";
+import { checkNewPassword, PASSWORD_HINT } from "../session/index.ts";
 
-export function CreateAccount({ order }: { order: string }) {
+export default function CreateAccount({ order }: { order: string }) {
   const [sentTo, setSentTo] = useState<string>();
   return (
     <section className="section no-print" aria-labelledby="create-account-title">
@@ -29,6 +29,12 @@ export function CreateAccount({ order }: { order: string }) {
       )}
     </section>
   );
+}
+
+/** Asks for an email that creates the account. Returns its address. */
+async function offerAccount(order: string, password: string): Promise<string> {
+  const params = { path: { code: order } };
+  return (await call(({ POST }) => POST("/api/orders/{code}/account", { params, body: { password } }))).email;
 }
 
 function PasswordChoice({ order, onSent }: { order: string; onSent: (email: string) => void }) {
