@@ -11,6 +11,8 @@ import { matchPath, Routes } from "../routing/index.ts";
 
 const page = (load: () => Promise<{ default: ComponentType }>) => lazyPage(load);
 
+const guestLink = page(() => import("../features/session/GuestLinkPage.tsx"));
+
 /** Order matters: the first match applies. */
 const table: Array<[path: string, page: LazyPage<object>]> = [
   [patterns.login, page(() => import("../features/session/LoginPage.tsx"))],
@@ -44,8 +46,8 @@ const table: Array<[path: string, page: LazyPage<object>]> = [
   [patterns.forgotPassword, page(() => import("../features/session/ForgotPasswordPage.tsx"))],
   [accountPatterns.resetPassword, page(() => import("../features/session/ResetPasswordPage.tsx"))],
   [accountPatterns.confirmEmail, page(() => import("../features/session/ConfirmEmailPage.tsx"))],
-  [guestPatterns.createAccount, page(() => import("../features/session/CreateAccountPage.tsx"))],
-  [guestPatterns.openOrder, page(() => import("../features/session/OpenOrderPage.tsx"))],
+  [guestPatterns.createAccount, guestLink],
+  [guestPatterns.openOrder, guestLink],
   [accountPatterns.suspended, page(() => import("../features/session/SuspendedPage.tsx"))],
   [
     accountPatterns.sharedPresentation,

@@ -9,14 +9,10 @@ import { Page } from "../../page/Page.tsx";
 import { useNavigate } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
-import { codeOfPage, takeCode } from "./addressCode.ts";
+import { codeOfPage } from "./addressCode.ts";
 import { createAccount } from "./guestOrders.ts";
-import "../../styles/account.css";
 
-// Runs before anything renders.
-takeCode();
-
-export default function CreateAccountPage() {
+export function CreateAccountPage() {
   const [code] = useState(codeOfPage);
   const navigate = useNavigate();
   const [isExpired, setExpired] = useState(false);

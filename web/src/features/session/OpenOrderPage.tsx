@@ -12,16 +12,12 @@ import { Page } from "../../page/Page.tsx";
 import { useNavigate } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
-import { codeOfPage, takeCode } from "./addressCode.ts";
+import { codeOfPage } from "./addressCode.ts";
 import { isSignedInAtom } from "./atoms.ts";
 import { openOrder, readOrderLink } from "./guestOrders.ts";
 import { safeReturnUrl } from "./returnUrl.ts";
-import "../../styles/account.css";
 
-// Runs before anything renders.
-takeCode();
-
-export default function OpenOrderPage() {
+export function OpenOrderPage() {
   const [link] = useState(() => readOrderLink(codeOfPage()));
   const isSignedIn = useAtomValue(isSignedInAtom);
   const navigate = useNavigate();
