@@ -48,8 +48,8 @@ pub async fn create(
     Id(code): Id<Code>,
     body: Body<OrderAccountRequest>,
 ) -> Result<Json<OrderAccountAnswer>, Problem> {
-    let OrderAccountRequest { password: NewPassword(password) } = body.read()?;
     let order = find_by_code(&app, &shopper, code).await?;
+    let OrderAccountRequest { password: NewPassword(password) } = body.read()?;
     let email = order.placed.guest_email.clone().filter(|_| shopper.email.is_none());
     let email = email.ok_or_else(|| Problem::changed("not_a_guest", "This order belongs to an account already."))?;
     if order.entry.awaits_payment() {
