@@ -18,7 +18,7 @@ use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
 /// The highest limit, in minor units.
-const MAX_LIMIT: i64 = 100_000_000_00;
+const MAX_LIMIT: i64 = 10_000_000_000;
 
 /// The credit of a customer from now on.
 #[derive(Debug, Request, ToSchema)]

@@ -101,22 +101,24 @@ export function PaymentStep(props: PaymentStepProps) {
             Would you rather pay by invoice? <Link to={paths.content("Help")}>Ask us for credit</Link>.
           </p>
         )}
-        <Field
-          id={FIELD}
-          name="purchaseOrder"
-          label="Purchase order number"
-          hint="It is printed on the order and on the invoice."
-          autoComplete="off"
-          required={!isByCard}
-          optional={isByCard}
-          value={form.values.purchaseOrder}
-          error={fault}
-          onChange={({ target }) => {
-            form.change({ purchaseOrder: target.value });
-            onPurchaseOrder(target.value);
-          }}
-          onBlur={() => form.leave("purchaseOrder")}
-        />
+        {!isGuest && (
+          <Field
+            id={FIELD}
+            name="purchaseOrder"
+            label="Purchase order number"
+            hint="It is printed on the order and on the invoice."
+            autoComplete="off"
+            required={!isByCard}
+            optional={isByCard}
+            value={form.values.purchaseOrder}
+            error={fault}
+            onChange={({ target }) => {
+              form.change({ purchaseOrder: target.value });
+              onPurchaseOrder(target.value);
+            }}
+            onBlur={() => form.leave("purchaseOrder")}
+          />
+        )}
       </form>
       <fieldset className="step-billing">
         <legend>Billing address</legend>

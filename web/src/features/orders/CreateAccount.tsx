@@ -20,12 +20,7 @@ export default function CreateAccount({ order }: { order: string }) {
           artwork stay together.
         </p>
       ) : (
-        <>
-          <p>
-            Choose a password. Your orders, proofs and artwork stay together, and the next order is quicker.
-          </p>
-          <PasswordChoice order={order} onSent={setSentTo} />
-        </>
+        <PasswordChoice order={order} onSent={setSentTo} />
       )}
     </section>
   );
@@ -60,6 +55,7 @@ function PasswordChoice({ order, onSent }: { order: string; onSent: (email: stri
 
   return (
     <form ref={fields.form} className="form form-narrow" noValidate onSubmit={send}>
+      <p>Choose a password. Your orders, proofs and artwork stay together, and the next order is quicker.</p>
       <FailureAlert>{failure}</FailureAlert>
       <PasswordField
         {...fields.field("password")}

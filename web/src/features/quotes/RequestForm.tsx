@@ -104,7 +104,7 @@ export function RequestForm({ wanted, needBy = "", children }: RequestFormProps)
             </Button>
           </p>
         </form>
-        <Suspense fallback={null}>
+        <Suspense>
           <NextSteps />
         </Suspense>
       </div>

@@ -1,5 +1,4 @@
 // The targets of the links in emails to guests.
-import { guestPatterns } from "../../base/guestPaths.ts";
 import { useLocation } from "../../routing/index.ts";
 import { takeCode } from "./addressCode.ts";
 import { CreateAccountPage } from "./CreateAccountPage.tsx";
@@ -11,5 +10,5 @@ takeCode();
 
 export default function GuestLinkPage() {
   const { pathname } = useLocation();
-  return pathname.toLowerCase() === guestPatterns.openOrder ? <OpenOrderPage /> : <CreateAccountPage />;
+  return /openorder/i.test(pathname) ? <OpenOrderPage /> : <CreateAccountPage />;
 }
