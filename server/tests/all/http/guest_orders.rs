@@ -100,9 +100,8 @@ async fn a_guest_orders_by_card_and_sees_only_their_own_order() {
     for path in ["", "/pay", "/cancel", "/reorder", "/account"] {
         let path = format!("/api/orders/{code}{path}");
         let body = json!({"password": "correct horse"});
-        let ask = async |caller: &Caller| match path.ends_with(&code) {
-            true => caller.get(&path).await,
-            false => caller.post(&path, body.clone()).await,
+        let ask = async |caller: &Caller| {
+            if path.ends_with(&code) { caller.get(&path).await } else { caller.post(&path, body.clone()).await }
         };
         ask(&eve.caller).await.is_problem(401, "login_required");
         ask(&server.visitor()).await.is_problem(401, "login_required");
