@@ -13,8 +13,8 @@ use platen_actors::ports::Clock;
 use platen_store::session_store::KEEP_ANSWERS;
 use platen_store::sessions::GUEST_LIFE;
 use platen_store::{
-    Result, Store, attempts, back_office, captcha_solutions, email_confirmations, idempotency, outbox, password_resets,
-    sessions, sign_ins, staff,
+    Result, Store, account_offers, attempts, back_office, captcha_solutions, email_confirmations, idempotency, outbox,
+    password_resets, sessions, sign_ins, staff,
 };
 
 use crate::accounts::{throttle, totp};
@@ -47,6 +47,7 @@ pub async fn sweep(store: &Store, now: Millis) -> Result<()> {
     staff::remove_steps_before(&mut tx, totp::step_at(now - KEEP_CODES)).await?;
     password_resets::remove_expired(&mut tx, now).await?;
     email_confirmations::remove_expired(&mut tx, now).await?;
+    account_offers::remove_expired(&mut tx, now).await?;
     attempts::remove_before(&mut tx, now - throttle::LONG_WINDOW).await?;
     tx.commit().await?;
     loop {

@@ -31,6 +31,7 @@ use tokio::task::JoinHandle;
 
 use crate::accounts::antiforgery::AntiForgery;
 use crate::accounts::device::Devices;
+use crate::accounts::order_keys::OrderKeys;
 use crate::accounts::password::{PasswordError, Passwords};
 use crate::accounts::sign_in_cache::SignInCache;
 use crate::artwork::Artworks;
@@ -280,6 +281,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         sign_ins: SignInCache::new(Arc::clone(&bus)),
         devices: Devices::load(&store, rng.as_ref()).await?,
         antiforgery: AntiForgery::load(&store, rng.as_ref()).await?,
+        order_keys: OrderKeys::load(&store, rng.as_ref()).await?,
         store,
         registry,
         lobby,

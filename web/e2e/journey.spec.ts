@@ -5,7 +5,8 @@ import { confirmAddress, newAccount } from "./support/account.ts";
 import { png, upload } from "./support/artwork.ts";
 import { cartLines, cartLink } from "./support/cart.ts";
 import { productWhere } from "./support/catalog.ts";
-import { onReceipt, placeButton, step } from "./support/checkout.ts";
+import { fillAddress, onReceipt, placeButton, registerOnTheWay, step } from "./support/checkout.ts";
+import { giveCredit } from "./support/credit.ts";
 import { searchBox, settled } from "./support/page.ts";
 
 /** The demo's back office takes a step every four seconds. */
@@ -52,12 +53,9 @@ test("from the search as a guest to the second order, and another tab follows", 
   await test.step("registers on the way; the cart is kept", async () => {
     await cartLink(page).click();
     await page.getByRole("link", { name: "Continue to checkout" }).click();
-    await page.getByRole("button", { name: "Create an account" }).click();
-    await page.getByLabel("Email").fill(account.email);
-    await page.getByLabel("Password", { exact: true }).fill(account.password);
-    await page.getByRole("button", { name: "Create account" }).click();
-    await expect(page.locator("#account").getByText(account.email)).toBeVisible();
+    await registerOnTheWay(page, account);
     await confirmAddress(page.request, account.email);
+    await giveCredit(page.request);
     for (const tab of [page, other]) {
       await expect(accountButton(tab)).toBeVisible();
       await expect(cartLink(tab)).toHaveAccessibleName("Cart 1");
@@ -145,13 +143,4 @@ async function configure(page: Page, product: Product): Promise<void> {
   await page.getByLabel(`Colors at ${location?.name}`, { exact: true }).selectOption("2");
   await expect(page.locator(".color-picker legend")).toContainText(color);
   await expect(summary(page)).toBeVisible();
-}
-
-async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel("First name").fill("Ada");
-  await page.getByLabel("Last name").fill("Byron");
-  await page.getByLabel("Address", { exact: true }).fill("1 Press Way");
-  await page.getByLabel("City").fill("Oakland");
-  await page.getByLabel("State").selectOption("CA");
-  await page.getByLabel("ZIP code").fill("94607");
 }

@@ -34,6 +34,8 @@ const plain = [
   "/myaccount/favorites",
   "/account/resetpassword?code=x",
   "/account/confirmemail#code=x",
+  "/account/createaccount#code=x",
+  "/account/openorder#order=2222-2222-2222&key=x",
   "/account/suspended",
   "/myaccount/loginsecurity/editpassword?returnUrl=%2F",
   "/stockart",

@@ -67,6 +67,8 @@ const guest: Screen[] = [
   screen("guest", "patterns.forgotPassword", "/account/forgotpassword"),
   screen("guest", "accountPatterns.resetPassword", "/account/resetpassword?code=x"),
   screen("guest", "accountPatterns.confirmEmail", "/account/confirmemail#code=x"),
+  screen("guest", "guestPatterns.createAccount", "/account/createaccount#code=x"),
+  screen("guest", "guestPatterns.openOrder", "/account/openorder#order=2222-2222-2222&key=x"),
   screen("guest", "accountPatterns.suspended", "/account/suspended"),
   screen("guest", "accountPatterns.sharedPresentation", ({ sharedPresentation }) => sharedPresentation),
   screen("guest", "patterns.cart", "/shoppingcart", "cart-empty"),

@@ -26,6 +26,8 @@ pub struct Facts {
     pub artwork_quota: u64,
     /// Whether the customer has used the promo code before, for [`order::Command::Place`].
     pub promo_used: bool,
+    /// The customer's credit, for orders on account; `None` without credit.
+    pub credit: Option<order::Credit>,
     /// The order, for a command that [needs it](order::Command::needs_context).
     pub order: Option<Box<order::OrderContext>>,
     /// The previous report on the same shipment or invoice, for [`order::Command::Report`].
@@ -63,6 +65,7 @@ impl Default for Facts {
             shop: Arc::new(ClosedShop::default()),
             artwork_quota: artwork::DEFAULT_QUOTA,
             promo_used: false,
+            credit: None,
             order: None,
             reported: None,
             sample_order: None,

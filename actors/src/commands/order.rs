@@ -56,13 +56,15 @@ impl Command {
         usize::from(matches!(self, Self::Place(_)))
     }
 
-    /// Returns the order whose [`OrderContext`] the rule needs: its payment changes, or it can end unpaid.
+    /// Returns the order whose [`OrderContext`] the rule needs: its payment changes, or it can end unpaid, or the
+    /// session may no longer show it.
     pub fn needs_context(&self) -> Option<OrderId> {
         match self {
             Self::Pay { order, .. } | Self::Cancel { order } => Some(*order),
             Self::Report { order, report } => {
                 let is_end = matches!(report.as_ref(), Report::Status { status: OrderStatus::Cancelled, .. });
-                is_end.then_some(*order)
+                // An invoice may be paid when the session no longer shows its order.
+                (is_end || matches!(report.as_ref(), Report::InvoicePaid { .. })).then_some(*order)
             }
             Self::Place(_) | Self::RequestTracking { .. } => None,
         }
@@ -127,6 +129,13 @@ pub enum Effect {
         invoice: Invoice,
         /// ISO 4217.
         currency: String,
+    },
+    /// The invoice of an order on account was paid.
+    InvoicePaid {
+        /// The order.
+        order: OrderId,
+        /// The day of the payment.
+        on: Day,
     },
     /// A shipment was reported, or changed.
     Shipped {
@@ -273,6 +282,25 @@ pub enum OrderError {
     /// The customer has not approved all proofs of the order.
     #[error("The customer has not approved all proofs of this order. Nothing can be made before.")]
     ProofsWaiting,
+    /// A guest cannot order on account.
+    #[error("Guests pay by card. Please choose the payment by card, or sign in to an account with credit.")]
+    GuestOnAccount,
+    /// The customer has no credit.
+    #[error(
+        "Orders on account need credit, which this account does not have. Please pay by card, or ask us for credit."
+    )]
+    NoCredit,
+    /// The order exceeds the credit that is left.
+    #[error(
+        "This order exceeds your credit, of which {left} cents are left. Please pay by card, pay an open invoice, or ask us for a higher limit."
+    )]
+    CreditExceeded {
+        /// The credit that is left, in minor units; never negative.
+        left: Minor,
+    },
+    /// The order has no unpaid invoice on account.
+    #[error("Only the invoice of an order on account can be reported as paid, once. Please check the order.")]
+    NoOpenInvoice,
     /// The total is below [`MIN_CARD_TOTAL`].
     #[error("A payment by card must be at least {MIN_CARD_TOTAL} cents. Please order with a purchase order number.")]
     BelowCardMinimum,
@@ -309,6 +337,26 @@ pub struct Place {
     pub need_by: Option<Day>,
     /// The customer's comment.
     pub comment: Option<String>,
+    /// The email address of a guest who orders without an account.
+    pub guest_email: Option<String>,
+    /// Whether the shop takes cards. If it does, an order on account needs credit.
+    pub takes_cards: bool,
+}
+
+/// The credit of a customer: how much they can order on account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Credit {
+    /// The maximum of all open orders on account, in minor units; `None` if there is no limit.
+    pub limit: Option<Minor>,
+    /// The total of the open orders on account, in minor units.
+    pub open: Minor,
+}
+
+impl Credit {
+    /// Returns the credit that is left, in minor units; `None` if there is no limit.
+    pub fn left(&self) -> Option<Minor> {
+        self.limit.map(|limit| (limit - self.open).max(0))
+    }
 }
 
 /// A report on an order.
@@ -331,6 +379,11 @@ pub enum Report {
     },
     /// The order was invoiced; a later invoice replaces this one.
     Invoiced(Invoice),
+    /// The invoice of an order on account was paid.
+    InvoicePaid {
+        /// The day of the payment.
+        on: Day,
+    },
     /// A shipment left or changed; replaces the previous report with the same number.
     Shipped(Shipment),
 }

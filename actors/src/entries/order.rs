@@ -74,9 +74,20 @@ pub struct OrderEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub payment: Option<Box<OrderPayment>>,
+    /// The day on which the invoice of an order on account was paid; left out until then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub invoice_paid_on: Option<Day>,
 }
 
 impl OrderEntry {
+    /// Returns the amount that the order takes of its customer's credit, in minor units: the total of an order on account
+    /// until it is paid or canceled.
+    pub fn open_on_account(&self) -> Minor {
+        let is_open = self.payment.is_none() && self.invoice_paid_on.is_none() && self.status != OrderStatus::Cancelled;
+        if is_open { self.total } else { 0 }
+    }
+
     /// Whether it awaits its payment by card, or staff's decision about it: the back office does not know it yet.
     pub fn awaits_payment(&self) -> bool {
         self.payment.as_ref().is_some_and(|payment| !payment.is_settled(self.total, &self.currency))
@@ -109,6 +120,10 @@ pub struct PlacedOrder {
     pub promo_code: Option<String>,
     /// The customer's purchase order number; can be empty if the order is paid by card.
     pub purchase_order: String,
+    /// The email address of the guest who placed it; left out for a customer with an account.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub guest_email: Option<String>,
     /// How it is paid; left out if on account.
     #[serde(default, skip_serializing_if = "PaymentMethod::is_account")]
     pub payment: PaymentMethod,

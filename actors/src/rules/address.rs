@@ -87,6 +87,30 @@ pub(crate) fn update(
     Ok(put(entries, Decision::new(Cause::AddressChanged, Answer::Address(id)), entry))
 }
 
+/// Adds a guest's addresses to the customer's book: those that it does not have, up to its limit. The customer's defaults
+/// stay.
+pub(crate) fn take_over(entries: &Entries, guest: &Entries, mut decision: Decision) -> Decision {
+    let is_same = |one: &Address, other: &Address| {
+        Address { address_title: String::new(), ..one.clone() }
+            == Address { address_title: String::new(), ..other.clone() }
+    };
+    let mut count = addresses(entries).count();
+    let is_first = count == 0;
+    for theirs in addresses(guest) {
+        if count == MAX_ADDRESSES || addresses(entries).any(|own| is_same(&own.address, &theirs.address)) {
+            continue;
+        }
+        count += 1;
+        let entry = AddressEntry {
+            default_shipping: is_first && theirs.default_shipping,
+            default_billing: is_first && theirs.default_billing,
+            ..theirs.clone()
+        };
+        decision = decision.set(EntryKey::Address(theirs.address_id), entry);
+    }
+    decision
+}
+
 /// Removes an address. If it was a default, the oldest remaining address replaces it.
 pub(crate) fn remove(entries: &Entries, id: AddressId) -> Result<Decision, RuleError> {
     let old = find(entries, id)?;
@@ -147,6 +171,28 @@ mod tests {
         apply(&mut entries, |entries| add(entries, &titled("a"), Defaults::default(), &Facts::default()));
         let again = update(&entries, AddressId(0), &titled("a"), Defaults { shipping: true, billing: false });
         assert!(again.unwrap().changes_nothing());
+    }
+
+    #[test]
+    fn a_guests_addresses_join_the_book_without_doubles_and_defaults() {
+        let facts = |id| Facts { new_ids: vec![id], ..Facts::default() };
+        let (mut own, mut guest) = (Entries::default(), Entries::default());
+        let at = |city: &str| Address { city: city.to_owned(), ..titled(city) };
+        apply(&mut own, |entries| add(entries, &at("Springfield"), Defaults::default(), &facts(1)));
+        let same = Address { address_title: "Mine".to_owned(), ..at("Springfield") };
+        apply(&mut guest, |entries| add(entries, &same, Defaults::default(), &facts(2)));
+        apply(&mut guest, |entries| add(entries, &at("Dover"), Defaults { shipping: true, billing: true }, &facts(3)));
+        let merged = |entries: &Entries| {
+            let decision = Decision::new(Cause::GuestMerged, Answer::Merged);
+            let mut merged = entries.clone();
+            take_over(entries, &guest, decision).into_change(0).0.fold_into(&mut merged);
+            let books = addresses(&merged).map(|entry| (entry.address_id.0, entry.default_shipping));
+            let mut books: Vec<_> = books.collect();
+            books.sort_unstable();
+            books
+        };
+        assert_eq!(merged(&own), [(1, true), (3, false)]);
+        assert_eq!(merged(&Entries::default()), [(2, false), (3, true)]);
     }
 
     #[test]

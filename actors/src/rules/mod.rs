@@ -46,7 +46,9 @@ pub fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Result<Dec
             let merged = cart::merge(entries, &facts.guest, facts);
             let merged = quote::take_over(&facts.guest, artwork::take_over(entries, &facts.guest, merged));
             let merged = suggestion::take_over(&facts.guest, design::take_over(&facts.guest, merged));
-            Ok(question::take_over(&facts.guest, merged))
+            let merged = proof::take_over(&facts.guest, order::take_over(&facts.guest, merged));
+            let merged = question::take_over(&facts.guest, merged);
+            Ok(address::take_over(entries, &facts.guest, merged))
         }
     }
 }

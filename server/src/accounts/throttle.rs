@@ -40,6 +40,11 @@ pub const QUOTES_PER_CLIENT: i64 = 20;
 /// Files that guests of one client may upload in [`LONG_WINDOW`].
 pub const GUEST_UPLOADS_PER_CLIENT: i64 = 60;
 
+/// Orders that guests of one client may place, including rejected ones.
+pub const GUEST_ORDERS_PER_CLIENT: i64 = 60;
+/// Links to orders that one client may open.
+pub const ORDER_LINKS_PER_CLIENT: i64 = 60;
+
 /// Emails that one customer may have sent to others.
 pub const EMAILS: i64 = 20;
 /// Such emails from one client, over all customers.
@@ -174,6 +179,11 @@ pub fn confirmations_of_client(address: &str) -> String {
     format!("confirmations of:{address}")
 }
 
+/// The subject of the accounts that are offered to guests with an email address.
+pub fn account_offers(email: &str) -> String {
+    format!("account offers:{email}")
+}
+
 /// The subject of a client's registrations.
 pub fn registrations(address: &str) -> String {
     format!("registrations:{address}")
@@ -202,6 +212,16 @@ pub fn quotes(address: &str) -> String {
 /// The subject of the uploads of a client's guests.
 pub fn guest_uploads(address: &str) -> String {
     format!("guest uploads:{address}")
+}
+
+/// The subject of the orders of a client's guests.
+pub fn guest_orders(address: &str) -> String {
+    format!("guest orders:{address}")
+}
+
+/// The subject of the links to orders that a client opens.
+pub fn order_links(address: &str) -> String {
+    format!("order links:{address}")
 }
 
 /// The subject of a client's password resets.

@@ -59,12 +59,19 @@ pub async fn report_on(
     report: Report,
     idempotency: Option<Idempotency>,
 ) -> Result<(OrderId, Executed), IntakeError> {
-    let found = orders::find_by_code(&mut store.read().await?, Scope::Shop, code).await?;
-    let Some(found) = found else { return Err(RuleError::Order(OrderError::NoSuchOrder).into()) };
-    let order = found.entry.order_id;
-    let command = Command::Order(order::Command::Report { order, report: Box::new(report) });
-    let executed = registry.session(found.owner).execute(Execute { command, idempotency }).await?;
-    Ok((order, executed))
+    let mut has_moved = false;
+    loop {
+        let found = orders::find_by_code(&mut store.read().await?, Scope::Shop, code).await?;
+        let Some(found) = found else { return Err(RuleError::Order(OrderError::NoSuchOrder).into()) };
+        let order = found.entry.order_id;
+        let command = Command::Order(order::Command::Report { order, report: Box::new(report.clone()) });
+        let idempotency = idempotency.clone();
+        match registry.session(found.owner).execute(Execute { command, idempotency }).await {
+            // The guest has signed in since the look: the order is the customer's now.
+            Err(ExecuteError::Store(StoreError::Refused(RuleError::Merged))) if !has_moved => has_moved = true,
+            done => return Ok((order, done?)),
+        }
+    }
 }
 
 /// Runs an action on a quote on behalf of `by`; `name` is the back office's number of it.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use platen_actors::ports::{Clock, SystemClock, SystemRng};
 use platen_catalog::import::{Defaults, Importer, Source};
 use platen_store::role::Role;
-use platen_store::{Store, customers};
+use platen_store::{Store, credits, customers};
 
 use super::staff::{self, Secrets};
 use crate::accounts::password::Passwords;
@@ -37,6 +37,7 @@ pub async fn fill(store: &Store) -> Result<(), String> {
         let now = SystemClock.now();
         if let Some(customer) = customers::add(&mut tx, CUSTOMER.0, &hash, now).await? {
             customers::confirm_email(&mut tx, customer, now).await?;
+            credits::give(&mut tx, customer, None).await?;
         }
         tx.commit().await
     };

@@ -13,7 +13,7 @@ use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
 use super::extract::body::{Body, Request};
-use super::extract::caller::{Confirmed, Customer, Visitor};
+use super::extract::caller::{Buyer, Confirmed, Customer, Shopper, Visitor};
 use super::extract::idempotency_key::{self, IdempotencyKey};
 use super::session::or_new_guest;
 use super::state::App;
@@ -71,6 +71,18 @@ impl Caller for Customer {
 impl Caller for Confirmed {
     fn session(&self, _: &App) -> (SessionKey, Option<Cookie<'static>>) {
         (Customer::session(self), None)
+    }
+}
+
+impl Caller for Shopper {
+    fn session(&self, _: &App) -> (SessionKey, Option<Cookie<'static>>) {
+        (self.session, None)
+    }
+}
+
+impl Caller for Buyer {
+    fn session(&self, _: &App) -> (SessionKey, Option<Cookie<'static>>) {
+        (self.session, None)
     }
 }
 

@@ -31,6 +31,10 @@ pub struct SessionAnswer {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub email_unconfirmed: bool,
+    /// Whether guests can order without an account, because the shop takes cards. Left out if false.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub guest_checkout: bool,
 }
 
 /// Returns who the caller is.
@@ -40,14 +44,18 @@ pub async fn session(app: App, visitor: Visitor) -> Result<HttpResponse, Problem
     if let (_, Some(cookie)) = living_or_new_guest(&app, &visitor).await? {
         response.cookie(cookie);
     }
+    let guest_checkout = app.payments.is_some();
     Ok(response.json(match visitor {
         Visitor::Customer(customer) => SessionAnswer {
             signed_in: true,
             customer_id: Some(customer.id),
             email: Some(customer.email),
             email_unconfirmed: !customer.email_confirmed && !app.config.without_mail,
+            guest_checkout,
         },
-        _ => SessionAnswer { signed_in: false, customer_id: None, email: None, email_unconfirmed: false },
+        _ => {
+            SessionAnswer { signed_in: false, customer_id: None, email: None, email_unconfirmed: false, guest_checkout }
+        }
     }))
 }
 

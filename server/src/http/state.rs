@@ -14,6 +14,7 @@ use platen_store::Store;
 
 use crate::accounts::antiforgery::AntiForgery;
 use crate::accounts::device::Devices;
+use crate::accounts::order_keys::OrderKeys;
 use crate::accounts::password::Passwords;
 use crate::accounts::sign_in_cache::SignInCache;
 use crate::artwork::Artworks;
@@ -74,6 +75,8 @@ pub struct AppState {
     pub support_shell: Shell,
     /// Distinguishes this store's pages from other sites.
     pub antiforgery: AntiForgery,
+    /// The keys of guests' orders.
+    pub order_keys: OrderKeys,
     /// Payments by card, if a provider is configured.
     pub payments: Option<Arc<Payments>>,
     /// Verifies captchas.

@@ -13,6 +13,7 @@ mod quotes;
 
 use askama::Template;
 use platen_actors::ids::ProductId;
+use platen_actors::order::Code;
 use platen_catalog::snapshot::Snapshot;
 use platen_store::outbox::email::EmailMessage;
 
@@ -78,9 +79,37 @@ struct Text<'a> {
     page: &'a Page,
 }
 
-/// Renders an email. `links` is the origin of its links. Products that are no longer sold are left out.
-pub fn build_message(message: &EmailMessage, snapshot: &Snapshot, links: &str) -> Result<BuiltEmail, askama::Error> {
-    let (subject, page) = page(message, snapshot, links);
+/// A guest's order that the links of an email open.
+#[derive(Debug)]
+pub struct OpenedOrder {
+    /// Its public code.
+    pub code: Code,
+    /// The key that opens it.
+    pub key: String,
+}
+
+impl OpenedOrder {
+    /// Returns the link that opens the order and then a page of this store. The key is in the fragment, which browsers send
+    /// neither to a server nor in a Referer header.
+    fn link(&self, links: &str, page: &str) -> String {
+        let Self { code, key } = self;
+        let to = page.strip_prefix(links).unwrap_or_default();
+        format!("{links}/account/openorder#order={code}&key={key}&to={to}")
+    }
+}
+
+/// Renders an email. `links` is the origin of its links, `opens` the guest's order that they open. Products that are no longer
+/// sold are left out.
+pub fn build_message(
+    message: &EmailMessage,
+    snapshot: &Snapshot,
+    links: &str,
+    opens: Option<&OpenedOrder>,
+) -> Result<BuiltEmail, askama::Error> {
+    let (subject, mut page) = page(message, snapshot, links);
+    if let (Some(order), Some(button)) = (opens, &mut page.button) {
+        button.url = order.link(links, &button.url);
+    }
     let subject = one_line(&subject);
     let html = Html { subject: &subject, links, page: &page }.render()?;
     let text = Text { links, page: &page }.render()?;
@@ -92,9 +121,11 @@ fn page(message: &EmailMessage, snapshot: &Snapshot, links: &str) -> (String, Pa
         products.iter().filter_map(|product| item(*product, None, snapshot, links)).collect::<Vec<_>>()
     };
     match message {
-        EmailMessage::PasswordReset { .. } | EmailMessage::EmailConfirmation { .. } | EmailMessage::PasswordChanged => {
-            accounts::page(message, links)
-        }
+        EmailMessage::PasswordReset { .. }
+        | EmailMessage::EmailConfirmation { .. }
+        | EmailMessage::AccountOffered { .. }
+        | EmailMessage::AccountExists { .. }
+        | EmailMessage::PasswordChanged => accounts::page(message, links),
         EmailMessage::FreeOrdered { .. }
         | EmailMessage::FreeOrderArrived { .. }
         | EmailMessage::FreeOrderSettled { .. } => free_orders::page(message, items, links),

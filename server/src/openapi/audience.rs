@@ -16,6 +16,8 @@ use crate::http::cookies::Kind;
 pub enum Audience {
     /// Guests, customers and staff.
     Everyone,
+    /// Customers, and guests who have what the path names. Others are asked to sign in.
+    Owners,
     /// Signed-in customers.
     Customers,
     /// The back office, identified by its shared secret.
@@ -24,7 +26,7 @@ pub enum Audience {
     Staff(&'static [Role]),
 }
 
-use Audience::{BackOffice, Customers, Everyone};
+use Audience::{BackOffice, Customers, Everyone, Owners};
 
 const ANY_STAFF: Audience = Audience::Staff(&Role::ALL);
 const SUPPORT: Audience = Audience::Staff(&[Role::Support, Role::Admin]);
@@ -67,17 +69,21 @@ const TABLE: &[(&str, Audience)] = &[
     ("/api/myaccount/", Customers),
     ("/api/stockart/favorites/", Customers),
     ("/api/artwork/", Everyone),
-    ("/api/checkout/", Customers),
+    ("/api/myaccount/{customerid}/address/", Owners),
+    ("/api/checkout/", Owners),
     ("/api/fileuploads/", Customers),
     ("/files", Everyone),
-    ("/api/invoice/", Customers),
-    ("/api/order/", Customers),
-    ("/api/orders", Customers),
+    ("/api/invoice/", Owners),
+    ("/api/order/", Owners),
+    ("/api/orders", Everyone),
+    ("/api/orders/", Owners),
+    ("/api/orders/{code}/open", Everyone),
     ("/api/presentations", Customers),
-    ("/api/proofs", Customers),
+    ("/api/proofs", Everyone),
+    ("/api/proofs/", Owners),
     ("/api/requestproof/", Customers),
     ("/myaccountfavorites/", Customers),
-    ("/order/", Customers),
+    ("/order/", Owners),
     ("/api/payments/", Everyone),
     ("/api/backoffice/", BackOffice),
     ("/api/support/signin", Everyone),
@@ -123,6 +129,7 @@ impl Audience {
         let cookie = |name| SecurityRequirement::new(name, NONE);
         match self {
             Everyone => vec![SecurityRequirement::default(), cookie(GUEST), cookie(CUSTOMER)],
+            Owners => vec![cookie(GUEST), cookie(CUSTOMER)],
             Customers => vec![cookie(CUSTOMER)],
             BackOffice => vec![cookie(BACK_OFFICE)],
             Audience::Staff(roles) => vec![SecurityRequirement::new(STAFF, roles.iter().map(|role| role.word()))],

@@ -76,15 +76,18 @@ impl Payments {
         let (entry, payment) = (&order.entry, order.entry.payment.as_deref());
         let payment = payment.ok_or(RuleError::from(PaymentError::NotByCard))?;
         let email = match order.owner.customer() {
-            Some(customer) => customers::find(&mut self.store.read().await?, customer).await?,
-            None => None,
+            Some(customer) => {
+                let customer = customers::find(&mut self.store.read().await?, customer).await?;
+                customer.map(|customer| customer.email)
+            }
+            None => order.placed.guest_email.clone(),
         };
         let session = NewSession {
             order: entry.code,
             attempt: payment.checkouts.len(),
             total: entry.total,
             currency: &entry.currency,
-            email: &email.map(|customer| customer.email).unwrap_or_default(),
+            email: &email.unwrap_or_default(),
             expires_at: payment.due_by + MARGIN,
             success_url: &self.page(order, "")?,
             cancel_url: &self.page(order, "?back")?,

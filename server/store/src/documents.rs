@@ -86,6 +86,7 @@ struct OrderRow {
     tracking_requested_at: Option<Millis>,
     quote_id: Option<QuoteId>,
     payment: Option<Box<OrderPayment>>,
+    invoice_paid_on: Option<Day>,
 }
 
 #[derive(Serialize, Deserialize)]

@@ -3,6 +3,7 @@
 //! To add a query, write a function over `&mut impl Connection` with the macros of [`query`] in the aggregate's file, and a case in
 //! `tests/contract`, which runs on both engines. SQL that must differ between the engines is in [`dialect`].
 
+pub mod account_offers;
 pub mod attempts;
 pub mod audit;
 pub mod back_office;
@@ -12,6 +13,7 @@ pub mod blobs;
 pub mod captcha_solutions;
 pub mod catalog;
 pub mod catalog_requests;
+pub mod credits;
 pub mod customers;
 pub mod destinations;
 pub mod dialect;

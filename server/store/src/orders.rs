@@ -65,13 +65,14 @@ pub async fn put_placed(connection: &mut impl Connection, placed: &PlacedOrder) 
     let text = json::write(placed)?;
     execute!(
         connection,
-        "UPDATE orders SET placed = $2, who = $3, found_by = $4, purchase_order = $5 WHERE id = $1",
+        "UPDATE orders SET placed = $2, who = $3, found_by = $4, purchase_order = $5, guest_email = $6 WHERE id = $1",
         [
             placed.order_id.0,
             text,
             placed.ship_to.who(),
             found_by(&[&placed.ship_to, &placed.bill_to]),
-            placed.purchase_order.to_lowercase()
+            placed.purchase_order.to_lowercase(),
+            placed.guest_email.as_deref()
         ]
     );
     for lines in placed.lines.chunks(ROWS) {
@@ -210,7 +211,7 @@ pub async fn find_reported(
                 optional_value!(connection, "SELECT invoice FROM orders WHERE id = $1", [order.0]);
             known.flatten().map(|text| Ok(Report::Invoiced(json::read("an invoice", &text)?))).transpose()
         }
-        Report::Accepted { .. } | Report::Status { .. } => Ok(None),
+        Report::Accepted { .. } | Report::Status { .. } | Report::InvoicePaid { .. } => Ok(None),
     }
 }
 
@@ -240,6 +241,21 @@ pub async fn find_by_code(connection: &mut impl Connection, scope: Scope, code: 
         [code.to_string(), scope.owner()]
     );
     row.map(OrderRow::order).transpose()
+}
+
+/// Returns the public code of an order and the email address of the guest who placed it; `None` for a customer's order.
+pub async fn find_guest(connection: &mut impl Connection, order: OrderId) -> Result<Option<(Code, String)>> {
+    let found: Option<(String, String)> = optional_row!(
+        connection,
+        "SELECT code, guest_email FROM orders WHERE id = $1 AND guest_email IS NOT NULL",
+        [order.0]
+    );
+    found
+        .map(|(code, email)| {
+            let code = code.parse().map_err(|_| super::Error::Corrupt(format!("the code {code}")))?;
+            Ok((code, email))
+        })
+        .transpose()
 }
 
 /// Finds a customer's order by one of its lines.
@@ -330,7 +346,8 @@ pub struct Filter {
 pub struct Named {
     /// The public code.
     pub code: Option<Code>,
-    /// The search text: the back office's number, the customer's purchase order number, or a part of a name or company.
+    /// The search text: the back office's number, the customer's purchase order number, a guest's email
+    /// address, or a part of a name or company.
     pub text: String,
     /// The owning session.
     pub owner: Option<SessionKey>,
@@ -374,6 +391,7 @@ pub async fn search(connection: &mut impl Connection, filter: &Filter, limit: i6
                 query.push(" UNION SELECT id FROM orders WHERE purchase_order LIKE ").push_bind(containing(text));
                 query.push(" ESCAPE '\\'");
             }
+            query.push(" UNION SELECT id FROM orders WHERE guest_email = ").push_bind(text.to_lowercase());
             query.push(" UNION SELECT id FROM orders WHERE code = ").push_bind(code.map(|code| code.to_string()));
             query.push(" UNION SELECT id FROM orders WHERE owner = ").push_bind(owner.map(|owner| owner.to_string()));
             query.push(")");

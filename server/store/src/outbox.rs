@@ -4,6 +4,7 @@
 pub mod email;
 
 use platen_actors::ids::Millis;
+use platen_actors::order::Code;
 use platen_derive::FromRow;
 
 use self::email::EmailMessage;
@@ -19,6 +20,8 @@ pub struct Row {
     pub recipient: String,
     /// The address for replies, if it is not the shop's.
     pub reply_to: Option<String>,
+    /// The guest's order that its links open, if they do.
+    pub opens: Option<Code>,
     /// The content; `None` if a newer version of the program wrote a kind of email that this one does not know.
     pub message: Option<EmailMessage>,
     /// The time of creation.
@@ -38,6 +41,7 @@ struct OutboxRow {
     id: i64,
     recipient: String,
     reply_to: Option<String>,
+    opens: Option<String>,
     message: String,
     created_at: i64,
     tries: i64,
@@ -52,6 +56,7 @@ impl From<OutboxRow> for Row {
             id: row.id,
             recipient: row.recipient,
             reply_to: row.reply_to,
+            opens: row.opens.and_then(|code| code.parse().ok()),
             message: serde_json::from_str(&row.message).ok(),
             created_at: row.created_at,
             tries: row.tries,
@@ -71,19 +76,31 @@ pub async fn add(
     now: Millis,
 ) -> Result<()> {
     connection.email_added();
-    insert(connection, recipient, reply_to, message, 0, now).await
+    insert(connection, (recipient, reply_to), None, message, 0, now).await
+}
+
+/// Adds an email to a guest like [`add`]. Its links open the guest's order without a sign-in.
+pub async fn add_opening(
+    connection: &mut impl Connection,
+    recipient: &str,
+    order: Code,
+    message: &EmailMessage,
+    now: Millis,
+) -> Result<()> {
+    connection.email_added();
+    insert(connection, (recipient, None), Some(order), message, 0, now).await
 }
 
 /// Adds a row that is never sent, so that the work takes the same time as [`add`]. [`remove_before`] deletes it.
 pub async fn pretend(connection: &mut impl Connection, message: &EmailMessage, now: Millis) -> Result<()> {
     connection.email_added();
-    insert(connection, "", None, message, Millis::MAX, now).await
+    insert(connection, ("", None), None, message, Millis::MAX, now).await
 }
 
 async fn insert(
     connection: &mut impl Connection,
-    recipient: &str,
-    reply_to: Option<&str>,
+    (recipient, reply_to): (&str, Option<&str>),
+    opens: Option<Code>,
     message: &EmailMessage,
     taken_until: Millis,
     now: Millis,
@@ -91,9 +108,9 @@ async fn insert(
     let message = text(message)?;
     execute!(
         connection,
-        "INSERT INTO outbox (recipient, reply_to, letter, created_at, next_try_at, taken_until)
-         VALUES ($1, $2, $3, $4, $4, $5)",
-        [recipient, reply_to, message, now, taken_until]
+        "INSERT INTO outbox (recipient, reply_to, opens, letter, created_at, next_try_at, taken_until)
+         VALUES ($1, $2, $6, $3, $4, $4, $5)",
+        [recipient, reply_to, message, now, taken_until, opens.map(|code| code.to_string())]
     );
     Ok(())
 }
@@ -123,7 +140,7 @@ pub async fn take(connection: &mut impl Connection, now: Millis, until: Millis) 
              SELECT id FROM outbox
              WHERE sent_at IS NULL AND gave_up IS NULL AND next_try_at <= $1 AND taken_until <= $1
              ORDER BY next_try_at, id LIMIT 1)
-         RETURNING id, recipient, reply_to, letter AS message, created_at, tries, next_try_at, sent_at, gave_up",
+         RETURNING id, recipient, reply_to, opens, letter AS message, created_at, tries, next_try_at, sent_at, gave_up",
         [now, until]
     );
     Ok(row.map(Into::into))
@@ -170,7 +187,7 @@ pub async fn give_up(
 pub async fn list(connection: &mut impl Connection, limit: i64) -> Result<Vec<Row>> {
     let rows: Vec<OutboxRow> = rows!(
         connection,
-        "SELECT id, recipient, reply_to, letter AS message, created_at, tries, next_try_at, sent_at, gave_up FROM outbox
+        "SELECT id, recipient, reply_to, opens, letter AS message, created_at, tries, next_try_at, sent_at, gave_up FROM outbox
          WHERE recipient <> '' ORDER BY id DESC LIMIT $1",
         [limit]
     );
@@ -181,7 +198,7 @@ pub async fn list(connection: &mut impl Connection, limit: i64) -> Result<Vec<Ro
 pub async fn find(connection: &mut impl Connection, id: i64) -> Result<Option<Row>> {
     let row: Option<OutboxRow> = optional_row!(
         connection,
-        "SELECT id, recipient, reply_to, letter AS message, created_at, tries, next_try_at, sent_at, gave_up FROM outbox
+        "SELECT id, recipient, reply_to, opens, letter AS message, created_at, tries, next_try_at, sent_at, gave_up FROM outbox
          WHERE id = $1",
         [id]
     );

@@ -176,8 +176,8 @@ pub async fn advance(transaction: &mut Transaction, key: SessionKey, epoch: i64,
     Ok(())
 }
 
-/// Marks a guest's session as merged. Returns `false` if it was merged before. The guest's cart is deleted; its files,
-/// designs, quotes, questions, suggestions and stored idempotency responses become the customer's.
+/// Marks a guest's session as merged. Returns `false` if it was merged before. The guest's cart and addresses are deleted; its
+/// orders, proofs, files, designs, quotes, questions, suggestions and stored idempotency responses become the customer's.
 pub async fn merge_away(
     connection: &mut impl Connection,
     guest: SessionKey,
@@ -193,16 +193,32 @@ pub async fn merge_away(
     if merged == 0 {
         return Ok(false);
     }
-    for table in ["cart_prices", "cart_lines"] {
+    // The rule that merges them adds the lines and addresses to the customer's.
+    for table in ["cart_prices", "cart_lines", "addresses"] {
         let sql = format!("DELETE FROM {table} WHERE owner = $1");
         execute!(connection, sqlx::AssertSqlSafe(sql), [&guest]);
     }
-    for table in
-        ["quotes", "suggestions", "questions", "question_messages", "uploads", "artworks", "designs", "design_layers"]
-    {
+    for table in [
+        "orders",
+        "proofs",
+        "quotes",
+        "suggestions",
+        "questions",
+        "question_messages",
+        "uploads",
+        "artworks",
+        "designs",
+        "design_layers",
+    ] {
         let sql = format!("UPDATE {table} SET owner = $2 WHERE owner = $1");
         execute!(connection, sqlx::AssertSqlSafe(sql), [&guest, &customer]);
     }
+    execute!(
+        connection,
+        "UPDATE promo_redemptions SET owner = $2 WHERE owner = $1
+         AND NOT EXISTS (SELECT 1 FROM promo_redemptions AS own WHERE own.owner = $2 AND own.code = promo_redemptions.code)",
+        [&guest, &customer]
+    );
     execute!(
         connection,
         "UPDATE idempotency SET owner = $2 WHERE owner = $1
@@ -225,20 +241,22 @@ pub async fn renew_epochs(connection: &mut impl Connection, random: i64) -> Resu
     Ok(())
 }
 
-/// Deletes at most `limit` guests that have not been used since `before`, with their data. Guests whose session still
-/// shows a quote are kept, because the shop or the guest may owe an answer.
+/// Deletes at most `limit` guests that have not been used since `before`, with their data. Guests who have
+/// orders are kept, and guests whose session still shows a quote, because the shop or the guest may owe an answer.
 pub async fn remove_guests_before(connection: &mut impl Connection, before: Millis, limit: i64) -> Result<u64> {
     let gone: Vec<(String,)> = rows!(
         connection,
         "DELETE FROM sessions WHERE owner IN
          (SELECT owner FROM sessions WHERE owner LIKE 'g%' AND touched_at < $1
              AND NOT EXISTS (SELECT 1 FROM quotes WHERE quotes.owner = sessions.owner AND quotes.shown)
+             AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.owner = sessions.owner)
           LIMIT $2) RETURNING owner",
         [before, limit]
     );
     for table in [
         "cart_prices",
         "cart_lines",
+        "addresses",
         "suggestions",
         "question_messages",
         "questions",

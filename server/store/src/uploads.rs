@@ -77,7 +77,7 @@ pub async fn list_inactive(
     rows.into_iter().map(|(owner, id)| Ok((owned(&owner, id)?, DocumentId(id)))).collect()
 }
 
-/// Returns files of guests that were added before a time, oldest first.
+/// Returns files of guests that were added before a time, oldest first, without those that a guest's own orders print.
 pub async fn list_of_guests(
     connection: &mut impl Connection,
     before: Millis,
@@ -85,7 +85,11 @@ pub async fn list_of_guests(
 ) -> Result<Vec<(SessionKey, ArtworkId)>> {
     let rows: Vec<(String, i64)> = rows!(
         connection,
-        "SELECT owner, id FROM artworks WHERE owner LIKE 'g%' AND added_at < $1 ORDER BY added_at, id LIMIT $2",
+        "SELECT owner, id FROM artworks WHERE owner LIKE 'g%' AND added_at < $1 AND NOT EXISTS
+             (SELECT 1 FROM order_artworks JOIN order_lines ON order_lines.id = order_artworks.order_line_id
+                  JOIN orders ON orders.id = order_lines.order_id
+              WHERE order_artworks.sha256 = artworks.sha256 AND orders.owner = artworks.owner)
+         ORDER BY added_at, id LIMIT $2",
         [before, limit]
     );
     rows.into_iter().map(|(owner, id)| Ok((owned(&owner, id)?, ArtworkId(id)))).collect()

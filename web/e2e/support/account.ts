@@ -1,19 +1,21 @@
 // Creates a signed-in account for a test.
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
+import { giveCredit } from "./credit.ts";
 
 export interface Account {
   email: string;
   password: string;
 }
 
-/** Registers and confirms an account. The context's cookies are signed in afterwards. */
+/** Registers and confirms an account, and gives it credit. The context's cookies are signed in afterwards. */
 export async function openAccount(request: APIRequestContext): Promise<Account> {
   const account = newAccount();
   const data = { xemail: account.email, password: account.password };
   const answer = await request.post("/register", { data, headers: { Accept: "application/json" } });
   expect(answer.status(), await answer.text()).toBe(201);
   await confirmAddress(request, account.email);
+  await giveCredit(request);
   return account;
 }
 

@@ -1,7 +1,7 @@
 // Steps through the checkout.
 import { expect, type Page } from "@playwright/test";
 import type { Configuration, OrderEntry, Product } from "../../src/api/types.ts";
-import { openAccount } from "./account.ts";
+import { type Account, openAccount } from "./account.ts";
 import { addAddress } from "./address.ts";
 import { addLine } from "./cart.ts";
 import { fullProduct, sampleProducts } from "./catalog.ts";
@@ -38,6 +38,27 @@ export async function walkToReview(page: Page, purchaseOrder = "PO-4711"): Promi
   await page.getByLabel("Purchase order number").fill(purchaseOrder);
   await page.getByRole("button", { name: "Review the order" }).click();
   await expect(placeButton(page)).toBeEnabled();
+}
+
+/** A guest in the contact step creates an account in the dialog, without leaving the page. */
+export async function registerOnTheWay(page: Page, { email, password }: Account): Promise<void> {
+  await page.locator("#account").getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create an account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create an account" });
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Create account" }).click();
+  await expect(page.locator("#account").getByText(email)).toBeVisible();
+}
+
+/** Fills the form of a new address. */
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Byron");
+  await page.getByLabel("Address", { exact: true }).fill("1 Press Way");
+  await page.getByLabel("City").fill("Oakland");
+  await page.getByLabel("State").selectOption("CA");
+  await page.getByLabel("ZIP code").fill("94607");
 }
 
 /** Waits for the receipt and returns the order's code. */

@@ -27,6 +27,12 @@ export async function staffContext(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ storageState: state });
 }
 
+/** The file with the cookies of the demo's staff member, and the server's address. */
+export async function staffState(): Promise<{ state: string; baseURL: string }> {
+  await signedIn();
+  return { state, baseURL };
+}
+
 async function signedIn(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   if (existsSync(state)) return;

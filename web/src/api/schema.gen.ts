@@ -267,6 +267,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates an account with the code from an email, confirms its address, and signs it in. The guest's orders, files and cart
+         *     join the account. The code works once, for three days.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateAccountRequest"];
+                };
+            };
+            responses: {
+                /** @description The new customer. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CreateAccountAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description `code_expired` */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/email/registered": {
         parameters: {
             query?: never;
@@ -1825,7 +1885,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turns the cart into an order. The same cart makes one order, even if the request is repeated or sent from several
+         * Turns the cart into an order. Guests pay by card; customers order on account if they have credit, or if the shop takes
+         *     no cards. The same cart makes one order, even if the request is repeated or sent from several
          *     tabs.
          */
         post: {
@@ -1902,6 +1963,15 @@ export interface paths {
                 413: components["responses"]["TooLarge"];
                 415: components["responses"]["UnsupportedMediaType"];
                 422: components["responses"]["Refused"];
+                /** @description Too many orders of guests from one client. With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 503: components["responses"]["Unavailable"];
             };
         };
@@ -4895,7 +4965,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a page of the caller's orders, newest first. */
+        /** Returns a page of the caller's orders, newest first. A guest gets those of the guest session. */
         get: {
             parameters: {
                 query?: {
@@ -5119,6 +5189,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/{code}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends the guest who placed an order an email with a link that creates the account. If the address has an account, the email
+         *     says so instead: only its owner learns it. Throttled per address and client.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The order's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OrderAccountRequest"];
+                };
+            };
+            responses: {
+                /** @description Where to look for the email. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrderAccountAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                /** @description `not_a_guest`, `not_paid` or `no_email` */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{code}/cancel": {
         parameters: {
             query?: never;
@@ -5167,6 +5310,86 @@ export interface paths {
                     };
                 };
                 422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{code}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens a guest's order in this browser without a sign-in: the browser continues the session of the guest who placed it. For
+         *     a signed-in customer, the guest's orders join the account instead. Throttled per client.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The order's public name */
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OpenOrderRequest"];
+                };
+            };
+            responses: {
+                /** @description An empty body: the command is done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Done"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                /** @description `order_in_account`: the order belongs to an account now */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description `link_invalid` */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 503: components["responses"]["Unavailable"];
             };
         };
@@ -6485,7 +6708,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the caller's proofs, newest first. */
+        /** Returns the caller's proofs, newest first. A guest gets those of the guest session. */
         get: {
             parameters: {
                 query?: never;
@@ -9066,6 +9289,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/customers/{id}/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a customer credit, with or without a limit, or takes it. Orders on account that are open stay as they are. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A name for this request, by which it may be sent again. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    /** @description The customer */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreditRequest"];
+                };
+            };
+            responses: {
+                /** @description An empty body: the command is done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Done"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/freeorders/{code}": {
         parameters: {
             query?: never;
@@ -11191,7 +11470,7 @@ export interface paths {
                     "Tus-Resumable": string;
                     /** @description In bytes, 1 to 20,480,000 */
                     "Upload-Length": number;
-                    /** @description `filename`, and perhaps `place` (dashboard, order, quote, proof, design; guests: only design) and `replaces` (a file of the library), each with its value in Base64 */
+                    /** @description `filename`, and perhaps `place` (dashboard, order, quote, proof, design; guests: design, order and proof) and `replaces` (a file of the library), each with its value in Base64 */
                     "Upload-Metadata": string;
                 };
                 path?: never;
@@ -12946,12 +13225,49 @@ export interface components {
             /** @description Its name in English. */
             name: string;
         };
+        /** @description The new customer. */
+        CreateAccountAnswer: {
+            /** @description The customer's id. */
+            customerId: components["schemas"]["CustomerId"];
+            /** @description The email address, which is confirmed. */
+            email: string;
+        };
+        /** @description The code from the email. */
+        CreateAccountRequest: {
+            /** @description The code from the email. */
+            code: string;
+        };
+        /** @description The credit of a customer from now on. */
+        CreditRequest: {
+            /** @description Whether the customer has credit. */
+            hasCredit: boolean;
+            /**
+             * Format: int64
+             * @description The limit of all open orders on account, in minor units; left out for credit without a limit.
+             */
+            limit?: number | null;
+            /** @description The reason, for the audit log. */
+            reason: string;
+        };
+        /** @description The credit of a customer, in minor units. */
+        CustomerCredit: {
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description Whether the customer has credit. */
+            hasCredit: boolean;
+            /** @description The limit of all open orders on account; left out if there is none. */
+            limit?: components["schemas"]["i64"];
+            /** @description The total of the open orders on account: neither paid nor canceled. */
+            open: components["schemas"]["i64"];
+        };
         /** @description A customer with their history. */
         CustomerDetail: {
             /** @description The latest 50 audit rows of the session. */
             audit: components["schemas"]["AuditRow"][];
             /** @description Milliseconds since 1970 UTC. */
             createdAt: components["schemas"]["i64"];
+            /** @description The credit for orders on account. */
+            credit: components["schemas"]["CustomerCredit"];
             /** @description The customer's id. */
             customerId: components["schemas"]["CustomerId"];
             /** @description Their email address. */
@@ -14174,6 +14490,21 @@ export interface components {
             /** @enum {string} */
             type: "echo";
         };
+        /** @description The key of a guest's order. */
+        OpenOrderRequest: {
+            /** @description The key from the link in an email. */
+            key: string;
+        };
+        /** @description Where to look for the email. */
+        OrderAccountAnswer: {
+            /** @description The email address of the order. */
+            email: string;
+        };
+        /** @description The account that a guest wants. */
+        OrderAccountRequest: {
+            /** @description 8 to 256 characters; not a very common password or the email address. */
+            password: string;
+        };
         /** @description The order. */
         OrderAnswer: {
             /** @description Its public code. */
@@ -14217,6 +14548,8 @@ export interface components {
             currency: string;
             /** @description The invoice's number; left out until there is one. */
             invoiceNumber?: string;
+            /** @description The day on which the invoice of an order on account was paid; left out until then. */
+            invoicePaidOn?: components["schemas"]["Day"];
             /**
              * Format: int64
              * @description The number of lines.
@@ -14529,6 +14862,8 @@ export interface components {
             billingAddressId?: null | components["schemas"]["AddressId"];
             /** @description The customer's comment. */
             comment?: string | null;
+            /** @description The email address of a guest, who gets the order's emails; customers get them at their account's address. */
+            email?: string | null;
             needBy?: null | components["schemas"]["Day"];
             payment?: null | components["schemas"]["PaymentMethod"];
             /** @description A promo code. Case and spaces are ignored. */
@@ -14589,6 +14924,8 @@ export interface components {
             code: components["schemas"]["Code"];
             /** @description The customer's comment. */
             comment?: string;
+            /** @description The email address of the guest who placed it; left out for a customer with an account. */
+            guestEmail?: string;
             /** @description The ordered lines. */
             lines: components["schemas"]["PlacedLine"][];
             /** @description The day by which the order is needed. */
@@ -15586,7 +15923,12 @@ export interface components {
         } | (components["schemas"]["Invoice"] & {
             /** @enum {string} */
             kind: "invoiced";
-        }) | (components["schemas"]["Shipment"] & {
+        }) | {
+            /** @enum {string} */
+            kind: "invoice_paid";
+            /** @description The day of the payment. */
+            on: components["schemas"]["Day"];
+        } | (components["schemas"]["Shipment"] & {
             /** @enum {string} */
             kind: "shipped";
         });
@@ -15988,6 +16330,8 @@ export interface components {
             email?: string;
             /** @description Whether the address still needs confirmation; until then, nothing can be sent or ordered. Left out if false. */
             emailUnconfirmed?: boolean;
+            /** @description Whether guests can order without an account, because the shop takes cards. Left out if false. */
+            guestCheckout?: boolean;
             /** @description Whether a customer is signed in. */
             signedIn: boolean;
         };
@@ -16071,11 +16415,16 @@ export interface components {
         ShippingMethods: {
             /** @description The destination. */
             addressId: components["schemas"]["AddressId"];
+            /**
+             * Format: int64
+             * @description The credit that is left for orders on account, in minor units; left out if there is no limit.
+             */
+            creditLeft?: number;
             /** @description ISO 4217 code of the prices. */
             currency: string;
             /** @description The methods, in display order. */
             methods: components["schemas"]["ShippingMethod"][];
-            /** @description How an order can be paid. */
+            /** @description How the caller can pay an order. */
             paymentMethods: components["schemas"]["PaymentMethod"][];
             /** @description The revision of the cart that they apply to. */
             revision: string;

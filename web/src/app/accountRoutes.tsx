@@ -1,6 +1,7 @@
 // The routes of the customer's own pages and the page for unknown addresses. The table loads with the first of them.
 import type { ComponentType } from "react";
 import { accountPatterns } from "../base/accountPaths.ts";
+import { guestPatterns } from "../base/guestPaths.ts";
 import { orderPatterns } from "../base/orderPaths.ts";
 import { patterns } from "../base/paths.ts";
 import { paymentPatterns } from "../base/paymentPaths.ts";
@@ -9,6 +10,8 @@ import { type LazyPage, lazyPage } from "../page/lazyPage.tsx";
 import { matchPath, Routes } from "../routing/index.ts";
 
 const page = (load: () => Promise<{ default: ComponentType }>) => lazyPage(load);
+
+const guestLink = page(() => import("../features/session/GuestLinkPage.tsx"));
 
 /** Order matters: the first match applies. */
 const table: Array<[path: string, page: LazyPage<object>]> = [
@@ -43,6 +46,8 @@ const table: Array<[path: string, page: LazyPage<object>]> = [
   [patterns.forgotPassword, page(() => import("../features/session/ForgotPasswordPage.tsx"))],
   [accountPatterns.resetPassword, page(() => import("../features/session/ResetPasswordPage.tsx"))],
   [accountPatterns.confirmEmail, page(() => import("../features/session/ConfirmEmailPage.tsx"))],
+  [guestPatterns.createAccount, guestLink],
+  [guestPatterns.openOrder, guestLink],
   [accountPatterns.suspended, page(() => import("../features/session/SuspendedPage.tsx"))],
   [
     accountPatterns.sharedPresentation,

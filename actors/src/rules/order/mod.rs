@@ -9,8 +9,8 @@ mod report;
 
 pub(crate) use self::place::receive;
 pub use crate::commands::order::{
-    Command, Effect, GivenUpBy, Invoice, MAX_COMMENT_LENGTH, MAX_PURCHASE_ORDER_LENGTH, OrderContext, OrderError,
-    Package, PackedLine, PaymentNote, Place, Report, Shipment, TrackingEvent,
+    Command, Credit, Effect, GivenUpBy, Invoice, MAX_COMMENT_LENGTH, MAX_PURCHASE_ORDER_LENGTH, OrderContext,
+    OrderError, Package, PackedLine, PaymentNote, Place, Report, Shipment, TrackingEvent,
 };
 pub use crate::entries::order::{
     OrderEntry, OrderTotals, PlacedArtwork, PlacedLine, PlacedOrder, PlacedPart, ShippingChoice,
@@ -18,7 +18,7 @@ pub use crate::entries::order::{
 pub use crate::entries::order_status::OrderStatus;
 pub use crate::values::code::{Code, NotACode};
 
-use self::progress::{find, moved};
+use self::progress::{find, find_known, moved};
 use super::proof;
 use crate::commands::{self, Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
@@ -30,7 +30,9 @@ pub(crate) fn decide(entries: &Entries, command: &Command, facts: &Facts) -> Res
         Command::Place(request) => place::place(entries, request, facts),
         Command::Cancel { order } => cancel(entries, find(entries, *order)?, facts),
         Command::RequestTracking { order } => request_tracking(find(entries, *order)?, facts),
-        Command::Report { order, report } => report::report(entries, find(entries, *order)?, report, facts),
+        Command::Report { order, report } => {
+            report::report(entries, find_known(entries, *order, facts)?, report, facts)
+        }
         Command::Pay { order, event } => paying::pay(entries, *order, event, facts),
     }?;
     if made_by(&decision).any(|order| proof::waiting(entries, order)) {
@@ -64,6 +66,11 @@ fn cancelled_by(decision: &Decision) -> Vec<OrderId> {
         _ => None,
     });
     cancelled.collect()
+}
+
+/// Moves the guest's orders to the customer.
+pub(crate) fn take_over(guest: &Entries, decision: Decision) -> Decision {
+    orders(guest).fold(decision, |decision, order| decision.set(EntryKey::Order(order.order_id), order.clone()))
 }
 
 /// Iterates over the orders of a session.

@@ -2,7 +2,7 @@
 //! cart when it ends unpaid.
 
 use super::place::begin;
-use super::progress::{find, moved};
+use super::progress::{find_known, moved};
 use crate::commands::order::{Effect, GivenUpBy, OrderContext, OrderError, PaymentNote};
 use crate::commands::payment::{Consequence, PaymentError, PaymentEvent};
 use crate::commands::{Answer, Decision, Facts, RuleError};
@@ -21,11 +21,7 @@ pub(super) fn pay(
     event: &PaymentEvent,
     facts: &Facts,
 ) -> Result<Decision, RuleError> {
-    let order = match (find(entries, order), &facts.order) {
-        (Ok(order), _) => order,
-        (Err(_), Some(context)) if context.entry.order_id == order => &context.entry,
-        (Err(error), _) => return Err(error),
-    };
+    let order = find_known(entries, order, facts)?;
     let (paid, consequences) = applied(order, event, facts)?;
     if paid.payment == order.payment {
         return Ok(Decision::new(Cause::OrderChanged, Answer::Order(order.order_id, order.code)));

@@ -20,6 +20,7 @@ use crate::rules::placed::{placed_artworks, placed_parts};
 use crate::rules::{address, cart, proof};
 use crate::values::code::Code;
 use crate::values::ids::{OrderId, OrderLineId};
+use crate::values::money::Minor;
 use crate::values::text;
 
 pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result<Decision, RuleError> {
@@ -35,6 +36,9 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
     }
     if cart.problems > 0 {
         return Err(OrderError::CartHasProblems.into());
+    }
+    if request.payment == PaymentMethod::Account && request.guest_email.is_some() {
+        return Err(OrderError::GuestOnAccount.into());
     }
     let (missing, long) = (OrderError::PurchaseOrderMissing, OrderError::PurchaseOrderTooLong);
     let purchase_order = match request.payment {
@@ -56,8 +60,10 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
     if totals.total != request.total {
         return Err(OrderError::TotalChanged.into());
     }
-    if request.payment == PaymentMethod::Card && totals.total < MIN_CARD_TOTAL {
-        return Err(OrderError::BelowCardMinimum.into());
+    match request.payment {
+        PaymentMethod::Card if totals.total < MIN_CARD_TOTAL => return Err(OrderError::BelowCardMinimum.into()),
+        PaymentMethod::Account if request.takes_cards => check_credit(totals.total, facts)?,
+        _ => {}
     }
 
     let order_id = OrderId(facts.new_id());
@@ -75,6 +81,7 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
         totals,
         promo_code: promo.map(promotion::normalized),
         purchase_order,
+        guest_email: request.guest_email.clone(),
         payment: request.payment,
         need_by: request.need_by,
         comment,
@@ -90,6 +97,15 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
         decision = decision.drop(EntryKey::CartLine(line.line_id)).drop(EntryKey::CartPrice(line.line_id));
     }
     Ok(decision)
+}
+
+/// Checks that an order on account of this total, in minor units, is within the customer's credit.
+fn check_credit(total: Minor, facts: &Facts) -> Result<(), OrderError> {
+    let credit = facts.credit.ok_or(OrderError::NoCredit)?;
+    match credit.left() {
+        Some(left) if total > left => Err(OrderError::CreditExceeded { left }),
+        _ => Ok(()),
+    }
 }
 
 /// The decision that places an order on account of any origin: its entry, its proofs, and what is recorded.
@@ -189,6 +205,7 @@ fn received(placed: &PlacedOrder, waits: bool, facts: &Facts) -> OrderEntry {
         tracking_requested_at: None,
         quote_id: placed.quote_id,
         payment: None,
+        invoice_paid_on: None,
     }
 }
 

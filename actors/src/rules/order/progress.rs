@@ -51,6 +51,12 @@ pub(super) fn find(entries: &Entries, id: OrderId) -> Result<&OrderEntry, RuleEr
     }
 }
 
+/// Finds an order that the session shows, or that the facts contain because it no longer does.
+pub(super) fn find_known<'a>(entries: &'a Entries, id: OrderId, facts: &'a Facts) -> Result<&'a OrderEntry, RuleError> {
+    let known = || facts.order.as_deref().map(|context| &context.entry).filter(|order| order.order_id == id);
+    find(entries, id).or_else(|error| known().ok_or(error))
+}
+
 /// Moves the order to its next status. Its production clock stops on a hold and continues with production.
 pub(super) fn moved(order: OrderEntry, to: OrderStatus, facts: &Facts) -> Result<OrderEntry, OrderError> {
     if !order.status.may_become(to) {

@@ -64,6 +64,12 @@ pub(super) fn report(
                 },
             )
         }
+        Report::InvoicePaid { on } if order.invoice_paid_on == Some(*on) => Decision::new(Cause::OrderChanged, answer),
+        Report::InvoicePaid { .. } if order.invoice_number.is_none() || order.open_on_account() == 0 => {
+            return Err(OrderError::NoOpenInvoice.into());
+        }
+        Report::InvoicePaid { on } => changed(OrderEntry { invoice_paid_on: Some(*on), ..later }, Cause::OrderChanged)
+            .effect(Effect::InvoicePaid { order: order.order_id, on: *on }),
         Report::Shipped(_) if order.status == OrderStatus::Cancelled => {
             return Err(OrderError::Transition { from: order.status, to: OrderStatus::PartialShipment }.into());
         }
@@ -88,6 +94,7 @@ fn check(report: &Report) -> Result<(), OrderError> {
         Report::Invoiced(Invoice { number, terms, tax, total, .. }) => {
             fits(number) && fits(terms) && *tax >= 0 && *total >= 0
         }
+        Report::InvoicePaid { .. } => true,
         Report::Shipped(Shipment { number, carrier, service, packages, .. }) => {
             (1..=MAX_SHIPMENTS).contains(number)
                 && fits(carrier)

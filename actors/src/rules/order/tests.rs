@@ -92,6 +92,8 @@ impl World {
             payment: PaymentMethod::Account,
             need_by: None,
             comment: Some("  ".to_owned()),
+            guest_email: None,
+            takes_cards: false,
         }
     }
 
@@ -216,6 +218,31 @@ fn an_order_needs_a_purchase_order_number() {
 }
 
 #[test]
+fn an_order_on_account_needs_credit_where_cards_are_taken_and_guests_have_none() {
+    let mut world = World::new();
+    world.buy(mugs(100), 10);
+    let request = Place { takes_cards: true, ..world.request("ground", None) };
+    let total = request.total;
+    world.refuses(request.clone(), OrderError::NoCredit);
+    let guest = Place { guest_email: Some("gus@example.com".to_owned()), ..request.clone() };
+    world.refuses(guest.clone(), OrderError::GuestOnAccount);
+    world.facts.credit = Some(Credit { limit: Some(total + 99), open: 100 });
+    world.refuses(request.clone(), OrderError::CreditExceeded { left: total - 1 });
+    world.facts.credit = Some(Credit { limit: Some(5), open: 100 });
+    world.refuses(request.clone(), OrderError::CreditExceeded { left: 0 });
+    world.facts.credit = Some(Credit { limit: Some(total + 100), open: 100 });
+    world.place(request).unwrap();
+    assert_eq!(world.order().open_on_account(), total);
+
+    let mut world = World::new();
+    world.buy(mugs(100), 10);
+    let decision = world.place(Place { payment: PaymentMethod::Card, ..guest }).unwrap();
+    let [commands::Effect::Order(Effect::Placed(placed))] = decision.effects.as_slice() else { panic!("{decision:?}") };
+    assert_eq!(placed.guest_email.as_deref(), Some("gus@example.com"));
+    assert_eq!(world.order().open_on_account(), 0, "it is paid by card");
+}
+
+#[test]
 fn nothing_is_needed_before_today() {
     let mut world = World::new();
     world.buy(mugs(100), 10);
@@ -326,6 +353,8 @@ fn a_repeated_report_changes_nothing() {
         tax: 0,
         total: 1,
     });
+    let paid = Report::InvoicePaid { on: day };
+    assert_eq!(world.report(paid.clone()), Err(OrderError::NoOpenInvoice.into()), "there is no invoice yet");
     for news in [shipped, invoiced] {
         assert_eq!(world.report(news.clone()).unwrap().effects.len(), 1);
         world.facts.reported = Some(Box::new(news.clone()));
@@ -333,6 +362,12 @@ fn a_repeated_report_changes_nothing() {
         assert!(again.changes_nothing() && again.effects.is_empty());
         world.facts.reported = None;
     }
+    assert_eq!(world.report(paid.clone()).unwrap().effects.len(), 1);
+    assert_eq!(world.order().open_on_account(), 0);
+    let again = world.report(paid).unwrap();
+    assert!(again.changes_nothing() && again.effects.is_empty());
+    let later = Report::InvoicePaid { on: day.plus(1) };
+    assert_eq!(world.report(later), Err(OrderError::NoOpenInvoice.into()), "it is paid");
 }
 
 #[test]

@@ -54,6 +54,11 @@ pub fn proofs(entries: &Entries) -> impl Iterator<Item = &ProofEntry> {
     })
 }
 
+/// Moves the guest's proofs to the customer.
+pub(crate) fn take_over(guest: &Entries, decision: Decision) -> Decision {
+    proofs(guest).fold(decision, |decision, proof| decision.set(EntryKey::Proof(proof.proof_id), proof.clone()))
+}
+
 fn find(entries: &Entries, id: ProofId) -> Result<&ProofEntry, ProofError> {
     match entries.get(EntryKey::Proof(id)) {
         Some(EntryValue::Proof(proof)) => Ok(proof),

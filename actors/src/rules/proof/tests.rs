@@ -142,6 +142,8 @@ impl World {
             payment: PaymentMethod::Account,
             need_by: None,
             comment: None,
+            guest_email: None,
+            takes_cards: false,
         };
         self.run(&Any::Order(order::Command::Place(Box::new(request)))).unwrap();
     }

@@ -65,6 +65,7 @@ pub(super) fn place(
         },
         promo_code: None,
         purchase_order,
+        guest_email: None,
         payment: PaymentMethod::Account,
         need_by: known.request.need_by,
         comment: None,

@@ -2,6 +2,7 @@
 
 pub mod confirm_email;
 mod confirmation;
+pub mod create;
 pub mod edit_password;
 pub mod email_registered;
 pub mod forgot_password;

@@ -3,16 +3,14 @@
 use actix_web::HttpRequest;
 use actix_web::HttpResponseBuilder;
 use actix_web::http::header;
-use platen_actors::bus::BusMessage;
-use platen_actors::commands::{Command, RuleError};
 use platen_actors::ids::{CustomerId, SessionKey};
-use platen_actors::ports::StoreError;
-use platen_actors::session::{Execute, ExecuteError};
 use platen_store::sign_ins;
 
 use crate::accounts::secret;
 use crate::http::account::guard::Guard;
 use crate::http::cookies::{self, Kind, SIGN_IN_LIFE};
+use crate::http::extract::caller;
+use crate::http::orders::open::merge;
 use crate::http::problem::Problem;
 use crate::http::state::AppState;
 
@@ -40,15 +38,8 @@ pub(super) async fn sign_in(
     if let Some((customer, sign_in)) = ended {
         platen.sign_ins.announce_ended(customer, &[sign_in]);
     }
-    let guest = cookies::read(request, &platen.config, Kind::Guest).as_deref().and_then(secret::guest);
-    if let Some(guest) = guest {
-        let command = Execute::new(Command::MergeGuest { guest });
-        match platen.registry.session(SessionKey::Customer(customer)).execute(command).await {
-            // Merged before, by another tab of the same browser at the same time.
-            Ok(_) | Err(ExecuteError::Store(StoreError::Refused(RuleError::Merged))) => {}
-            Err(error) => return Err(error.into()),
-        }
-        platen.bus.publish(SessionKey::Guest(guest), None, BusMessage::SignedIn);
+    if let Some(guest) = caller::guest(request, platen) {
+        merge(platen, SessionKey::Customer(customer), guest).await?;
         response.cookie(cookies::clearing(&platen.config, Kind::Guest));
     }
     response.cookie(cookies::carrying(&platen.config, Kind::SignIn, &token));

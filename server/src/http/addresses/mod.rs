@@ -1,4 +1,5 @@
-//! `/api/myaccount/{customerId}/address/…`: the address book. The customer in the path must be the caller.
+//! `/api/myaccount/{customerId}/address/…`: the address book. The customer in the path must be the caller; guests, whose
+//! orders need an address too, are customer 0.
 
 pub mod form;
 
@@ -15,10 +16,10 @@ use serde::{Deserialize, Serialize};
 use self::form::AddressRequest;
 use super::command::{Session, reply};
 use super::extract::body::Body;
-use super::extract::caller::Customer;
+use super::extract::caller::Buyer;
 use super::extract::id::{Id, IdPair};
 use super::state::App;
-use crate::http::problem::{Problem, ProblemBody};
+use crate::http::problem::{Code, Problem, ProblemBody};
 
 /// The address after the call.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -38,10 +39,10 @@ reply!(AddressAnswer: Answer::Address(address_id) => { address_id });
     responses((status = 200, body = AddressEntry), (status = 404, body = ProblemBody)))]
 pub async fn read(
     app: App,
-    customer: Customer,
+    buyer: Buyer,
     IdPair(owner, id): IdPair<CustomerId, AddressId>,
 ) -> Result<Json<AddressEntry>, Problem> {
-    let session = mine(&customer, owner)?.session();
+    let session = mine(&buyer, owner)?.session;
     let mut reader = app.store.read().await?;
     let address = entries::find_address(&mut reader, session, id).await?;
     address.map(Json).ok_or_else(|| RuleError::Address(AddressError::NoSuchAddress).into())
@@ -52,7 +53,7 @@ pub async fn read(
     request_body = AddressRequest, params(("customerId" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = AddressAnswer), (status = 404, body = ProblemBody)))]
 pub async fn add(
-    session: Session,
+    session: Session<Buyer>,
     Id(owner): Id<CustomerId>,
     body: Body<AddressRequest>,
 ) -> Result<HttpResponse, Problem> {
@@ -67,7 +68,7 @@ pub async fn add(
     params(("customerId" = i64, Path), ("addressId" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = AddressAnswer), (status = 404, body = ProblemBody)))]
 pub async fn update(
-    session: Session,
+    session: Session<Buyer>,
     IdPair(owner, id): IdPair<CustomerId, AddressId>,
     body: Body<AddressRequest>,
 ) -> Result<HttpResponse, Problem> {
@@ -81,14 +82,21 @@ pub async fn update(
     params(("customerId" = i64, Path), ("addressId" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = AddressAnswer), (status = 404, body = ProblemBody)))]
 pub async fn delete(
-    session: Session,
+    session: Session<Buyer>,
     IdPair(owner, id): IdPair<CustomerId, AddressId>,
 ) -> Result<HttpResponse, Problem> {
     mine(&session.caller, owner)?;
     session.run(address::Command::Remove { id }, AddressAnswer::of).await
 }
 
-/// Returns 404 for an address book of another user.
-fn mine(customer: &Customer, owner: CustomerId) -> Result<&Customer, Problem> {
-    if customer.id == owner { Ok(customer) } else { Err(Problem::not_found("This address does not exist.")) }
+/// The number of a guest in the path, who has none.
+const GUEST: CustomerId = CustomerId(0);
+
+/// Returns 404 for an address book of another user, and asks a guest to sign in.
+fn mine(buyer: &Buyer, owner: CustomerId) -> Result<&Buyer, Problem> {
+    match buyer.session.customer() {
+        own if own.unwrap_or(GUEST) == owner => Ok(buyer),
+        Some(_) => Err(Problem::not_found("This address does not exist.")),
+        None => Err(Problem::new(Code::LoginRequired)),
+    }
 }

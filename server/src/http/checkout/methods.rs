@@ -5,10 +5,11 @@ use platen_actors::ids::AddressId;
 use platen_actors::order::checkout::ShippingMethod;
 use platen_actors::payment::PaymentMethod;
 use platen_schema::ToSchema;
+use platen_store::credits;
 use serde::{Deserialize, Serialize};
 
 use super::{entries, offer};
-use crate::http::extract::caller::Customer;
+use crate::http::extract::caller::Buyer;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -25,8 +26,12 @@ pub struct ShippingMethods {
     pub revision: String,
     /// The methods, in display order.
     pub methods: Vec<ShippingMethod>,
-    /// How an order can be paid.
+    /// How the caller can pay an order.
     pub payment_methods: Vec<PaymentMethod>,
+    /// The credit that is left for orders on account, in minor units; left out if there is no limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub credit_left: Option<i64>,
 }
 
 /// Returns the shipping methods of the caller's cart to an address of their address book.
@@ -35,15 +40,24 @@ pub struct ShippingMethods {
     responses((status = 200, body = ShippingMethods),
         (status = 404, description = "No such address", body = ProblemBody),
         (status = 422, description = "The cart is empty, or nothing goes there", body = ProblemBody)))]
-pub async fn shipping_methods(
-    app: App,
-    customer: Customer,
-    Id(id): Id<AddressId>,
-) -> Result<Json<ShippingMethods>, Problem> {
-    let held = entries(&app, customer.session()).await?;
+pub async fn shipping_methods(app: App, buyer: Buyer, Id(id): Id<AddressId>) -> Result<Json<ShippingMethods>, Problem> {
+    let held = entries(&app, buyer.session).await?;
     let (cart, to, methods) = offer(&app, &held, id)?;
     let currency = app.settings.shop().rates.currency.clone();
-    let card = app.payments.is_some().then_some(PaymentMethod::Card);
-    let payment_methods = std::iter::once(PaymentMethod::Account).chain(card).collect();
-    Ok(Json(ShippingMethods { address_id: to.address_id, currency, revision: cart.revision, methods, payment_methods }))
+    let takes_cards = app.payments.is_some();
+    let credit = match buyer.session.customer() {
+        Some(customer) if takes_cards => credits::find(&mut app.store.read().await?, customer).await?,
+        _ => None,
+    };
+    let is_on_account = !takes_cards || credit.is_some();
+    let account = is_on_account.then_some(PaymentMethod::Account);
+    let payment_methods = account.into_iter().chain(takes_cards.then_some(PaymentMethod::Card)).collect();
+    Ok(Json(ShippingMethods {
+        address_id: to.address_id,
+        currency,
+        revision: cart.revision,
+        methods,
+        payment_methods,
+        credit_left: credit.and_then(|credit| credit.left()),
+    }))
 }

@@ -1,4 +1,5 @@
-//! `/api/checkout/…`: shipping methods, totals, and placing the order. For customers.
+//! `/api/checkout/…`: shipping methods, totals, and placing the order. For customers, and for guests if the
+//! shop takes cards.
 
 pub mod methods;
 pub mod place;

@@ -1,7 +1,7 @@
 //! `POST /api/checkout/place`: turns the caller's cart into an order. The request states the revision and total that
 //! were shown, which must still be current.
 
-use actix_web::HttpResponse;
+use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::commands::Answer;
 use platen_actors::dates::Day;
 use platen_actors::ids::{AddressId, OrderId};
@@ -10,11 +10,15 @@ use platen_actors::payment::PaymentMethod;
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::accounts::throttle;
 use crate::http::command::{Session, reply};
 use crate::http::extract::body::{Body, Request};
-use crate::http::extract::caller::Confirmed;
+use crate::http::extract::caller::Buyer;
+use crate::http::extract::client;
+use crate::http::extract::credentials::Email;
 use crate::http::extract::field::{Fault, Field, Sent};
 use crate::http::problem::{Problem, ProblemBody};
+use crate::http::state::App;
 
 /// An order as the customer saw it.
 #[derive(Debug, Request, ToSchema)]
@@ -24,6 +28,9 @@ pub struct PlaceOrderRequest {
     pub revision: String,
     /// The total that was shown, in minor units.
     pub total: i64,
+    /// The email address of a guest, who gets the order's emails; customers get them at their account's address.
+    #[schema(value_type = Option<String>, nullable = false)]
+    pub email: Option<Email>,
     /// The shipping address.
     pub address_id: AddressId,
     /// The billing address; if left out, the shipping address.
@@ -73,15 +80,35 @@ pub struct OrderAnswer {
 
 reply!(OrderAnswer: Answer::Order(order_id, code) => { order_id, code });
 
-/// Turns the cart into an order. The same cart makes one order, even if the request is repeated or sent from several
+/// Turns the cart into an order. Guests pay by card; customers order on account if they have credit, or if the shop takes
+/// no cards. The same cart makes one order, even if the request is repeated or sent from several
 /// tabs.
 #[platen_schema::path(post, path = "/api/checkout/place", operation_id = "place_order", tag = "checkout",
     request_body = PlaceOrderRequest, params(("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = OrderAnswer),
         (status = 403, description = "`email_unconfirmed`", body = ProblemBody), (status = 404, description = "No such address", body = ProblemBody),
-        (status = 409, description = "Not what was shown, or ordered already", body = ProblemBody)))]
-pub async fn place(session: Session<Confirmed>, body: Body<PlaceOrderRequest>) -> Result<HttpResponse, Problem> {
-    let request = body.read()?;
+        (status = 409, description = "Not what was shown, or ordered already", body = ProblemBody),
+        (status = 429, description = "Too many orders of guests from one client. With Retry-After", body = ProblemBody)))]
+pub async fn place(
+    session: Session<Buyer>,
+    http: HttpRequest,
+    body: Body<PlaceOrderRequest>,
+) -> Result<HttpResponse, Problem> {
+    session.caller.check_confirmed()?;
+    let is_guest = session.caller.is_guest();
+    let request = body.read_with(|request, form| {
+        if is_guest && request.email.is_none() {
+            form.fault(
+                "email",
+                "required",
+                "Please enter your email address: we send the proof and the receipt to it.",
+            );
+        }
+    })?;
+    let guest_email = request.email.filter(|_| is_guest).map(|Email(email)| email);
+    if is_guest {
+        count_guest_order(&session.app, &http).await?;
+    }
     let payment = request.payment.unwrap_or_default();
     if payment == PaymentMethod::Card && session.app.payments.is_none() {
         let message = "This store does not take cards. Please order with a purchase order number.";
@@ -99,12 +126,22 @@ pub async fn place(session: Session<Confirmed>, body: Body<PlaceOrderRequest>) -
         payment,
         need_by: request.need_by,
         comment: request.comment,
+        guest_email,
+        takes_cards: session.app.payments.is_some(),
     };
     let command = order::Command::Place(Box::new(place));
     let answered = session.run_with(&body, command, OrderAnswer::of).await;
     if let Err(problem) = &answered {
         // Attempts to pay a price other than the shown one are worth a log line.
-        tracing::info!(customer = %session.caller.id, word = problem.word(), "an order was not placed");
+        tracing::info!(session = %session.caller.session, word = problem.word(), "an order was not placed");
     }
     answered
+}
+
+/// Limits the orders of guests per client: their email addresses are not confirmed.
+async fn count_guest_order(app: &App, request: &HttpRequest) -> Result<(), Problem> {
+    let subject = throttle::guest_orders(&client::address(request, &app.config));
+    let mut tx = app.store.write().await?;
+    throttle::attempt(&mut tx, &[(subject, throttle::GUEST_ORDERS_PER_CLIENT)], app.clock.now()).await?;
+    Ok(tx.commit().await?)
 }

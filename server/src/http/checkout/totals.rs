@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{entries, offer};
 use crate::http::extract::body::{Body, Request};
-use crate::http::extract::caller::Customer;
+use crate::http::extract::caller::Buyer;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 
@@ -46,17 +46,17 @@ pub struct CheckoutTotals {
         (status = 422, description = "It is not offered like that", body = ProblemBody)))]
 pub async fn totals(
     app: App,
-    customer: Customer,
+    buyer: Buyer,
     body: Body<CheckoutTotalsRequest>,
 ) -> Result<Json<CheckoutTotals>, Problem> {
     let CheckoutTotalsRequest { address_id: address, shipping_method: method, promo_code } = body.read()?;
     let promo = promo_code.filter(|code| !code.trim().is_empty());
-    let held = entries(&app, customer.session()).await?;
+    let held = entries(&app, buyer.session).await?;
     let (cart, _, methods) = offer(&app, &held, address)?;
     let used = match &promo {
         Some(code) => {
             let mut reader = app.store.read().await?;
-            orders::has_redeemed(&mut reader, &promotion::normalized(code), customer.session()).await?
+            orders::has_redeemed(&mut reader, &promotion::normalized(code), buyer.session).await?
         }
         None => false,
     };

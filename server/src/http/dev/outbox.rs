@@ -8,7 +8,7 @@ use platen_store::outbox::{self, Row};
 use crate::http::extract::id::Id;
 use crate::http::problem::{Code, Problem};
 use crate::http::state::{App, AppState};
-use crate::mail::build::{self, BuiltEmail};
+use crate::mail::build::{self, BuiltEmail, OpenedOrder};
 
 /// The maximum number of emails on the page.
 const SHOWN: i64 = 100;
@@ -67,7 +67,9 @@ fn respond(policy: &'static str, body: String) -> HttpResponse {
 }
 
 fn written(state: &AppState, row: &Row) -> Option<BuiltEmail> {
-    let written = build::build_message(row.message.as_ref()?, &state.catalog.current(), &state.links);
+    let opens = row.opens.map(|code| OpenedOrder { code, key: state.order_keys.key(code) });
+    let message = row.message.as_ref()?;
+    let written = build::build_message(message, &state.catalog.current(), &state.links, opens.as_ref());
     written.inspect_err(|error| tracing::error!(%error, message = row.id, "an email could not be rendered")).ok()
 }
 

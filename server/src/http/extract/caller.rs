@@ -6,7 +6,7 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload};
 use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
 use platen_actors::bus::SignInHash;
-use platen_actors::ids::{CustomerId, SessionKey};
+use platen_actors::ids::{CustomerId, GuestId, SessionKey};
 use platen_store::sign_ins::{self, SignIn};
 
 use crate::accounts::secret;
@@ -44,6 +44,48 @@ impl Customer {
     /// Their session.
     pub fn session(&self) -> SessionKey {
         SessionKey::Customer(self.id)
+    }
+}
+
+/// A customer, or a guest who has a session: the owner of orders and proofs. New visitors get 401 `login_required`.
+#[derive(Debug, Clone)]
+pub struct Shopper {
+    /// The session.
+    pub session: SessionKey,
+    /// The customer's email address; `None` for a guest.
+    pub email: Option<String>,
+}
+
+impl Shopper {
+    /// Returns the answer for something that the caller does not have: a guest is asked to sign in, because it may belong to
+    /// the guest's account.
+    pub fn missing(&self, problem: Problem) -> Problem {
+        match self.session {
+            SessionKey::Customer(_) => problem,
+            SessionKey::Guest(_) => Problem::new(Code::LoginRequired),
+        }
+    }
+}
+
+/// A caller who may use the checkout: a customer, or a guest with a session if the shop takes cards. Others get 401
+/// `login_required`.
+#[derive(Debug, Clone)]
+pub struct Buyer {
+    /// The session.
+    pub session: SessionKey,
+    /// Whether the email address is confirmed, or cannot be because the shop has no email. That of a guest need not be.
+    is_confirmed: bool,
+}
+
+impl Buyer {
+    /// Fails with 403 `email_unconfirmed` for a customer who cannot place orders yet.
+    pub fn check_confirmed(&self) -> Result<(), Problem> {
+        if self.is_confirmed { Ok(()) } else { Err(Problem::new(Code::EmailUnconfirmed)) }
+    }
+
+    /// Whether the caller is a guest.
+    pub fn is_guest(&self) -> bool {
+        self.session.customer().is_none()
     }
 }
 
@@ -101,11 +143,16 @@ async fn visitor(request: &HttpRequest, state: &AppState) -> Result<Visitor, Pro
         let SignIn { customer, email, email_confirmed, .. } = sign_in;
         return Ok(Visitor::Customer(Customer { id: customer, email, email_confirmed, sign_in: hash }));
     }
-    let guest = cookies::read(request, &state.config, Kind::Guest);
-    Ok(match guest.as_deref().and_then(secret::guest) {
+    Ok(match guest(request, state) {
         Some(guest) => Visitor::Guest(SessionKey::Guest(guest)),
         None => Visitor::New,
     })
+}
+
+/// Returns the guest of the request's cookie: of the guest's own secret, or of a pass from a link to an order.
+pub fn guest(request: &HttpRequest, state: &AppState) -> Option<GuestId> {
+    let cookie = cookies::read(request, &state.config, Kind::Guest)?;
+    secret::guest(&cookie).or_else(|| state.order_keys.guest_of(&cookie))
 }
 
 /// The sign-in of a token if it is valid; notes its use, now and then.
@@ -156,6 +203,44 @@ impl FromRequest for Customer {
         async move {
             match identify(&request, app(&request)?.get_ref()).await? {
                 Visitor::Customer(customer) => Ok(customer),
+                Visitor::Guest(_) | Visitor::New => Err(Problem::new(Code::LoginRequired)),
+            }
+        }
+        .boxed_local()
+    }
+}
+
+impl FromRequest for Shopper {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        async move {
+            match identify(&request, app(&request)?.get_ref()).await? {
+                Visitor::Customer(customer) => Ok(Self { session: customer.session(), email: Some(customer.email) }),
+                Visitor::Guest(session) => Ok(Self { session, email: None }),
+                Visitor::New => Err(Problem::new(Code::LoginRequired)),
+            }
+        }
+        .boxed_local()
+    }
+}
+
+impl FromRequest for Buyer {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        async move {
+            let app = app(&request)?;
+            match identify(&request, app.get_ref()).await? {
+                Visitor::Customer(customer) => Ok(Self {
+                    session: customer.session(),
+                    is_confirmed: customer.email_confirmed || app.config.without_mail,
+                }),
+                Visitor::Guest(session) if app.payments.is_some() => Ok(Self { session, is_confirmed: true }),
                 Visitor::Guest(_) | Visitor::New => Err(Problem::new(Code::LoginRequired)),
             }
         }

@@ -5,7 +5,7 @@ use actix_web::HttpResponse;
 use askama::Template;
 use platen_actors::ids::OrderLineId;
 
-use crate::http::extract::caller::Customer;
+use crate::http::extract::caller::Shopper;
 use crate::http::extract::id::Id;
 use crate::http::html::fragment;
 use crate::http::orders::product::{OrderProduct, find, pictured};
@@ -27,8 +27,8 @@ struct Image {
 #[platen_schema::path(get, path = "/order/product/image/{id}", operation_id = "order_product_image", tag = "fragments",
     params(("id" = i64, Path, description = "The order's line")),
     responses((status = 200, content_type = "text/html", body = String), (status = 404, body = ProblemBody)))]
-pub async fn product(app: App, customer: Customer, Id(id): Id<OrderLineId>) -> Result<HttpResponse, Problem> {
-    let OrderProduct { line, image_url, .. } = pictured(&app, &customer, id).await?;
+pub async fn product(app: App, shopper: Shopper, Id(id): Id<OrderLineId>) -> Result<HttpResponse, Problem> {
+    let OrderProduct { line, image_url, .. } = pictured(&app, &shopper, id).await?;
     fragment(&Images { images: vec![Image { url: image_url, alt: line.name }] })
 }
 
@@ -36,8 +36,8 @@ pub async fn product(app: App, customer: Customer, Id(id): Id<OrderLineId>) -> R
 #[platen_schema::path(get, path = "/order/artwork/image/{id}", operation_id = "order_artwork_image", tag = "fragments",
     params(("id" = i64, Path, description = "The order's line")),
     responses((status = 200, content_type = "text/html", body = String), (status = 404, body = ProblemBody)))]
-pub async fn artwork(app: App, customer: Customer, Id(id): Id<OrderLineId>) -> Result<HttpResponse, Problem> {
-    let (_, line) = find(&app, &customer, id).await?;
+pub async fn artwork(app: App, shopper: Shopper, Id(id): Id<OrderLineId>) -> Result<HttpResponse, Problem> {
+    let (_, line) = find(&app, &shopper, id).await?;
     let images = line.artworks.into_iter().zip(1..).map(|(artwork, number)| Image {
         url: Some(format!("/api/order/product/{id}/artwork/{number}/preview")),
         alt: format!("{}: {}", artwork.location, artwork.name),

@@ -6,6 +6,7 @@ use platen_actors::order::{self, Code};
 use super::find_by_code;
 use crate::http::checkout::place::OrderAnswer;
 use crate::http::command::Session;
+use crate::http::extract::caller::Shopper;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 
@@ -14,7 +15,7 @@ use crate::http::problem::{Problem, ProblemBody};
     params(("code" = String, Path, description = "The order's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = OrderAnswer), (status = 404, body = ProblemBody),
         (status = 409, description = "It is too far along", body = ProblemBody)))]
-pub async fn cancel(session: Session, Id(code): Id<Code>) -> Result<HttpResponse, Problem> {
+pub async fn cancel(session: Session<Shopper>, Id(code): Id<Code>) -> Result<HttpResponse, Problem> {
     let order = find_by_code(&session.app, &session.caller, code).await?.entry.order_id;
     let command = order::Command::Cancel { order };
     let answered = session.run(command, OrderAnswer::of).await?;

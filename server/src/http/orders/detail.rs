@@ -9,7 +9,7 @@ use platen_store::orders::{self, Order};
 use serde::{Deserialize, Serialize};
 
 use super::find_by_code;
-use crate::http::extract::caller::Customer;
+use crate::http::extract::caller::Shopper;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -55,8 +55,8 @@ pub struct OrderEvent {
 #[platen_schema::path(get, path = "/api/orders/{code}", operation_id = "read_order", tag = "orders",
     params(("code" = String, Path, description = "The order's public name")),
     responses((status = 200, body = OrderDetail), (status = 404, body = ProblemBody)))]
-pub async fn read(app: App, customer: Customer, Id(code): Id<Code>) -> Result<Json<OrderDetail>, Problem> {
-    let found = find_by_code(&app, &customer, code).await?;
+pub async fn read(app: App, shopper: Shopper, Id(code): Id<Code>) -> Result<Json<OrderDetail>, Problem> {
+    let found = find_by_code(&app, &shopper, code).await?;
     Ok(Json(describe(&app, found).await?))
 }
 

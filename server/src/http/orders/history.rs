@@ -6,7 +6,7 @@ use platen_schema::{IntoParams, ToSchema};
 use platen_store::orders;
 use serde::{Deserialize, Serialize};
 
-use crate::http::extract::caller::Customer;
+use crate::http::extract::caller::Visitor;
 use crate::http::problem::Problem;
 use crate::http::state::App;
 
@@ -37,13 +37,18 @@ pub struct OrderHistory {
     pub total: i64,
 }
 
-/// Returns a page of the caller's orders, newest first.
+/// Returns a page of the caller's orders, newest first. A guest gets those of the guest session.
 #[platen_schema::path(get, path = "/api/orders", operation_id = "order_history", tag = "orders", params(HistoryQuery),
     responses((status = 200, body = OrderHistory)))]
-pub async fn history(app: App, customer: Customer, query: Query<HistoryQuery>) -> Result<Json<OrderHistory>, Problem> {
+pub async fn history(app: App, visitor: Visitor, query: Query<HistoryQuery>) -> Result<Json<OrderHistory>, Problem> {
     let page = query.page.as_deref().and_then(|page| page.trim().parse().ok()).unwrap_or(1).clamp(1, LAST_PAGE);
     let mut reader = app.store.read().await?;
-    let total = orders::count(&mut reader, customer.session()).await?;
-    let orders = orders::list(&mut reader, customer.session(), PAGE, (page - 1) * PAGE).await?;
+    let (orders, total) = match visitor.session() {
+        Some(session) => (
+            orders::list(&mut reader, session, PAGE, (page - 1) * PAGE).await?,
+            orders::count(&mut reader, session).await?,
+        ),
+        None => (Vec::new(), 0),
+    };
     Ok(Json(OrderHistory { orders, page, pages: ((total + PAGE - 1) / PAGE).max(1), total }))
 }

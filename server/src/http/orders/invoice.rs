@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::find;
 use crate::http::checkout::place::OrderAnswer;
 use crate::http::command::Session;
-use crate::http::extract::caller::Customer;
+use crate::http::extract::caller::Shopper;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -72,8 +72,8 @@ pub struct ShipmentAnswer {
 #[platen_schema::path(get, path = "/api/invoice/{id}", operation_id = "read_invoice", tag = "orders",
     params(("id" = i64, Path, description = "The invoice")),
     responses((status = 200, body = InvoiceAnswer), (status = 404, body = ProblemBody)))]
-pub async fn read(app: App, customer: Customer, Id(id): Id<OrderId>) -> Result<Json<InvoiceAnswer>, Problem> {
-    let found = find(&app, &customer, id).await?;
+pub async fn read(app: App, shopper: Shopper, Id(id): Id<OrderId>) -> Result<Json<InvoiceAnswer>, Problem> {
+    let found = find(&app, &shopper, id).await?;
     let shipments = orders::list_shipments(&mut app.store.read().await?, id).await?;
     let (number, issued_on, due_on, terms, tax, total) = match found.invoice {
         Some(invoice) => (
@@ -109,11 +109,11 @@ pub async fn read(app: App, customer: Customer, Id(id): Id<OrderId>) -> Result<J
     responses((status = 200, body = ShipmentAnswer), (status = 404, body = ProblemBody)))]
 pub async fn shipment(
     app: App,
-    customer: Customer,
+    shopper: Shopper,
     Id(id): Id<OrderId>,
     request: actix_web::HttpRequest,
 ) -> Result<Json<ShipmentAnswer>, Problem> {
-    find(&app, &customer, id).await?;
+    find(&app, &shopper, id).await?;
     let number = |name| request.match_info().get(name).and_then(|text| text.parse::<i64>().ok());
     let shipments = orders::list_shipments(&mut app.store.read().await?, id).await?;
     let shipment = shipments.into_iter().find(|shipment| Some(shipment.number) == number("a"));
@@ -130,7 +130,8 @@ pub async fn shipment(
 #[platen_schema::path(post, path = "/api/invoice/{id}/shipment/requesttracking", operation_id = "request_tracking", tag = "orders",
     params(("id" = i64, Path, description = "The invoice"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = OrderAnswer), (status = 404, body = ProblemBody)))]
-pub async fn request_tracking(session: Session, Id(order): Id<OrderId>) -> Result<HttpResponse, Problem> {
+pub async fn request_tracking(session: Session<Shopper>, Id(order): Id<OrderId>) -> Result<HttpResponse, Problem> {
+    find(&session.app, &session.caller, order).await?;
     let command = order::Command::RequestTracking { order };
     session.run(command, OrderAnswer::of).await
 }

@@ -6,7 +6,7 @@ use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
 use super::find_by_code;
-use crate::http::extract::caller::Customer;
+use crate::http::extract::caller::Shopper;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -25,8 +25,8 @@ pub struct PayAnswer {
         (status = 409, description = "`not_by_card`, `already_paid`, `order_canceled`, `payment_overdue`, `too_many_checkouts` or `payment_processing`",
             body = ProblemBody),
         (status = 503, description = "The payment provider does not answer", body = ProblemBody)))]
-pub async fn pay(app: App, customer: Customer, Id(code): Id<Code>) -> Result<Json<PayAnswer>, Problem> {
-    let order = find_by_code(&app, &customer, code).await?;
+pub async fn pay(app: App, shopper: Shopper, Id(code): Id<Code>) -> Result<Json<PayAnswer>, Problem> {
+    let order = find_by_code(&app, &shopper, code).await?;
     let payments = app.payments.as_ref();
     let payments = payments.ok_or_else(|| Problem::changed("not_by_card", "This store does not take cards."))?;
     Ok(Json(PayAnswer { url: payments.checkout(order).await? }))

@@ -10,7 +10,7 @@ use platen_store::proofs::{self, Proof};
 use serde::{Deserialize, Serialize};
 
 use super::absent;
-use crate::http::extract::caller::Customer;
+use crate::http::extract::caller::Shopper;
 use crate::http::extract::id::{Id, IdPair};
 use crate::http::line_picture::{self, Line};
 use crate::http::problem::{Problem, ProblemBody};
@@ -37,8 +37,8 @@ pub struct OrderProduct {
 #[platen_schema::path(get, path = "/api/order/product/{id}", operation_id = "order_product", tag = "orders",
     params(("id" = i64, Path, description = "The order's line")),
     responses((status = 200, body = OrderProduct), (status = 404, body = ProblemBody)))]
-pub async fn product(app: App, customer: Customer, Id(id): Id<OrderLineId>) -> Result<Json<OrderProduct>, Problem> {
-    pictured(&app, &customer, id).await.map(Json)
+pub async fn product(app: App, shopper: Shopper, Id(id): Id<OrderLineId>) -> Result<Json<OrderProduct>, Problem> {
+    pictured(&app, &shopper, id).await.map(Json)
 }
 
 /// Returns the preview of a file that is printed on a line, as it was when the order was placed.
@@ -49,21 +49,21 @@ pub async fn product(app: App, customer: Customer, Id(id): Id<OrderLineId>) -> R
 pub async fn preview(
     app: App,
     request: HttpRequest,
-    customer: Customer,
+    shopper: Shopper,
     IdPair(id, number): IdPair<OrderLineId, usize>,
 ) -> Result<HttpResponse, Problem> {
-    let (_, line) = find(&app, &customer, id).await?;
+    let (_, line) = find(&app, &shopper, id).await?;
     let artwork: Option<&PlacedArtwork> = number.checked_sub(1).and_then(|at| line.artworks.get(at));
-    let artwork = artwork.ok_or_else(absent)?;
+    let artwork = artwork.ok_or_else(|| absent(&shopper))?;
     library::preview_of(&app, &request, &artwork.sha256).await
 }
 
 /// Finds a line of an order of the caller, with the order's public code.
-pub async fn find(app: &App, customer: &Customer, id: OrderLineId) -> Result<(Code, PlacedLine), Problem> {
+pub async fn find(app: &App, shopper: &Shopper, id: OrderLineId) -> Result<(Code, PlacedLine), Problem> {
     let mut reader = app.store.read().await?;
-    let order = orders::find_by_line(&mut reader, customer.session(), id).await?.ok_or_else(absent)?;
+    let order = orders::find_by_line(&mut reader, shopper.session, id).await?.ok_or_else(|| absent(shopper))?;
     let code = order.entry.code;
-    let line = order.placed.lines.into_iter().find(|line| line.order_line_id == id).ok_or_else(absent)?;
+    let line = order.placed.lines.into_iter().find(|line| line.order_line_id == id).ok_or_else(|| absent(shopper))?;
     Ok((code, line))
 }
 
@@ -74,8 +74,8 @@ pub async fn find(app: &App, customer: &Customer, id: OrderLineId) -> Result<(Co
     responses((status = 200, content_type = "image/svg+xml", body = String),
         (status = 302, description = "To the product's own picture, where artwork cannot be shown on it"),
         (status = 404, description = "No such line, or the product is no longer sold", body = ProblemBody)))]
-pub async fn image(app: App, customer: Customer, Id(id): Id<OrderLineId>) -> Result<HttpResponse, Problem> {
-    let (_, line, proof) = with_proof(&app, &customer, id).await?;
+pub async fn image(app: App, shopper: Shopper, Id(id): Id<OrderLineId>) -> Result<HttpResponse, Problem> {
+    let (_, line, proof) = with_proof(&app, &shopper, id).await?;
     // Artwork may have been added or replaced after the order was placed.
     let (configuration, artworks) = match &proof {
         Some(Proof { subject, .. }) => (&subject.configuration, &subject.artworks),
@@ -87,20 +87,20 @@ pub async fn image(app: App, customer: Customer, Id(id): Id<OrderLineId>) -> Res
 /// Finds a line of an order of the caller, with its own proof if it has one.
 async fn with_proof(
     app: &App,
-    customer: &Customer,
+    shopper: &Shopper,
     id: OrderLineId,
 ) -> Result<(Code, PlacedLine, Option<Proof>), Problem> {
     let mut reader = app.store.read().await?;
-    let order = orders::find_by_line(&mut reader, customer.session(), id).await?.ok_or_else(absent)?;
+    let order = orders::find_by_line(&mut reader, shopper.session, id).await?.ok_or_else(|| absent(shopper))?;
     let proofs = proofs::list_of_orders(&mut reader, &[order.entry.order_id]).await?;
     let proof = proofs.into_iter().find(|proof| proof.entry.order_line_id == Some(id));
-    let line = order.placed.lines.into_iter().find(|line| line.order_line_id == id).ok_or_else(absent)?;
+    let line = order.placed.lines.into_iter().find(|line| line.order_line_id == id).ok_or_else(|| absent(shopper))?;
     Ok((order.entry.code, line, proof))
 }
 
 /// Returns a line with the address of its picture. The address changes if other artwork is printed.
-pub async fn pictured(app: &App, customer: &Customer, id: OrderLineId) -> Result<OrderProduct, Problem> {
-    let (code, line, proof) = with_proof(app, customer, id).await?;
+pub async fn pictured(app: &App, shopper: &Shopper, id: OrderLineId) -> Result<OrderProduct, Problem> {
+    let (code, line, proof) = with_proof(app, shopper, id).await?;
     let printed = proof.map(|proof| proof.entry.configuration_hash).unwrap_or_default();
     let version: String = printed.chars().take(16).collect();
     let is_sold = app.catalog.current().find(line.configuration.product_id).is_some();

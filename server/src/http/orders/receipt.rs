@@ -6,7 +6,7 @@ use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
 use super::find;
-use crate::http::extract::caller::Customer;
+use crate::http::extract::caller::Shopper;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
@@ -25,9 +25,9 @@ pub struct CompassOrderId {
     responses((status = 200, body = CompassOrderId), (status = 404, body = ProblemBody)))]
 pub async fn compass_order_id(
     app: App,
-    customer: Customer,
+    shopper: Shopper,
     Id(id): Id<OrderId>,
 ) -> Result<Json<CompassOrderId>, Problem> {
-    let order = find(&app, &customer, id).await?;
+    let order = find(&app, &shopper, id).await?;
     Ok(Json(CompassOrderId { compass_order_id: order.entry.compass_order_id.unwrap_or_default() }))
 }

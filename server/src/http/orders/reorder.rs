@@ -18,6 +18,7 @@ use serde::{Deserialize, Serialize};
 use super::find_by_code;
 use crate::http::checkout::entries;
 use crate::http::command::Session;
+use crate::http::extract::caller::Shopper;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 
@@ -47,12 +48,12 @@ impl ReorderAnswer {
     params(("code" = String, Path, description = "The order's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ReorderAnswer), (status = 404, body = ProblemBody),
         (status = 422, description = "Something is no longer offered", body = ProblemBody)))]
-pub async fn reorder(session: Session, Id(code): Id<Code>) -> Result<HttpResponse, Problem> {
+pub async fn reorder(session: Session<Shopper>, Id(code): Id<Code>) -> Result<HttpResponse, Problem> {
     let order = find_by_code(&session.app, &session.caller, code).await?;
-    let held = entries(&session.app, session.caller.session()).await?;
+    let held = entries(&session.app, session.caller.session).await?;
     let originals: Vec<_> = order.placed.lines.iter().map(original).collect();
     let mut reader = session.app.store.read().await?;
-    let first = orders::list_of_lines(&mut reader, session.caller.session(), &originals).await?;
+    let first = orders::list_of_lines(&mut reader, session.caller.session, &originals).await?;
     let statuses: HashMap<_, _> = first.iter().map(|order| (order.entry.order_id, order.entry.status)).collect();
     let ids: Vec<OrderId> = statuses.keys().copied().chain([order.entry.order_id]).collect();
     let proofs = proofs::list_of_orders(&mut reader, &ids).await?;

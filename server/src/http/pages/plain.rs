@@ -30,6 +30,8 @@ const PAGES: &[(&str, &str)] = &[
     ("/account/forgotpassword", "Forgotten password"),
     ("/account/resetpassword", "Choose a new password"),
     ("/account/confirmemail", "Confirm your email address"),
+    ("/account/createaccount", "Create your account"),
+    ("/account/openorder", "Open your order"),
     ("/account/suspended", "Account suspended"),
     ("/myaccount", "My account"),
     ("/myaccount/favorites", "Favorites"),

@@ -27,6 +27,17 @@ pub(super) fn problem(why: OrderError) -> Problem {
         OrderError::NoSuchOrder => Problem::not_found(message),
         OrderError::ProofsWaiting => Problem::changed("proofs_waiting", message),
         OrderError::BelowCardMinimum => Problem::invalid("payment", "out_of_bounds", message),
+        OrderError::GuestOnAccount => Problem::invalid("payment", "not_offered", message),
+        OrderError::NoCredit => Problem::invalid("payment", "no_credit", message),
+        OrderError::CreditExceeded { left } => Problem::invalid(
+            "payment",
+            "credit_exceeded",
+            format!(
+                "This order exceeds your credit, of which {} is left. Please pay by card, pay an open invoice, or ask us for a higher limit.",
+                sum(left, "USD")
+            ),
+        ),
+        OrderError::NoOpenInvoice => Problem::invalid("report", "no_open_invoice", message),
         OrderError::NotPaid => Problem::changed("not_paid", message),
         OrderError::MalformedReport => Problem::invalid("report", "malformed", message),
         OrderError::PromoBelowMinimum { missing } => Problem::invalid(

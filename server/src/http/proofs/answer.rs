@@ -1,15 +1,17 @@
-//! `POST /api/proofs/{code}/…`: the customer's answers to a proof.
+//! `POST /api/proofs/{code}/…`: the answers of a customer or guest to a proof.
 
 use actix_web::HttpResponse;
 use platen_actors::commands::Command;
-use platen_actors::ids::ArtworkId;
+use platen_actors::ids::{ArtworkId, OrderId};
 use platen_actors::order::Code;
 use platen_actors::proof::{self, Pin};
 use platen_schema::ToSchema;
+use platen_store::orders;
 
 use super::{ProofAnswer, find};
 use crate::http::command::Session;
 use crate::http::extract::body::{Body, Request};
+use crate::http::extract::caller::Shopper;
 use crate::http::extract::id::Id;
 use crate::http::problem::{Problem, ProblemBody};
 
@@ -56,15 +58,27 @@ pub struct ProofArtworkRequest {
     responses((status = 200, body = ProofAnswer), (status = 404, body = ProblemBody),
         (status = 409, description = "Not what was seen", body = ProblemBody)))]
 pub async fn approve(
-    session: Session,
+    session: Session<Shopper>,
     Id(code): Id<Code>,
     body: Body<ApproveRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let proof = find(&session.app, &session.caller, code).await?.entry.proof_id;
+    let found = find(&session.app, &session.caller, code).await?.entry;
     let ApproveRequest { version, configuration_hash, spelling } = body.read()?;
-    let by = session.caller.email.clone();
+    let (proof, by) = (found.proof_id, approver(&session, found.order_id).await?);
     let command = proof::Command::Approve { proof, version, configuration_hash, spelling, by };
     session.run_with(&body, Command::Proof(command), ProofAnswer::of).await
+}
+
+/// Returns the email address of the caller: the customer's, or that of a guest's order.
+async fn approver(session: &Session<Shopper>, order: Option<OrderId>) -> Result<String, Problem> {
+    if let Some(email) = &session.caller.email {
+        return Ok(email.clone());
+    }
+    let guest = match order {
+        Some(order) => orders::find_guest(&mut session.app.store.read().await?, order).await?,
+        None => None,
+    };
+    Ok(guest.map_or_else(|| "guest".to_owned(), |(_, email)| email))
 }
 
 /// Requests changes to a version.
@@ -74,7 +88,7 @@ pub async fn approve(
     responses((status = 200, body = ProofAnswer), (status = 404, body = ProblemBody),
         (status = 409, description = "Not what was seen", body = ProblemBody)))]
 pub async fn changes(
-    session: Session,
+    session: Session<Shopper>,
     Id(code): Id<Code>,
     body: Body<ChangesRequest>,
 ) -> Result<HttpResponse, Problem> {
@@ -91,7 +105,7 @@ pub async fn changes(
     responses((status = 200, body = ProofAnswer), (status = 404, body = ProblemBody),
         (status = 409, description = "It is being made already", body = ProblemBody)))]
 pub async fn artwork(
-    session: Session,
+    session: Session<Shopper>,
     Id(code): Id<Code>,
     body: Body<ProofArtworkRequest>,
 ) -> Result<HttpResponse, Problem> {
@@ -105,7 +119,7 @@ pub async fn artwork(
     params(("code" = String, Path, description = "The proof's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = ProofAnswer), (status = 404, body = ProblemBody),
         (status = 409, description = "It is approved already", body = ProblemBody)))]
-pub async fn cancel(session: Session, Id(code): Id<Code>) -> Result<HttpResponse, Problem> {
+pub async fn cancel(session: Session<Shopper>, Id(code): Id<Code>) -> Result<HttpResponse, Problem> {
     let proof = find(&session.app, &session.caller, code).await?.entry.proof_id;
     session.run(proof::Command::Cancel { proof }, ProofAnswer::of).await
 }

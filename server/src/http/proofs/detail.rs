@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::find;
 use crate::artwork::receiving::Stopped;
-use crate::http::extract::caller::Customer;
+use crate::http::extract::caller::{Shopper, Visitor};
 use crate::http::extract::id::{Id, IdPair};
 use crate::http::line_picture::{self, Line};
 use crate::http::private_file::private;
@@ -89,11 +89,14 @@ pub struct ProofEvent {
     pub pins: Vec<Pin>,
 }
 
-/// Returns the caller's proofs, newest first.
+/// Returns the caller's proofs, newest first. A guest gets those of the guest session.
 #[platen_schema::path(get, path = "/api/proofs", operation_id = "list_proofs", tag = "proofs",
     responses((status = 200, body = ProofList)))]
-pub async fn list(app: App, customer: Customer) -> Result<Json<ProofList>, Problem> {
-    let proofs = proofs::list(&mut app.store.read().await?, customer.session(), SHOWN, 0).await?;
+pub async fn list(app: App, visitor: Visitor) -> Result<Json<ProofList>, Problem> {
+    let proofs = match visitor.session() {
+        Some(session) => proofs::list(&mut app.store.read().await?, session, SHOWN, 0).await?,
+        None => Vec::new(),
+    };
     Ok(Json(ProofList { proofs }))
 }
 
@@ -101,8 +104,8 @@ pub async fn list(app: App, customer: Customer) -> Result<Json<ProofList>, Probl
 #[platen_schema::path(get, path = "/api/proofs/{code}", operation_id = "read_proof", tag = "proofs",
     params(("code" = String, Path, description = "The proof's public name")),
     responses((status = 200, body = ProofDetail), (status = 404, body = ProblemBody)))]
-pub async fn read(app: App, customer: Customer, Id(code): Id<Code>) -> Result<Json<ProofDetail>, Problem> {
-    let found = find(&app, &customer, code).await?;
+pub async fn read(app: App, shopper: Shopper, Id(code): Id<Code>) -> Result<Json<ProofDetail>, Problem> {
+    let found = find(&app, &shopper, code).await?;
     Ok(Json(describe(&app, found, &format!("/api/proofs/{code}")).await?))
 }
 
@@ -145,8 +148,8 @@ pub(in crate::http) async fn describe(app: &App, found: Proof, base: &str) -> Re
     responses((status = 200, content_type = "image/svg+xml", body = String),
         (status = 302, description = "To the product's own picture, where artwork cannot be shown on it"),
         (status = 404, description = "No such proof, or the product is no longer sold", body = ProblemBody)))]
-pub async fn picture(app: App, customer: Customer, Id(code): Id<Code>) -> Result<HttpResponse, Problem> {
-    let Subject { configuration, parts, artworks, .. } = &find(&app, &customer, code).await?.subject;
+pub async fn picture(app: App, shopper: Shopper, Id(code): Id<Code>) -> Result<HttpResponse, Problem> {
+    let Subject { configuration, parts, artworks, .. } = &find(&app, &shopper, code).await?.subject;
     line_picture::of_line(&app, Line { configuration, parts, artworks }).await
 }
 
@@ -158,10 +161,10 @@ pub async fn picture(app: App, customer: Customer, Id(code): Id<Code>) -> Result
 pub async fn file(
     app: App,
     request: HttpRequest,
-    customer: Customer,
+    shopper: Shopper,
     IdPair(code, version): IdPair<Code, i64>,
 ) -> Result<HttpResponse, Problem> {
-    let found = find(&app, &customer, code).await?;
+    let found = find(&app, &shopper, code).await?;
     file_of(&app, &request, &found, version).await
 }
 

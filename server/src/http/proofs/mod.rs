@@ -1,4 +1,5 @@
-//! `/api/requestproof/request` and `/api/proofs…`: requesting, viewing and answering proofs. For customers.
+//! `/api/requestproof/request` and `/api/proofs…`: requesting, viewing and answering proofs. Customers request them; those of
+//! an order belong to guests, too.
 
 pub mod answer;
 pub mod detail;
@@ -14,7 +15,7 @@ use platen_store::proofs::{self, Proof};
 use serde::{Deserialize, Serialize};
 
 use super::command::reply;
-use super::extract::caller::Customer;
+use super::extract::caller::Shopper;
 use super::state::App;
 use crate::http::problem::Problem;
 
@@ -33,7 +34,7 @@ pub struct ProofAnswer {
 reply!(ProofAnswer: Answer::Proof(proof_id, code) => { proof_id, code });
 
 /// Finds a proof of the caller. Proofs of other users are not found.
-async fn find(app: &App, customer: &Customer, code: Code) -> Result<Proof, Problem> {
-    let found = proofs::find_by_code(&mut app.store.read().await?, customer.session().into(), code).await?;
-    found.ok_or_else(|| RuleError::Proof(ProofError::NoSuchProof).into())
+async fn find(app: &App, shopper: &Shopper, code: Code) -> Result<Proof, Problem> {
+    let found = proofs::find_by_code(&mut app.store.read().await?, shopper.session.into(), code).await?;
+    found.ok_or_else(|| shopper.missing(RuleError::Proof(ProofError::NoSuchProof).into()))
 }

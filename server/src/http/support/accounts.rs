@@ -9,6 +9,7 @@ use crate::accounts::access::{self, AccountAction, MAX_REASON};
 use crate::http::command::{Done, done};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::field::{Fault, Field, Sent};
+use crate::http::extract::form::FormReader;
 use crate::http::extract::id::Id;
 use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::extract::staff::{Staff, Support};
@@ -40,6 +41,16 @@ impl Field for AccountAction {
     }
 }
 
+/// Trims a reason, and checks that it is not empty and not too long.
+pub(super) fn check_reason(reason: &mut String, form: &mut FormReader<'_>) {
+    *reason = reason.trim().to_owned();
+    if reason.is_empty() {
+        form.fault("reason", "required", "Please say why; it goes on record.");
+    } else if reason.chars().count() > MAX_REASON {
+        form.fault("reason", "too_long", format!("Please enter no more than {MAX_REASON} characters."));
+    }
+}
+
 /// Suspends an account, lifts the suspension, or requires a new password. If sign-ins end, open tabs are notified at
 /// once.
 #[platen_schema::path(post, path = "/api/support/customers/{id}/account", operation_id = "change_customer_account", tag = "support",
@@ -53,14 +64,8 @@ pub async fn change(
     idempotency: IdempotencyKey,
     body: Body<AccountActionRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let AccountActionRequest { action, reason } = body.read_with(|request, form| {
-        request.reason = request.reason.trim().to_owned();
-        if request.reason.is_empty() {
-            form.fault("reason", "required", "Please say why; it goes on record.");
-        } else if request.reason.chars().count() > MAX_REASON {
-            form.fault("reason", "too_long", format!("Please enter no more than {MAX_REASON} characters."));
-        }
-    })?;
+    let AccountActionRequest { action, reason } =
+        body.read_with(|request, form| check_reason(&mut request.reason, form))?;
     let idempotency = idempotency.of_staff(staff.member.id).over(&body);
     let now = app.clock.now();
     let mut tx = app.store.write().await?;

@@ -12,7 +12,7 @@ use platen_schema::{IntoParams, ToSchema};
 use platen_store::audit::{self, Record};
 use platen_store::customers::{self, Filter, Listed};
 use platen_store::names::or_number;
-use platen_store::{orders, proofs, quotes};
+use platen_store::{credits, orders, proofs, quotes};
 use serde::{Deserialize, Serialize};
 
 use super::audit::AuditRow;
@@ -112,6 +112,8 @@ pub struct CustomerDetail {
     /// Whether they must choose a new password at the next sign-in.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub password_update_required: bool,
+    /// The credit for orders on account.
+    pub credit: CustomerCredit,
     /// The session's key.
     pub session: String,
     /// The number of their orders.
@@ -124,6 +126,22 @@ pub struct CustomerDetail {
     pub proofs: Vec<CustomerProof>,
     /// The latest 50 audit rows of the session.
     pub audit: Vec<AuditRow>,
+}
+
+/// The credit of a customer, in minor units.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CustomerCredit {
+    /// Whether the customer has credit.
+    pub has_credit: bool,
+    /// The limit of all open orders on account; left out if there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub limit: Option<Minor>,
+    /// The total of the open orders on account: neither paid nor canceled.
+    pub open: Minor,
+    /// ISO 4217.
+    pub currency: String,
 }
 
 /// An order of a customer.
@@ -254,6 +272,8 @@ pub async fn read(app: App, staff: Staff<Support>, Id(id): Id<CustomerId>) -> Re
     audit::add(&mut tx, &record, app.clock.now()).await?;
     tx.commit().await?;
     let mut snapshot = app.store.snapshot().await?;
+    let credit = credits::find(&mut snapshot, id).await?;
+    let open = credits::open(&mut snapshot, id).await?;
     let filter = audit::Filter { session: Some(session.to_string()), ..audit::Filter::default() };
     Ok(Json(CustomerDetail {
         customer_id: id,
@@ -263,6 +283,12 @@ pub async fn read(app: App, staff: Staff<Support>, Id(id): Id<CustomerId>) -> Re
         last_order_at: customer.last_order_at,
         suspended: customer.suspended,
         password_update_required: customer.password_update_required,
+        credit: CustomerCredit {
+            has_credit: credit.is_some(),
+            limit: credit.and_then(|credit| credit.limit),
+            open,
+            currency: app.settings.shop().rates.currency.clone(),
+        },
         session: session.to_string(),
         order_count: customer.orders,
         orders: of(orders::list(&mut snapshot, session, LATEST, 0).await?),

@@ -5,6 +5,7 @@ mod answering;
 mod asked;
 pub mod audit;
 pub mod catalog;
+pub mod credit;
 mod cursor;
 pub mod customers;
 pub mod free_orders;

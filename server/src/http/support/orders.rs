@@ -247,6 +247,7 @@ pub async fn report(
         Report::Accepted { .. } => "accepted",
         Report::Status { status, .. } => status.word(),
         Report::Invoiced(_) => "invoiced",
+        Report::InvoicePaid { .. } => "invoice_paid",
         Report::Shipped(_) => "shipped",
     };
     let queue = Queue::of_order(found.entry.status);

@@ -65,7 +65,7 @@ pub async fn upload_options(_: Id<DocumentId>) -> HttpResponse {
 #[platen_schema::path(post, path = "/files", operation_id = "tus_create", tag = "uploads",
     params(("Tus-Resumable" = String, Header, description = "1.0.0"),
         ("Upload-Length" = u64, Header, description = "In bytes, 1 to 20,480,000"),
-        ("Upload-Metadata" = String, Header, description = "`filename`, and perhaps `place` (dashboard, order, quote, proof, design; guests: only design) \
+        ("Upload-Metadata" = String, Header, description = "`filename`, and perhaps `place` (dashboard, order, quote, proof, design; guests: design, order and proof) \
             and `replaces` (a file of the library), each with its value in Base64")),
     responses((status = 201, description = "`Location` is its address, `Upload-Expires` when it is forgotten"),
         (status = 412, description = "Another version of tus", body = ProblemBody),
@@ -118,9 +118,9 @@ async fn create_upload(
     Ok(response.finish())
 }
 
-/// Checks that a guest uploads for a design, and limits the uploads of guests per client.
+/// Checks that a guest uploads for a design or an order, and limits the uploads of guests per client.
 async fn check_guest(app: &App, request: &HttpRequest, place: UploadPlace) -> Result<(), Problem> {
-    if place != UploadPlace::Design {
+    if !matches!(place, UploadPlace::Design | UploadPlace::Order | UploadPlace::Proof) {
         return Err(Problem::new(Code::LoginRequired));
     }
     let subject = throttle::guest_uploads(&client::address(request, &app.config));

@@ -23,6 +23,22 @@ pub(super) fn page(message: &EmailMessage, links: &str) -> (String, Page) {
             "If you did not create this account, ignore this email. Without the confirmation, the account cannot place \
              orders or send emails.",
         ),
+        EmailMessage::AccountOffered { code } => titled(
+            "Create your account",
+            "You chose a password for an account. Create the account to keep your orders, proofs and artwork together. The link \
+             works once and expires in three days.",
+            Button { label: "Create account", url: format!("{links}/account/createaccount#code={code}") },
+            "If you did not request this, ignore this email. Without the link, no account is created.",
+        ),
+        EmailMessage::AccountExists { code } => titled(
+            "You already have an account",
+            &format!(
+                "You wanted to create an account for your order {code}, but this email address has one. Open the order and sign \
+                 in: the order joins your account."
+            ),
+            Button { label: "See your order", url: format!("{links}/myaccount/orders/{code}") },
+            "If you forgot your password, you can choose a new one from the sign-in page.",
+        ),
         EmailMessage::PasswordChanged => titled(
             "Your password was changed",
             "The password of your account was changed.",

@@ -19,7 +19,7 @@ use crate::fixture::snapshot;
 const LINKS: &str = "https://shop.example";
 
 fn written(message: &EmailMessage) -> BuiltEmail {
-    build_message(message, &snapshot(), LINKS).unwrap()
+    build_message(message, &snapshot(), LINKS, None).unwrap()
 }
 
 fn day() -> Day {
@@ -61,6 +61,7 @@ fn order() -> PlacedOrder {
         },
         promo_code: Some("SHIPFREE".to_owned()),
         purchase_order: "PO <17>".to_owned(),
+        guest_email: None,
         payment: PaymentMethod::Account,
         need_by: None,
         comment: None,

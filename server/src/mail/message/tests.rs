@@ -8,6 +8,7 @@ fn row(recipient: &str, reply_to: Option<&str>) -> Row {
         id: 17,
         recipient: recipient.to_owned(),
         reply_to: reply_to.map(str::to_owned),
+        opens: None,
         message: Some(EmailMessage::PasswordChanged),
         created_at: 1_800_000_000_000,
         tries: 1,

@@ -32,10 +32,10 @@ pub(super) async fn set(
         transaction,
         orders,
         "orders (id, owner, code, status, placed_at, changed_at, entry, shown, number,
-             awaits_payment, payment_open)",
+             awaits_payment, payment_open, open_on_account)",
         "(id) DO UPDATE SET status = excluded.status, changed_at = excluded.changed_at, entry = excluded.entry,
              shown = excluded.shown, number = excluded.number, awaits_payment = excluded.awaits_payment,
-             payment_open = excluded.payment_open",
+             payment_open = excluded.payment_open, open_on_account = excluded.open_on_account",
         |(order, entry)| [
             order.order_id.0,
             owner,
@@ -47,7 +47,8 @@ pub(super) async fn set(
             true,
             order.compass_order_id.as_deref(),
             order.awaits_payment(),
-            order.payment.as_ref().is_some_and(|payment| payment.is_open())
+            order.payment.as_ref().is_some_and(|payment| payment.is_open()),
+            order.open_on_account()
         ]
     );
     Ok(())

@@ -14,7 +14,7 @@ use crate::back_office::message::QuoteAnswer;
 /// The lifetime of the code of a [`EmailMessage::PasswordReset`].
 pub const RESET_LIFE: Millis = 10 * 60 * 1000;
 
-/// The lifetime of the code of a [`EmailMessage::EmailConfirmation`].
+/// The lifetime of the code of a [`EmailMessage::EmailConfirmation`] and an [`EmailMessage::AccountOffered`].
 pub const CONFIRMATION_LIFE: Millis = 3 * 24 * 60 * 60 * 1000;
 
 /// A free order, as emails show it.
@@ -53,6 +53,16 @@ pub enum EmailMessage {
     EmailConfirmation {
         /// The confirmation code.
         code: String,
+    },
+    /// Lets a guest create the account that they chose a password for.
+    AccountOffered {
+        /// The single-use code.
+        code: String,
+    },
+    /// Tells a guest who wanted an account that the email address has one.
+    AccountExists {
+        /// The public code of the guest's order.
+        code: Code,
     },
     /// Notifies a customer that the password was changed.
     PasswordChanged,
@@ -244,7 +254,7 @@ impl EmailMessage {
     pub fn life(&self) -> Option<Millis> {
         match self {
             Self::PasswordReset { .. } => Some(RESET_LIFE),
-            Self::EmailConfirmation { .. } => Some(CONFIRMATION_LIFE),
+            Self::EmailConfirmation { .. } | Self::AccountOffered { .. } => Some(CONFIRMATION_LIFE),
             _ => None,
         }
     }
@@ -255,6 +265,7 @@ impl EmailMessage {
         match self {
             Self::PasswordReset { .. } => Self::PasswordReset { code: String::new() },
             Self::EmailConfirmation { .. } => Self::EmailConfirmation { code: String::new() },
+            Self::AccountOffered { .. } => Self::AccountOffered { code: String::new() },
             other => other.clone(),
         }
     }

@@ -32,19 +32,22 @@ impl Erasure {
 
 /// Returns the public codes and statuses of a customer's orders that are neither complete nor canceled.
 pub async fn list_open_orders(connection: &mut impl Connection, person: &Person) -> Result<Vec<(String, String)>> {
-    let open = fetch!(
-        connection,
-        "SELECT code, status FROM orders WHERE owner = $1 AND status NOT IN ('complete', 'cancelled') ORDER BY code",
-        [person.key().map(|key| key.to_string())]
-    );
+    let (condition, _) = person.condition("owner IN (:owners)");
+    let sql = AssertSqlSafe(format!(
+        "SELECT code, status FROM orders WHERE ({condition}) AND status NOT IN ('complete', 'cancelled') ORDER BY code"
+    ));
+    let open = on!(connection.exec().await?, |db| sqlx::query_as(sql).persistent(false).fetch_all(db).await?);
     Ok(open)
 }
 
-/// Locks a customer's session and account until the transaction ends, so that nothing is added to them.
+/// Locks a customer's sessions and account until the transaction ends, so that nothing is added to them.
 pub async fn lock(tx: &mut Transaction, person: &Person, epoch: i64, now: Millis) -> Result<()> {
     if let Some(id) = person.id {
         sessions::take(tx, SessionKey::Customer(id), epoch, now).await?;
         dialect::lock_customer(tx, id).await?;
+    }
+    for guest in &person.guests {
+        sessions::take(tx, *guest, epoch, now).await?;
     }
     Ok(())
 }
@@ -82,14 +85,16 @@ pub async fn erase(tx: &mut Transaction, person: &Person, epoch: i64, now: Milli
     for product in rated {
         reviews::count_again(tx, product).await?;
     }
-    let Some(key) = person.key() else { return Ok(Erasure { deleted, kept_orders: 0 }) };
-    let kept_orders = reduce_orders(tx, key).await?;
-    reduce_proofs(tx, key).await?;
-    execute!(
-        tx,
-        "UPDATE sessions SET epoch = $2, version = version + 1, touched_at = $3, erased_at = $3 WHERE owner = $1",
-        [key.to_string(), epoch, now]
-    );
+    let mut kept_orders = 0;
+    for key in person.key().iter().chain(&person.guests) {
+        kept_orders += reduce_orders(tx, *key).await?;
+        reduce_proofs(tx, *key).await?;
+        execute!(
+            tx,
+            "UPDATE sessions SET epoch = $2, version = version + 1, touched_at = $3, erased_at = $3 WHERE owner = $1",
+            [key.to_string(), epoch, now]
+        );
+    }
     Ok(Erasure { deleted, kept_orders })
 }
 
@@ -106,12 +111,13 @@ async fn reduce_orders(tx: &mut Transaction, key: SessionKey) -> Result<usize> {
         reduce_address(&mut order.ship_to);
         reduce_address(&mut order.bill_to);
         order.comment = None;
+        order.guest_email = None;
         for line in &mut order.lines {
             line.configuration.notes = None;
             reduce_files(&mut line.artworks);
         }
         let placed = json::write(&order)?;
-        execute!(tx, "UPDATE orders SET placed = $2 WHERE id = $1", [*id, placed]);
+        execute!(tx, "UPDATE orders SET placed = $2, guest_email = NULL WHERE id = $1", [*id, placed]);
     }
     Ok(orders.len())
 }

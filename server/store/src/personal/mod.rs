@@ -21,7 +21,7 @@ pub struct Person {
     pub id: Option<CustomerId>,
     /// The email address.
     pub email: String,
-    /// The sessions of guests that were merged into the customer's.
+    /// The sessions of guests that were merged into the customer's, or ordered with the email address.
     pub guests: Vec<SessionKey>,
 }
 
@@ -30,8 +30,12 @@ pub struct Person {
 pub async fn find(connection: &mut impl Connection, email: &str) -> Result<Person> {
     let id = customers::find_by_email(connection, email).await?.map(|customer| customer.id);
     let key = id.map(|id| SessionKey::Customer(id).to_string());
-    let guests: Vec<String> =
-        values!(connection, "SELECT owner FROM sessions WHERE merged_into = $1 ORDER BY owner", [key]);
+    let guests: Vec<String> = values!(
+        connection,
+        "SELECT owner FROM sessions WHERE merged_into = $1
+             UNION SELECT owner FROM orders WHERE guest_email = $2 AND owner LIKE 'g%' ORDER BY owner",
+        [key, email]
+    );
     // Only guests are merged, so every owner is a key.
     let guests = guests.iter().filter_map(|guest| guest.parse().ok()).collect();
     Ok(Person { id, email: email.to_owned(), guests })

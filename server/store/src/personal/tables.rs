@@ -12,7 +12,8 @@ pub struct Table {
 
 /// The rows of a table that are about a customer. Conditions are SQL with these names:
 ///
-/// - `:owners`: the keys of the customer's session and of the guests that were merged into it
+/// - `:owners`: the keys of the customer's session, of the guests that were merged into it, and of those who ordered with the
+///   email address
 /// - `:own`: the key of the customer's session
 /// - `:customer`: the customer's id
 /// - `:email`: the email address, `:like` the same as a LIKE pattern, `:quoted` a LIKE pattern for JSON that contains it
@@ -51,7 +52,7 @@ const OF_CLOSED_PROOFS: &str = "proof_id IN (SELECT id FROM proofs WHERE owner I
 const CATALOG_REQUESTS: &str =
     "(owner IN (:owners) OR (owner IS NULL OR owner LIKE 'g%') AND request LIKE :quoted ESCAPE '\\')";
 const ATTEMPTS: &str = "subject IN ('account:' || :email, 'forgotten:' || :email, 'letters:' || :customer,
-        'confirmations:' || :customer)
+        'confirmations:' || :customer, 'account offers:' || :email)
     OR subject LIKE 'account:' || :like || ' %' ESCAPE '\\'
     OR subject LIKE 'forgotten account:' || :like || ' %' ESCAPE '\\'";
 /// The public codes of what is deleted.
@@ -153,6 +154,8 @@ pub const TABLES: &[Table] = &[
             "purchase_order",
             "awaits_payment",
             "payment_open",
+            "guest_email",
+            "open_on_account",
         ],
     ),
     erased("sample_order_products", "sample_order_id IN (SELECT id FROM sample_orders WHERE owner IN (:owners))", &[]),
@@ -179,6 +182,7 @@ pub const TABLES: &[Table] = &[
     erased("reviews", OWNED, &[]),
     erased("idempotency", OWNED, &["key", "request_hash"]),
     erased("password_resets", "customer_id = :customer OR address = :email", &["code_hash"]),
+    erased("account_offers", "owner IN (:owners) OR email = :email", &["code_hash", "password_hash"]),
     erased("email_confirmations", "customer_id = :customer", &["code_hash"]),
     erased("sign_ins", "customer_id = :customer", &["token_hash"]),
     partly("sessions", OWNED, "merged_into = :own", &[]),

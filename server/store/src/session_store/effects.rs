@@ -10,10 +10,12 @@ mod reviews;
 mod samples;
 
 use platen_actors::commands::{Effect, Facts};
-use platen_actors::ids::{Millis, SessionKey};
+use platen_actors::ids::{Millis, OrderId, SessionKey};
+use platen_actors::order::Code;
 use platen_actors::quote::QuoteContext;
 
 use super::failure::Failure;
+use crate::orders::find_guest;
 use crate::outbox::email::EmailMessage;
 use crate::{Connection, customers, outbox};
 
@@ -26,14 +28,23 @@ pub(super) struct EffectWriter<'a, C> {
     now: Millis,
     /// The quote as the rule saw it.
     quote: Option<&'a QuoteContext>,
-    /// The customer's address, once it was looked up: emails to one customer ask for it once.
-    email: Option<String>,
+    /// The recipient, once it was looked up: the emails of one command go to one person.
+    recipient: Option<Recipient>,
+}
+
+/// Who gets the emails of a session.
+#[derive(Clone)]
+struct Recipient {
+    /// The email address.
+    email: String,
+    /// The guest's order that the links of the emails open; `None` for a customer, who signs in.
+    opens: Option<Code>,
 }
 
 impl<'a, C: Connection> EffectWriter<'a, C> {
     /// A writer for a command of a session that was decided by these facts.
     pub(super) fn new(connection: &'a mut C, key: SessionKey, sales: &'a str, facts: &'a Facts) -> Self {
-        Self { connection, key, sales, now: facts.now, quote: facts.quote.as_deref(), email: None }
+        Self { connection, key, sales, now: facts.now, quote: facts.quote.as_deref(), recipient: None }
     }
 
     /// Writes the rows of an effect.
@@ -59,13 +70,27 @@ impl<'a, C: Connection> EffectWriter<'a, C> {
         Ok(())
     }
 
-    /// Returns the customer's email address; `None` for a guest.
-    async fn email(&mut self) -> crate::Result<Option<String>> {
-        let SessionKey::Customer(customer) = self.key else { return Ok(None) };
-        if self.email.is_none() {
-            self.email = customers::find(self.connection, customer).await?.map(|customer| customer.email);
+    /// Returns the recipient of emails about an order, or about no order: the customer, or the guest who placed the order.
+    async fn recipient(&mut self, order: Option<OrderId>) -> crate::Result<Option<Recipient>> {
+        if self.recipient.is_none() {
+            self.recipient = match (self.key, order) {
+                (SessionKey::Customer(customer), _) => {
+                    let customer = customers::find(self.connection, customer).await?;
+                    customer.map(|customer| Recipient { email: customer.email, opens: None })
+                }
+                (SessionKey::Guest(_), Some(order)) => {
+                    let guest = find_guest(self.connection, order).await?;
+                    guest.map(|(code, email)| Recipient { email, opens: Some(code) })
+                }
+                (SessionKey::Guest(_), None) => None,
+            };
         }
-        Ok(self.email.clone())
+        Ok(self.recipient.clone())
+    }
+
+    /// Returns the email address of the session's customer, or of the guest who placed an order; empty if there is none.
+    async fn email(&mut self, order: Option<OrderId>) -> crate::Result<String> {
+        Ok(self.recipient(order).await?.map(|recipient| recipient.email).unwrap_or_default())
     }
 
     /// Sends an email to the shop, if it has an address. Replies go to the customer.
@@ -77,10 +102,15 @@ impl<'a, C: Connection> EffectWriter<'a, C> {
         outbox::add(self.connection, self.sales, reply_to, message, self.now).await
     }
 
-    /// Sends an email to the session's customer.
-    async fn message(&mut self, message: &EmailMessage) -> crate::Result<()> {
-        match self.email().await? {
-            Some(email) => outbox::add(self.connection, &email, None, message, self.now).await,
+    /// Sends an email to the session's customer, or to the guest who placed the order that it is about.
+    async fn message(&mut self, order: Option<OrderId>, message: &EmailMessage) -> crate::Result<()> {
+        match self.recipient(order).await? {
+            Some(Recipient { email, opens: None }) => {
+                outbox::add(self.connection, &email, None, message, self.now).await
+            }
+            Some(Recipient { email, opens: Some(order) }) => {
+                outbox::add_opening(self.connection, &email, order, message, self.now).await
+            }
             None => Ok(()),
         }
     }

@@ -4,12 +4,12 @@ use platen_actors::commands::{Command, Facts, order, samples};
 use platen_actors::ids::{OrderId, ProductId, ProofId, QuoteId, SampleOrderId, SessionKey};
 use platen_actors::order::{Report, promotion};
 
-use crate::{Connection, Result, orders, payments, proofs, quotes, reviews, sample_orders};
+use crate::{Connection, Result, credits, orders, payments, proofs, quotes, reviews, sample_orders};
 
 /// A fact that the rule of a command needs.
 enum Need<'a> {
-    /// Whether the customer has used a promo code.
-    PromoUse(&'a str),
+    /// Whether the customer has used the promo code, and the customer's credit.
+    Placing(&'a order::Place),
     Reported(OrderId, &'a Report),
     Order(OrderId),
     SampleOrder(SampleOrderId),
@@ -20,7 +20,9 @@ enum Need<'a> {
 
 fn need(command: &Command) -> Option<Need<'_>> {
     match command {
-        Command::Order(order::Command::Place(request)) => request.promo.as_deref().map(Need::PromoUse),
+        Command::Order(order::Command::Place(request)) => {
+            (request.promo.is_some() || needs_credit(request)).then_some(Need::Placing(request))
+        }
         Command::Order(command) if command.needs_context().is_some() => command.needs_context().map(Need::Order),
         Command::Order(order::Command::Report { order, report }) => Some(Need::Reported(*order, report)),
         Command::Samples(samples::Command::Report { order, .. }) => Some(Need::SampleOrder(*order)),
@@ -29,6 +31,11 @@ fn need(command: &Command) -> Option<Need<'_>> {
         Command::Review(command) => Some(Need::Review(command.product())),
         _ => None,
     }
+}
+
+/// Whether the rule needs the customer's credit.
+fn needs_credit(request: &order::Place) -> bool {
+    request.takes_cards && request.payment.is_account()
 }
 
 /// Whether the rule of a command needs other rows than the session's entries.
@@ -44,8 +51,13 @@ pub(super) async fn gather(
     facts: &mut Facts,
 ) -> Result<()> {
     match need(command) {
-        Some(Need::PromoUse(code)) => {
-            facts.promo_used = orders::has_redeemed(connection, &promotion::normalized(code), key).await?;
+        Some(Need::Placing(request)) => {
+            if let Some(code) = &request.promo {
+                facts.promo_used = orders::has_redeemed(connection, &promotion::normalized(code), key).await?;
+            }
+            if let Some(customer) = key.customer().filter(|_| needs_credit(request)) {
+                facts.credit = credits::find(connection, customer).await?;
+            }
         }
         Some(Need::Reported(order, report)) => {
             facts.reported = orders::find_reported(connection, order, report).await?.map(Box::new);

@@ -4,20 +4,21 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use platen_actors::address::Address;
-use platen_actors::entries::{EntryKey, EntryValue};
-use platen_actors::ids::{ArtworkId, CustomerId, OrderId, OrderLineId, PartId, ProductId, SessionKey};
+use platen_actors::entries::{ArtworkEntry, EntryKey, EntryValue};
+use platen_actors::ids::{ArtworkId, CustomerId, GuestId, OrderId, OrderLineId, PartId, ProductId, SessionKey};
 use platen_actors::memory::MemoryPrices;
 use platen_actors::order::{
-    Code, Invoice, OrderEntry, OrderStatus, OrderTotals, Package, PlacedArtwork, PlacedLine, PlacedOrder, Report,
-    Shipment, ShippingChoice,
+    Code, Credit, Invoice, OrderEntry, OrderStatus, OrderTotals, Package, PlacedArtwork, PlacedLine, PlacedOrder,
+    Report, Shipment, ShippingChoice,
 };
 use platen_actors::payment::PaymentMethod;
 use platen_actors::pricing::{Configuration, price};
 use platen_actors::proof::{ProofEntry, Subject};
+use platen_store::account_offers::{self, AccountOffer};
 use platen_store::back_office::message::Message;
 use platen_store::orders::{Event, Filter, Named};
 use platen_store::scope::Scope;
-use platen_store::{Store, Transaction, back_office, blobs, entries, orders, sessions};
+use platen_store::{Store, Transaction, back_office, blobs, credits, customers, entries, orders, sessions, uploads};
 use platen_testing::on_both_engines;
 
 on_both_engines!(
@@ -29,9 +30,13 @@ on_both_engines!(
     orders_that_may_get_on_are_found,
     messages_leave_one_after_another,
     staff_find_orders_by_name_number_customer_and_status,
+    a_guests_order_keeps_the_guest_and_moves_to_the_account,
+    credit_counts_the_open_orders_on_account,
 );
 
 const ADA: SessionKey = SessionKey::Customer(CustomerId(17));
+const GUEST: SessionKey = SessionKey::Guest(GuestId(7));
+const OTHER_GUEST: SessionKey = SessionKey::Guest(GuestId(8));
 const BOB: SessionKey = SessionKey::Customer(CustomerId(18));
 
 fn entry(id: i64) -> OrderEntry {
@@ -57,6 +62,7 @@ fn entry(id: i64) -> OrderEntry {
         shipments: 0,
         tracking_requested_at: None,
         payment: None,
+        invoice_paid_on: None,
     }
 }
 
@@ -96,6 +102,7 @@ fn placed(id: i64, sha256: &str) -> PlacedOrder {
         },
         promo_code: None,
         purchase_order: "PO 17".to_owned(),
+        guest_email: None,
         payment: PaymentMethod::Account,
         need_by: None,
         comment: Some("soon".to_owned()),
@@ -272,6 +279,79 @@ async fn orders_that_may_get_on_are_found(store: Store) {
     let put = BTreeMap::from([(EntryKey::Proof(proof.proof_id), Arc::new(EntryValue::from(proof)))]);
     entries::apply(&mut tx, ADA, &put, &BTreeSet::new()).await.unwrap();
     assert_eq!(idle(&mut tx, eighth, 10).await, [8]);
+}
+
+async fn a_guests_order_keeps_the_guest_and_moves_to_the_account(store: Store) {
+    let sha256 = place(&store, GUEST, 5).await;
+    let mut tx = store.write().await.unwrap();
+    let guests = PlacedOrder { guest_email: Some("gus@example.com".to_owned()), ..placed(5, &sha256) };
+    put_again(&mut tx, &guests).await;
+    sessions::take(&mut tx, OTHER_GUEST, 1, 1).await.unwrap();
+    let file = serde_json::json!({"artworkId": 6, "name": "logo.png", "extension": "png", "size": 10, "sha256": sha256,
+        "revision": 1, "addedAt": 1, "changedAt": 1, "facts": {}});
+    for (owner, id) in [(GUEST, 6), (OTHER_GUEST, 7)] {
+        let mut file: ArtworkEntry = serde_json::from_value(file.clone()).unwrap();
+        file.artwork_id = ArtworkId(id);
+        let set = BTreeMap::from([(EntryKey::Artwork(file.artwork_id), Arc::new(EntryValue::from(file)))]);
+        entries::apply(&mut tx, owner, &set, &BTreeSet::new()).await.unwrap();
+    }
+    let found = orders::find_guest(&mut tx, OrderId(5)).await.unwrap();
+    assert_eq!(found, Some((Code::of(5), "gus@example.com".to_owned())));
+    let by_email =
+        Filter { named: Some(Named { text: "GUS@example.com".to_owned(), ..Named::default() }), ..Filter::default() };
+    assert_eq!(orders::search(&mut tx, &by_email, 9).await.unwrap().len(), 1);
+    // The guest and the printed file stay; another guest with the same file goes.
+    assert_eq!(uploads::list_of_guests(&mut tx, 9, 10).await.unwrap(), [(OTHER_GUEST, ArtworkId(7))]);
+    assert_eq!(sessions::remove_guests_before(&mut tx, i64::MAX, 10).await.unwrap(), 1);
+    assert!(orders::redeem(&mut tx, "SHIPFREE", GUEST, OrderId(5)).await.unwrap());
+    assert_eq!(entries::list(&mut tx, GUEST).await.unwrap().len(), 2);
+
+    sessions::take(&mut tx, ADA, 1, 1).await.unwrap();
+    assert!(sessions::merge_away(&mut tx, GUEST, ADA, 9).await.unwrap());
+    assert_eq!(entries::list(&mut tx, GUEST).await.unwrap().len(), 0);
+    assert!(orders::find(&mut tx, ADA, OrderId(5)).await.unwrap().is_some());
+    assert!(orders::has_redeemed(&mut tx, "SHIPFREE", ADA).await.unwrap());
+
+    let offer = AccountOffer { guest: GUEST, email: "gus@example.com".to_owned(), password_hash: "hash".to_owned() };
+    for code in [1, 2] {
+        account_offers::add(&mut tx, [code; 32], &offer, 10).await.unwrap();
+    }
+    assert_eq!(account_offers::take(&mut tx, [1; 32], 10).await.unwrap(), None, "expired");
+    assert_eq!(account_offers::take(&mut tx, [1; 32], 9).await.unwrap(), Some(offer));
+    assert_eq!(account_offers::take(&mut tx, [1; 32], 9).await.unwrap(), None, "once");
+    assert_eq!(account_offers::remove_expired(&mut tx, 10).await.unwrap(), 1);
+}
+
+/// Stores an order as placed again, without its lines.
+async fn put_again(tx: &mut Transaction, placed: &PlacedOrder) {
+    orders::put_placed(tx, &PlacedOrder { lines: Vec::new(), ..placed.clone() }).await.unwrap();
+}
+
+async fn credit_counts_the_open_orders_on_account(store: Store) {
+    let mut tx = store.write().await.unwrap();
+    let ada = customers::add(&mut tx, "ada@example.com", "hash", 1).await.unwrap().unwrap();
+    let owner = SessionKey::Customer(ada);
+    let day = "2027-01-18".parse().ok();
+    for (id, status, invoice_paid_on) in [
+        (1, OrderStatus::Received, None),
+        (2, OrderStatus::Complete, None),
+        (3, OrderStatus::Complete, day),
+        (4, OrderStatus::Cancelled, None),
+    ] {
+        let order = OrderEntry { status, invoice_paid_on, ..entry(id) };
+        let set = BTreeMap::from([(EntryKey::Order(order.order_id), Arc::new(EntryValue::Order(order)))]);
+        entries::apply(&mut tx, owner, &set, &BTreeSet::new()).await.unwrap();
+    }
+    assert_eq!(credits::find(&mut tx, ada).await.unwrap(), None);
+    assert!(credits::give(&mut tx, ada, None).await.unwrap());
+    assert_eq!(credits::find(&mut tx, ada).await.unwrap(), Some(Credit { limit: None, open: 24_000 }));
+    assert!(credits::give(&mut tx, ada, Some(30_000)).await.unwrap());
+    let credit = credits::find(&mut tx, ada).await.unwrap().unwrap();
+    assert_eq!((credit.limit, credit.left()), (Some(30_000), Some(6_000)));
+    assert!(credits::take(&mut tx, ada).await.unwrap());
+    assert_eq!(credits::find(&mut tx, ada).await.unwrap(), None);
+    assert_eq!(credits::open(&mut tx, ada).await.unwrap(), 24_000);
+    assert!(!credits::give(&mut tx, CustomerId(999), None).await.unwrap());
 }
 
 async fn messages_leave_one_after_another(store: Store) {

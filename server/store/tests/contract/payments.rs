@@ -95,6 +95,8 @@ impl World {
             payment: PaymentMethod::Card,
             need_by: None,
             comment: None,
+            guest_email: None,
+            takes_cards: false,
         };
         let placed = self.run(Command::Order(order::Command::Place(Box::new(place)))).await;
         let Ok(Answer::Order(order, _)) = placed else { panic!("{placed:?}") };

@@ -87,6 +87,8 @@ async fn request(sessions: &SqlSessionStore, key: SessionKey, address: AddressId
         payment: PaymentMethod::Account,
         need_by: None,
         comment: None,
+        guest_email: None,
+        takes_cards: false,
     }
 }
 

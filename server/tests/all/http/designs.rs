@@ -112,12 +112,12 @@ async fn a_file_that_not_every_program_draws_is_drawn_large_for_print() {
 }
 
 #[actix_web::test]
-async fn a_guest_uploads_for_a_design_only_and_the_files_are_kept_for_a_day() {
+async fn a_guest_uploads_for_designs_and_orders_only_and_the_files_are_kept_for_a_day() {
     let server = Server::start().await;
     with_printed_mug(&server).await;
     let guest = server.visitor();
     let base = created(&guest).await;
-    let metadata = format!("filename {},place {}", STANDARD.encode("logo.png"), STANDARD.encode("order"));
+    let metadata = format!("filename {},place {}", STANDARD.encode("logo.png"), STANDARD.encode("dashboard"));
     let request = tus(&guest, "POST", "/files").header("upload-length", 5).header("upload-metadata", metadata);
     guest.send(request).await.is_problem(401, "login_required");
     let artwork = uploaded(&guest, &png(40, 20)).await;

@@ -21,6 +21,7 @@ mod fragments;
 mod free_catalog;
 mod free_orders;
 mod full_disk;
+mod guest_orders;
 mod hostile_uploads;
 mod lists;
 mod lockout;

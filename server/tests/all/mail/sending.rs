@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use platen::accounts::order_keys::OrderKeys;
 use platen::housekeeping;
 use platen::mail::carrier::{EmailCarrier, FIRST_WAIT, KEEP_TRYING, TAKEN};
 use platen::mail::smtp::Smtp;
 use platen::outbox::Sender;
 use platen_actors::ids::ProductId;
-use platen_actors::ports::Clock;
+use platen_actors::ports::{Clock, SystemRng};
 use platen_catalog::Catalog;
 use platen_store::outbox::email::EmailMessage;
 use platen_store::outbox::{self, Row};
@@ -56,6 +57,7 @@ impl Node {
             catalog: Arc::new(Catalog::load(store).await.unwrap()),
             from,
             links: "https://shop.example".to_owned(),
+            order_keys: OrderKeys::load(store, &SystemRng).await.unwrap(),
         };
         let sender = Sender { store: store.clone(), clock: Arc::new(clock.clone()), carrier };
         Self { sender, clock, smtp, _stop: stop, stopped }

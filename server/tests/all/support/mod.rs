@@ -27,7 +27,7 @@ use platen_actors::bus::{Bus, LocalBus};
 use platen_actors::ports::{Clock, SystemRng};
 use platen_bus::nats::NatsBus;
 use platen_bus::postgres::PostgresBus;
-use platen_store::{Store, customers};
+use platen_store::{Store, credits, customers};
 use platen_testing::{Fresh, MovedClock};
 use reqwest::header::{HeaderMap, HeaderValue};
 use reqwest::{Method, RequestBuilder, Response, StatusCode};
@@ -176,7 +176,7 @@ impl Server {
         Caller::of(&self.url)
     }
 
-    /// A new customer with a confirmed email address, signed in.
+    /// A new customer with a confirmed email address and credit, signed in.
     pub async fn customer(&self, name: &str) -> Caller {
         let (email, password) = (format!("{name}@example.com"), "correct horse");
         let hash = self.running.platen.passwords.hash(password.to_owned()).await.unwrap();
@@ -184,6 +184,7 @@ impl Server {
         let now = self.clock.now();
         let customer = customers::add(&mut tx, &email, &hash, now).await.unwrap().unwrap();
         customers::confirm_email(&mut tx, customer, now).await.unwrap();
+        credits::give(&mut tx, customer, None).await.unwrap();
         tx.commit().await.unwrap();
         let caller = self.visitor();
         caller.post("/api/customer/login/", json!({"email": email, "password": password})).await.is_ok();

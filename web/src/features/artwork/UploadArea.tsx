@@ -46,9 +46,10 @@ export function UploadArea({ place, replaces, label, isMain = false, onStarted }
     focusChoice();
   }
 
-  // Guests upload for designs.
+  // Guests upload for designs and for their orders.
+  const isForGuests = place !== "dashboard" && place !== "quote";
   const allowed = (work: () => Promise<void>) =>
-    place === "design" ? work() : withSignIn("to upload artwork", work);
+    isForGuests ? work() : withSignIn("to upload artwork", work);
   const upload = () =>
     allowed(async () => {
       const fault = faultOf(file ? [file] : []);

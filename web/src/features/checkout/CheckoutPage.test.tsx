@@ -137,6 +137,18 @@ it("asks a guest to sign in or register first", async () => {
   expect(screen.getByRole("button", { name: "Create account" })).toBeInTheDocument();
 });
 
+it("asks a guest for an email address where guests can order, and keeps the sign-in a small link", async () => {
+  store.set(sessionAtom, { signedIn: false, guestCheckout: true });
+  show(<CheckoutPage />, "/checkout");
+  expect(screen.getByRole("button", { name: "Contact" })).toHaveAttribute("aria-expanded", "true");
+  await press("Continue to the address");
+  expect(screen.getByLabelText("Email")).toBeInvalid();
+  await userEvent.type(screen.getByLabelText("Email"), "gus@platen.example");
+  await press("Continue to the address");
+  expect(screen.getByRole("button", { name: "Shipping address" })).toHaveAttribute("aria-expanded", "true");
+  expect(screen.getByText("gus@platen.example")).toBeInTheDocument();
+});
+
 it("shows shipping prices and totals of changed shop settings at once", async () => {
   show(<CheckoutPage />, "/checkout");
   await press("Ship to this address");

@@ -1,6 +1,7 @@
 // The steps with their choices, and the totals beside them.
 import { Suspense, useCallback, useRef, useState } from "react";
 import { paths } from "../../base/paths.ts";
+import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
@@ -9,6 +10,7 @@ import { formatDay, useCalendar } from "../delivery/index.ts";
 import { AccountStep } from "./AccountStep.tsx";
 import { AddressStep } from "./AddressStep.tsx";
 import { ChangesNotice } from "./ChangesNotice.tsx";
+import { ContactStep } from "./ContactStep.tsx";
 import { isDone, mayOpen, type Step } from "./flow.ts";
 import { loadLaterSteps, PaymentStep, ReviewStep } from "./lazy.ts";
 import type { ShownTotals } from "./offers.ts";
@@ -88,8 +90,18 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
             onSeen={continueWith}
           />
         )}
-        <StepPanel {...panel("account", 1, "Account")} summary={checkout.email}>
-          <AccountStep />
+        <StepPanel
+          {...panel("account", 1, checkout.takesGuests ? "Contact" : "Account")}
+          summary={checkout.email}
+        >
+          {checkout.takesGuests ? (
+            <ContactStep
+              email={checkout.email ?? ""}
+              onDone={(email) => choose({ email, step: undefined })}
+            />
+          ) : (
+            <AccountStep />
+          )}
         </StepPanel>
         <StepPanel
           {...panel("address", 2, "Shipping address")}
@@ -146,6 +158,13 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
               <PaymentStep
                 purchaseOrder={purchaseOrder}
                 takesCards={checkout.takesCards}
+                isOnAccount={checkout.isOnAccount}
+                isGuest={checkout.takesGuests}
+                creditLeft={
+                  checkout.creditLeft === undefined
+                    ? undefined
+                    : formatMinor(checkout.creditLeft, checkout.currency)
+                }
                 isByCard={checkout.isByCard}
                 onMethod={(payment) => choose({ payment, step: "payment" })}
                 billingId={billing?.addressId}

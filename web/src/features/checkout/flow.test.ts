@@ -2,13 +2,27 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Facts, frontier, isDone, mayOpen, openStep, STEPS, stepIn } from "./flow.ts";
 
-const none: Facts = { isSignedIn: false, hasAddress: false, hasMethod: false, hasPayment: false };
-const all: Facts = { isSignedIn: true, hasAddress: true, hasMethod: true, hasPayment: true };
+const none: Facts = {
+  isSignedIn: false,
+  hasContact: false,
+  hasAddress: false,
+  hasMethod: false,
+  hasPayment: false,
+};
+const all: Facts = {
+  isSignedIn: true,
+  hasContact: false,
+  hasAddress: true,
+  hasMethod: true,
+  hasPayment: true,
+};
 
 it("starts with the sign-in for a guest and with the address for a customer", () => {
   expect(openStep(undefined, none)).toBe("account");
   expect(openStep(undefined, { ...none, isSignedIn: true })).toBe("address");
   expect(openStep(undefined, all)).toBe("review");
+  const guest = { ...all, isSignedIn: false, hasContact: true };
+  expect([openStep(undefined, guest), openStep("account", guest)]).toEqual(["review", "account"]);
 });
 
 it("reopens a finished step, but none after the first unfinished one", () => {
@@ -26,6 +40,7 @@ it("reads a step's name from a hash in any letter case", () => {
 it("never opens a step before all earlier ones are done", () => {
   const facts = fc.record({
     isSignedIn: fc.boolean(),
+    hasContact: fc.boolean(),
     hasAddress: fc.boolean(),
     hasMethod: fc.boolean(),
     hasPayment: fc.boolean(),

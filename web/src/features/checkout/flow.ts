@@ -5,6 +5,8 @@ export type Step = (typeof STEPS)[number];
 /** The finished choices. */
 export interface Facts {
   isSignedIn: boolean;
+  /** A guest gave an email address, where guests can order. */
+  hasContact: boolean;
   hasAddress: boolean;
   hasMethod: boolean;
   hasPayment: boolean;
@@ -13,7 +15,7 @@ export interface Facts {
 export function isDone(step: Step, facts: Facts): boolean {
   switch (step) {
     case "account":
-      return facts.isSignedIn;
+      return facts.isSignedIn || facts.hasContact;
     case "address":
       return facts.hasAddress;
     case "shipping":

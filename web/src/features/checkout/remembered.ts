@@ -8,6 +8,8 @@ import type { Step } from "./flow.ts";
 /** The choices and input. */
 export interface Choices {
   step?: Step;
+  /** A guest's email address. */
+  email?: string;
   addressId?: number;
   method?: string;
   /** An applied code. */

@@ -39,13 +39,19 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
     askTotals();
   }, [phase, askTotals, askMethods]);
 
-  const takesCards = methods.data?.paymentMethods?.includes("card") === true;
+  const offered = methods.data?.paymentMethods ?? ["account"];
+  const takesCards = offered.includes("card");
+  const isOnAccount = offered.includes("account");
   // A choice is valid until the server says otherwise.
-  const isByCard = choices.payment === "card" && (takesCards || !methods.isCurrent);
+  const isByCard = !isOnAccount || (choices.payment === "card" && (takesCards || !methods.isCurrent));
+  const isGuest = session?.signedIn === false;
+  const takesGuests = isGuest && session.guestCheckout === true;
+  const guestEmail = takesGuests ? choices.email : undefined;
   const checkNumber = isByCard ? checkOptionalPurchaseOrder : checkPurchaseOrder;
 
   const facts: Facts = {
     isSignedIn: session?.signedIn === true,
+    hasContact: guestEmail !== undefined,
     hasAddress: address !== undefined,
     // A choice is valid until the server says otherwise.
     hasMethod: choices.method !== undefined && (method !== undefined || !methods.isCurrent),
@@ -58,6 +64,7 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
     const { promoCode, ...rest } = choice;
     return {
       ...rest,
+      ...(guestEmail !== undefined && { email: guestEmail }),
       revision: cart.revision,
       total: shown.totals.total,
       purchaseOrder: purchaseOrder.trim(),
@@ -70,12 +77,16 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
   }
 
   return {
-    email: session?.email,
+    email: session?.email ?? guestEmail,
+    takesGuests,
     book,
     choices: { ...choices, purchaseOrder, comment },
     choose,
     address,
     takesCards,
+    isOnAccount,
+    creditLeft: methods.data?.creditLeft,
+    currency: methods.data?.currency,
     isByCard,
     billing,
     methods,

@@ -13,7 +13,7 @@ import { Link } from "../../page/Link.tsx";
 import { useParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
-import { AccountPage } from "../account/index.ts";
+import { OwnPage } from "../account/index.ts";
 import { AddressLines } from "../addresses/index.ts";
 import { printingInWords } from "../cart/index.ts";
 import { formatDay } from "../delivery/index.ts";
@@ -36,7 +36,7 @@ function Invoice({ orderId }: { orderId: number }) {
   useNewsOf(live, data !== undefined, retry);
   const title = data?.number ? `Invoice ${data.number}` : "Order confirmation";
   return (
-    <AccountPage
+    <OwnPage
       title={title}
       purpose="to see your invoices"
       isStill
@@ -58,7 +58,7 @@ function Invoice({ orderId }: { orderId: number }) {
       ) : (
         <SkeletonRows count={4} />
       )}
-    </AccountPage>
+    </OwnPage>
   );
 }
 

@@ -7,7 +7,8 @@ import { Link } from "../../page/Link.tsx";
 import { useParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
-import { AccountPage } from "../account/index.ts";
+import { ORDERS_NOTE, OwnPage } from "../account/index.ts";
+import { GuestAccount } from "./GuestAccount.tsx";
 import { OrderDates } from "./OrderDates.tsx";
 import { CancelDialog, ReorderDialog } from "./OrderDialogs.tsx";
 import { OrderFacts } from "./OrderFacts.tsx";
@@ -32,10 +33,11 @@ export default function OrderPage() {
 function Order({ code }: { code: string }) {
   const { detail, error, retry } = useOrder(code);
   return (
-    <AccountPage
+    <OwnPage
       title={`Order ${detail?.order.code ?? code.toUpperCase()}`}
       purpose="to see your orders"
       actions={detail && <Actions detail={detail} />}
+      guestNote={detail && ORDERS_NOTE}
     >
       {detail ? (
         <Detail detail={detail} />
@@ -44,7 +46,7 @@ function Order({ code }: { code: string }) {
       ) : (
         <SkeletonRows count={4} />
       )}
-    </AccountPage>
+    </OwnPage>
   );
 }
 
@@ -84,6 +86,7 @@ function Detail({ detail }: { detail: OrderDetail }) {
       </section>
       <OrderFacts placed={placed} />
       <Timeline events={events} />
+      <GuestAccount detail={detail} />
     </>
   );
 }

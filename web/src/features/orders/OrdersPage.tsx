@@ -12,7 +12,7 @@ import { useSearchParams } from "../../routing/index.ts";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
-import { AccountPage } from "../account/index.ts";
+import { ORDERS_NOTE, OwnPage } from "../account/index.ts";
 import { type HistoryRow, HistoryTable } from "./HistoryTable.tsx";
 import { ordersAtom } from "./orders.ts";
 import { orderWords } from "./status.ts";
@@ -21,9 +21,9 @@ export default function OrdersPage() {
   const [search] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
   return (
-    <AccountPage title="Orders" purpose="to see your orders">
+    <OwnPage title="Orders" purpose="to see your orders" guestNote={ORDERS_NOTE}>
       <History page={page} />
-    </AccountPage>
+    </OwnPage>
   );
 }
 

@@ -10,8 +10,8 @@ import { useParams } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { formatDay, useCalendar } from "../delivery/index.ts";
-import { MembersOnly } from "../session/index.ts";
 import { CompassNumber } from "./CompassNumber.tsx";
+import { GuestAccount } from "./GuestAccount.tsx";
 import { OrderFacts } from "./OrderFacts.tsx";
 import { OrderLine } from "./OrderLine.tsx";
 import { OrderMissing } from "./OrderMissing.tsx";
@@ -27,9 +27,7 @@ export default function ReceiptPage() {
   const { code = "" } = useParams();
   return (
     <Page title="Thank you for your order" className="receipt-page">
-      <MembersOnly purpose="to see your receipt">
-        <Receipt key={code} code={code} />
-      </MembersOnly>
+      <Receipt key={code} code={code} />
     </Page>
   );
 }
@@ -91,6 +89,7 @@ function Receipt({ code }: { code: string }) {
         </section>
       </div>
       <OrderFacts placed={placed} />
+      <GuestAccount detail={detail} />
       <p className="actions no-print">
         <Link to={paths.home()}>Find more products</Link>
         <Link to={orderPaths.orders()}>All your orders</Link>

@@ -1,4 +1,5 @@
 // The public interface of the orders.
+
 export { type HistoryRow, HistoryTable } from "./HistoryTable.tsx";
 export { OrderMissing } from "./OrderMissing.tsx";
 export { OrderSums } from "./OrderSums.tsx";

@@ -94,6 +94,7 @@ export function pauseInWords(status: OrderStatus, lines: readonly PlacedLine[]):
 
 const EVENTS: Record<string, string> = {
   tracking_requested: "You requested tracking",
+  invoice_paid: "Your invoice was paid",
   invoiced: "Invoiced",
   shipped: "Shipped",
   paid: "You paid the order",

@@ -1,6 +1,6 @@
 // One proof: its versions, and the customer's answer to the latest.
 import { useState } from "react";
-import { CallError } from "../../api/errors.ts";
+import { CallError, isLoginRequired } from "../../api/errors.ts";
 import type { Pin, ProofDetail } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { formatTime } from "../../format/dates.ts";
@@ -9,7 +9,8 @@ import { useParams } from "../../routing/index.ts";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
-import { AccountPage } from "../account/index.ts";
+import { ORDERS_NOTE, OwnPage } from "../account/index.ts";
+import { MembersOnly } from "../session/index.ts";
 import { waitsForArtwork } from "../waiting/index.ts";
 import { eventInWords } from "./events.ts";
 import { ProofAnswer } from "./ProofAnswer.tsx";
@@ -29,11 +30,18 @@ export default function ProofPage() {
 
 function Proof({ code }: { code: string }) {
   const { detail, error, retry } = useProof(code);
+  const failure = <Failure what="The proof could not be read." error={error} onRetry={retry} />;
   const isAbsent = error instanceof CallError && error.status === NOT_FOUND;
   return (
-    <AccountPage title={detail ? `Proof of ${detail.proof.name}` : "Proof"} purpose="to see your proofs">
+    <OwnPage
+      title={detail ? `Proof of ${detail.proof.name}` : "Proof"}
+      purpose="to see your proofs"
+      guestNote={detail && ORDERS_NOTE}
+    >
       {detail ? (
         <Detail key={detail.proof.version} detail={detail} />
+      ) : isLoginRequired(error) ? (
+        <MembersOnly purpose="to see your proofs">{failure}</MembersOnly>
       ) : isAbsent ? (
         <Empty title="Proof not found">
           <p>Please check its number, or look for it among your proofs.</p>
@@ -42,11 +50,11 @@ function Proof({ code }: { code: string }) {
           </Link>
         </Empty>
       ) : error !== undefined ? (
-        <Failure what="The proof could not be read." error={error} onRetry={retry} />
+        failure
       ) : (
         <SkeletonRows count={3} />
       )}
-    </AccountPage>
+    </OwnPage>
   );
 }
 

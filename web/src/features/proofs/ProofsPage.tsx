@@ -10,16 +10,17 @@ import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
-import { AccountPage } from "../account/index.ts";
+import { ORDERS_NOTE, OwnPage } from "../account/index.ts";
 import { isCustomersTurn } from "../waiting/index.ts";
 import { allProofs, proofsAtom, stateInWords } from "./proofs.ts";
 import "./proofs.css";
 
 export default function ProofsPage() {
   return (
-    <AccountPage
+    <OwnPage
       title="Proofs"
       purpose="to see your proofs"
+      guestNote={ORDERS_NOTE}
       actions={
         <Link className="button button-quiet" to={orderPaths.requestProof()}>
           Request a proof
@@ -27,7 +28,7 @@ export default function ProofsPage() {
       }
     >
       <Proofs />
-    </AccountPage>
+    </OwnPage>
   );
 }
 

@@ -1,5 +1,5 @@
 // The next steps of a request.
-export function NextSteps() {
+export default function NextSteps() {
   return (
     <aside className="quote-next" aria-labelledby="quote-next-title">
       <h2 id="quote-next-title">What happens next</h2>

@@ -53,7 +53,7 @@ export function RequestFields({ form, isGuest, today }: RequestFieldsProps) {
           className="field-wide"
           optional
           rows={4}
-          hint="A target price, where it goes, other quantities you would like prices for…"
+          hint="A target price, where it goes, other quantities…"
         />
       </fieldset>
       <AboutArtwork isGuest={isGuest} />
@@ -66,7 +66,7 @@ function AboutArtwork({ isGuest }: { isGuest: boolean }) {
   if (!isGuest)
     return (
       <p key="customer" ref={heir} className="muted">
-        Your logo: add it to the printing of each item, from your artwork or from this computer.
+        Your logo: add it to the printing of each item.
       </p>
     );
   return (
@@ -79,7 +79,7 @@ function AboutArtwork({ isGuest }: { isGuest: boolean }) {
       >
         sign in
       </button>{" "}
-      to upload it with the printing, or describe it here and send it once you have an offer.
+      to upload it with the printing, or describe it here.
     </p>
   );
 }

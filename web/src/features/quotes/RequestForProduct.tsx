@@ -56,13 +56,11 @@ function faultOf(draft: Draft, pieces: number): string | undefined {
 }
 
 function Listed({ product, priced: { price, refusal } }: { product: Product; priced: Priced }) {
-  if (price)
-    return <p className="quote-hint">The list price is without shipping. Our offer will include it.</p>;
+  if (price) return <p className="quote-hint">The list price is without shipping.</p>;
   if (refusal.code === "below_minimum")
     return (
       <p className="quote-hint">
-        We usually make {formatCount(product.minQuantity)} or more, so there is no list price. Request it
-        anyway: you will get an offer.
+        We usually make {formatCount(product.minQuantity)} or more, so there is no list price.
       </p>
     );
   return null;

@@ -9,7 +9,7 @@ import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
 import { Captcha } from "../captcha/index.ts";
-import { NextSteps } from "./NextSteps.tsx";
+import { NextSteps } from "./lazy.ts";
 import { RequestFields } from "./RequestFields.tsx";
 import { forgetValues } from "./remembered.ts";
 import { idOf, LABELS, NAMES, type Refused, type Wanted } from "./request.ts";
@@ -104,7 +104,9 @@ export function RequestForm({ wanted, needBy = "", children }: RequestFormProps)
             </Button>
           </p>
         </form>
-        <NextSteps />
+        <Suspense>
+          <NextSteps />
+        </Suspense>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 // The sign-in page. Follows a safe ReturnUrl; otherwise goes home.
+import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
 import { Page } from "../../page/Page.tsx";
@@ -19,6 +20,9 @@ export default function LoginPage() {
       />
       <p className="form-aside">
         New here? <Link to={paths.register(returnUrl)}>Create an account</Link>
+      </p>
+      <p className="form-aside">
+        Ordered without an account? <Link to={orderPaths.orders()}>See the orders of this browser</Link>
       </p>
     </Page>
   );

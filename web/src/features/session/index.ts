@@ -7,7 +7,13 @@ export { SignInHere } from "./lazy.ts";
 export { checkEmail } from "./loginOutcome.ts";
 export { MembersOnly } from "./MembersOnly.tsx";
 export { PasswordForm } from "./PasswordForm.tsx";
-export { editPassword, endOtherSignIns, endSignIn } from "./password.ts";
+export {
+  checkNewPassword,
+  editPassword,
+  endOtherSignIns,
+  endSignIn,
+  PASSWORD_HINT,
+} from "./password.ts";
 export { withSignIn } from "./requireSignIn.ts";
 export { returnUrlOf } from "./returnUrl.ts";
 export { loadSession, refreshSession } from "./session.ts";

@@ -61,7 +61,9 @@ export async function register(body: Registration): Promise<void> {
 export const isRegistered = (email: string) =>
   call(({ POST }) => POST("/api/account/email/registered", { body: { email } }));
 
-async function becomeSomebodyElse() {
+/** Reads the session of the new cookie, and starts the live map over. */
+export async function becomeSomebodyElse(): Promise<void> {
+  forgetResources();
   reading = refreshSession();
   await reading;
   restartLive();

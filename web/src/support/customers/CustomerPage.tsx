@@ -17,6 +17,7 @@ import { stateWords as quoteWords } from "../quotes/words.ts";
 import { SupportPage } from "../SupportPage.tsx";
 import { useSupport } from "../useSupport.ts";
 import { AccountActions } from "./AccountActions.tsx";
+import { Credit } from "./Credit.tsx";
 import { type CustomerDetail, customerAddress } from "./calls.ts";
 import { HadTable } from "./HadTable.tsx";
 import "../parts/parts.css";
@@ -77,6 +78,7 @@ function Detail({ customer, onChanged }: DetailProps) {
         </Fact>
       </Facts>
       <AccountActions customer={customer} onChanged={onChanged} />
+      <Credit customer={customer} onChanged={onChanged} />
       <HadTable
         title="Orders"
         count={orderCount}

@@ -21,5 +21,9 @@ export const customerAddress = (id: string) => at("/api/support/customers/{id}",
 export type AccountAction = Schemas["AccountAction"];
 
 /** A repeated key runs it only once. */
+export const setCredit = (id: number, what: Schemas["CreditRequest"], key: string) =>
+  send(`${customerAddress(String(id))}/credit`, what, key);
+
+/** A repeated key runs it only once. */
 export const changeAccount = (id: number, what: Schemas["AccountActionRequest"], key: string) =>
   send(`${customerAddress(String(id))}/account`, what, key);

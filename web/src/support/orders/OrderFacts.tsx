@@ -16,6 +16,11 @@ export function OrderFacts({ detail }: { detail: SupportOrder }) {
         <Fact name="Session">
           <SessionLink session={session} name={name} />
         </Fact>
+        {placed.guestEmail && (
+          <Fact name="Guest">
+            <a href={`mailto:${placed.guestEmail}`}>{placed.guestEmail}</a>
+          </Fact>
+        )}
         <Fact name="Our number">{order.compassOrderId ?? <span className="muted">None yet</span>}</Fact>
         <Fact name="Placed">
           <When at={order.placedAt} />
@@ -30,6 +35,7 @@ export function OrderFacts({ detail }: { detail: SupportOrder }) {
         {invoice && (
           <Fact name="Invoice">
             {invoice.number}, due {formatDay(invoice.dueOn, "")}
+            {order.invoicePaidOn && `, paid ${formatDay(order.invoicePaidOn, "")}`}
           </Fact>
         )}
         <Fact name="Ship to">

@@ -11,8 +11,9 @@ import { When } from "../parts/When.tsx";
 import { OwnerBar } from "../work/OwnerBar.tsx";
 import { useClaiming } from "../work/useClaiming.tsx";
 import { lineFile, orderAddress } from "./calls.ts";
+import { InvoicePaidForm } from "./InvoicePaidForm.tsx";
 import { LineProof } from "./LineProof.tsx";
-import { eventInWords, isHold, isUnpaid, meanwhile, nextFrom, refundable } from "./next.ts";
+import { eventInWords, hasOpenInvoice, isHold, isUnpaid, meanwhile, nextFrom, refundable } from "./next.ts";
 import { OrderFacts } from "./OrderFacts.tsx";
 import { Parcels } from "./Parcels.tsx";
 import { RefundForm } from "./RefundForm.tsx";
@@ -82,6 +83,11 @@ function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
                 <ReportForm detail={detail} steps={steps} />
               </div>
             )
+          )}
+          {hasOpenInvoice(order) && (
+            <div className="support-section">
+              <InvoicePaidForm order={order} steps={steps} />
+            </div>
           )}
           {refundable(order) > 0 && (
             <div className="support-section">

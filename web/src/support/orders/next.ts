@@ -88,6 +88,10 @@ export function isUnpaid({ payment, total, currency }: OrderEntry): boolean {
   return settling?.receipt?.amount !== total || settling.receipt.currency !== currency;
 }
 
+/** An order on account whose invoice is not paid. */
+export const hasOpenInvoice = ({ payment, invoiceNumber, invoicePaidOn, status }: OrderEntry) =>
+  !payment && invoiceNumber !== undefined && invoicePaidOn === undefined && status !== "cancelled";
+
 /** What can still be refunded of the payment, in minor units. */
 export function refundable({ payment }: OrderEntry): number {
   const settling = payment?.checkouts.find(({ session }) => session === payment.settledBy);
@@ -104,6 +108,7 @@ export function eventInWords({ event, who }: OrderEvent): string {
   if (event === "cancelled") return `Canceled${by}`;
   if (event === "tracking_requested") return "The customer requested tracking";
   if (event === "invoiced") return "Invoiced";
+  if (event === "invoice_paid") return "The invoice was paid";
   if (event === "shipped") return "A package was shipped";
   if (event in PAYMENT_EVENTS) return PAYMENT_EVENTS[event] ?? event;
   return STATUSES.includes(event as OrderStatus) ? statusWords(event as OrderStatus).name : event;

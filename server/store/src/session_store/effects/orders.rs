@@ -22,14 +22,14 @@ impl<C: Connection> EffectWriter<'_, C> {
             Effect::Moved { order, code, status, note } => {
                 self.by_back_office(order, status.word(), note.as_deref()).await?;
                 if status.is_hold() || matches!(status, OrderStatus::InProduction | OrderStatus::Cancelled) {
-                    self.message(&EmailMessage::OrderMoved { code, status, note }).await?;
+                    self.message(Some(order), &EmailMessage::OrderMoved { code, status, note }).await?;
                 }
             }
             Effect::Cancelled { order, code } => {
                 self.by_customer(order, OrderStatus::Cancelled.word()).await?;
                 back_office::add(self.connection, &Message::OrderCancelled { code }, self.now).await?;
                 let status = OrderStatus::Cancelled;
-                self.message(&EmailMessage::OrderMoved { code, status, note: None }).await?;
+                self.message(Some(order), &EmailMessage::OrderMoved { code, status, note: None }).await?;
             }
             Effect::TrackingRequested { order, code } => {
                 self.by_customer(order, "tracking_requested").await?;
@@ -38,13 +38,16 @@ impl<C: Connection> EffectWriter<'_, C> {
             Effect::Invoiced { order, code, invoice, currency } => {
                 orders::put_invoice(self.connection, order, &invoice).await?;
                 self.by_back_office(order, "invoiced", Some(&invoice.number)).await?;
-                self.message(&EmailMessage::OrderInvoiced { order, code, invoice, currency }).await?;
+                self.message(Some(order), &EmailMessage::OrderInvoiced { order, code, invoice, currency }).await?;
+            }
+            Effect::InvoicePaid { order, on } => {
+                self.by_back_office(order, "invoice_paid", Some(&on.to_string())).await?;
             }
             Effect::Shipped { order, code, shipment, is_new } => {
                 orders::put_shipment(self.connection, order, &shipment).await?;
                 if is_new {
                     self.by_back_office(order, "shipped", Some(&shipment.carrier)).await?;
-                    self.message(&EmailMessage::OrderShipped { code, shipment }).await?;
+                    self.message(Some(order), &EmailMessage::OrderShipped { code, shipment }).await?;
                 }
             }
             Effect::Paid(placed) => {
@@ -58,10 +61,10 @@ impl<C: Connection> EffectWriter<'_, C> {
                 self.by_back_office(order, note.word(), None).await?;
                 match note {
                     PaymentNote::Differs | PaymentNote::RefundFailed => {
-                        let email = self.email().await?.unwrap_or_default();
+                        let email = self.email(Some(order)).await?;
                         self.email_to_shop(&email, &message).await?;
                     }
-                    PaymentNote::Refunded => self.message(&message).await?,
+                    PaymentNote::Refunded => self.message(Some(order), &message).await?,
                     PaymentNote::RefundRequested => {}
                 }
             }
@@ -88,7 +91,12 @@ impl<C: Connection> EffectWriter<'_, C> {
                 None
             }
         };
-        Ok(self.message(&EmailMessage::OrderMoved { code, status: OrderStatus::Cancelled, note }).await?)
+        // A guest's address is not confirmed: without a payment, nothing is sent to it.
+        if self.key.customer().is_none() {
+            return Ok(());
+        }
+        let message = EmailMessage::OrderMoved { code, status: OrderStatus::Cancelled, note };
+        Ok(self.message(Some(order), &message).await?)
     }
 
     async fn order_placed(&mut self, placed: PlacedOrder) -> Result<(), Failure> {
@@ -105,9 +113,9 @@ impl<C: Connection> EffectWriter<'_, C> {
 
     /// Tells the customer, the shop and the back office of a new order.
     async fn announce(&mut self, placed: PlacedOrder) -> Result<(), Failure> {
-        let email = self.email().await?.unwrap_or_default();
+        let email = self.email(Some(placed.order_id)).await?;
         let order = Box::new(placed);
-        self.message(&EmailMessage::OrderPlaced { order: order.clone() }).await?;
+        self.message(Some(order.order_id), &EmailMessage::OrderPlaced { order: order.clone() }).await?;
         self.email_to_shop(&email, &EmailMessage::OrderArrived { email: email.clone(), order: order.clone() }).await?;
         Ok(back_office::add(self.connection, &Message::OrderPlaced { email, order }, self.now).await?)
     }

@@ -1,6 +1,7 @@
 //! The effects of proof commands: subjects, versions, history and emails.
 
 use platen_actors::commands::proof::Effect;
+use platen_actors::ids::OrderId;
 use platen_actors::proof::{ProofEntry, Subject};
 
 use super::{EffectWriter, Failure};
@@ -18,16 +19,16 @@ impl<C: Connection> EffectWriter<'_, C> {
                 let sent = Version { version, file, configuration_hash, note: note.clone(), made_by: by, made_at };
                 proofs::add_version(self.connection, entry.proof_id, &sent).await?;
                 self.happened(&entry, (&sent.made_by, "sent"), note.clone()).await?;
-                self.message(&told(&entry, note)).await?;
+                self.message(entry.order_id, &told(&entry, note)).await?;
             }
             Effect::Approved { entry } => {
                 let who = entry.approved_by.clone().unwrap_or_default();
                 self.happened(&entry, (&who, "approved"), None).await?;
-                self.message(&told(&entry, None)).await?;
+                self.message(entry.order_id, &told(&entry, None)).await?;
             }
             Effect::ChangesRequested { entry, comment, pins } => {
                 let (at, version, note) = (self.now, entry.version, comment);
-                let (who, event) = (self.requester().await?, "changes_requested".to_owned());
+                let (who, event) = (self.requester(entry.order_id).await?, "changes_requested".to_owned());
                 let event = Event { at, version, who, event, note, pins };
                 proofs::add_events(self.connection, &[(entry.proof_id, event)]).await?;
             }
@@ -36,12 +37,12 @@ impl<C: Connection> EffectWriter<'_, C> {
                 if let Some((order, line)) = entry.order_id.zip(entry.order_line_id) {
                     orders::put_artworks(self.connection, order, line, &subject).await?;
                 }
-                let who = self.requester().await?;
+                let who = self.requester(entry.order_id).await?;
                 let event = if voided { "voided" } else { "artwork" };
                 self.happened(&entry, (&who, event), None).await?;
             }
             Effect::Cancelled { proof } => {
-                let (at, who, event) = (self.now, self.requester().await?, "cancelled".to_owned());
+                let (at, who, event) = (self.now, self.requester(None).await?, "cancelled".to_owned());
                 let event = Event { at, version: 0, who, event, note: None, pins: Vec::new() };
                 proofs::add_events(self.connection, &[(proof, event)]).await?;
             }
@@ -53,7 +54,8 @@ impl<C: Connection> EffectWriter<'_, C> {
     async fn requested(&mut self, proofs: &[(ProofEntry, Subject)], comment: Option<String>) -> crate::Result<()> {
         let subjects: Vec<_> = proofs.iter().map(|(entry, subject)| (entry.proof_id, subject)).collect();
         proofs::put_subjects(self.connection, &subjects).await?;
-        let (at, who) = (self.now, self.requester().await?);
+        let order = proofs.first().and_then(|(entry, _)| entry.order_id);
+        let (at, who) = (self.now, self.requester(order).await?);
         let events = proofs.iter().map(|(entry, _)| {
             let (who, event, note) = (who.clone(), "requested".to_owned(), comment.clone());
             (entry.proof_id, Event { at, version: entry.version, who, event, note, pins: Vec::new() })
@@ -62,7 +64,7 @@ impl<C: Connection> EffectWriter<'_, C> {
         for (entry, _) in proofs {
             // The order confirmation email already announces the proofs.
             if entry.order_id.is_none() {
-                self.message(&told(entry, comment.clone())).await?;
+                self.message(None, &told(entry, comment.clone())).await?;
             }
         }
         Ok(())
@@ -80,8 +82,9 @@ impl<C: Connection> EffectWriter<'_, C> {
     }
 
     /// The session's name in the history: the email address, or `guest`.
-    async fn requester(&mut self) -> crate::Result<String> {
-        Ok(self.email().await?.unwrap_or_else(|| "guest".to_owned()))
+    async fn requester(&mut self, order: Option<OrderId>) -> crate::Result<String> {
+        let recipient = self.recipient(order).await?;
+        Ok(recipient.map_or_else(|| "guest".to_owned(), |recipient| recipient.email))
     }
 }
 

@@ -31,7 +31,7 @@ impl<C: Connection> EffectWriter<'_, C> {
 
     async fn samples_ordered(&mut self, order: SampleOrder, samples: Vec<OrderedSample>) -> crate::Result<()> {
         let SampleOrder { code, products, comment, address, .. } = order;
-        let email = self.email().await?.unwrap_or_default();
+        let email = self.email(None).await?;
         let about = FreeOrder {
             code,
             kind: FreeOrderKind::Samples,
@@ -39,8 +39,11 @@ impl<C: Connection> EffectWriter<'_, C> {
             lines: address.address.lines(),
         };
         let (phone, said) = (address.address.phone.clone(), comment.clone());
-        self.message(&EmailMessage::FreeOrdered { about: about.clone(), products: products.clone(), comment: said })
-            .await?;
+        self.message(
+            None,
+            &EmailMessage::FreeOrdered { about: about.clone(), products: products.clone(), comment: said },
+        )
+        .await?;
         let phone = (!phone.is_empty()).then_some(phone);
         let arrived =
             EmailMessage::FreeOrderArrived { about, email: email.clone(), phone, products, comment: comment.clone() };
@@ -57,6 +60,6 @@ impl<C: Connection> EffectWriter<'_, C> {
             name: address.address.name(),
             lines: address.address.lines(),
         };
-        self.message(&EmailMessage::FreeOrderSettled { about, report }).await
+        self.message(None, &EmailMessage::FreeOrderSettled { about, report }).await
     }
 }

@@ -1,0 +1,61 @@
+//! `POST /api/account/create`: creates the account that a guest chose a password for.
+
+use actix_web::{HttpRequest, HttpResponse};
+use platen_actors::ids::{CustomerId, SessionKey};
+use platen_schema::ToSchema;
+use platen_store::{account_offers, customers};
+use serde::{Deserialize, Serialize};
+
+use super::sign_in::sign_in;
+use crate::accounts::secret;
+use crate::http::account::guard::{Guard, Realm};
+use crate::http::extract::body::{Body, Request};
+use crate::http::orders::open::merge;
+use crate::http::problem::{Problem, ProblemBody};
+use crate::http::state::App;
+
+/// The code from the email.
+#[derive(Debug, Request, ToSchema)]
+pub struct CreateAccountRequest {
+    /// The code from the email.
+    pub code: String,
+}
+
+/// The new customer.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CreateAccountAnswer {
+    /// The customer's id.
+    pub customer_id: CustomerId,
+    /// The email address, which is confirmed.
+    pub email: String,
+}
+
+/// Creates an account with the code from an email, confirms its address, and signs it in. The guest's orders, files and cart
+/// join the account. The code works once, for three days.
+#[platen_schema::path(post, path = "/api/account/create", operation_id = "create_account", tag = "account",
+    request_body = CreateAccountRequest,
+    responses((status = 201, body = CreateAccountAnswer), (status = 422, description = "`code_expired`", body = ProblemBody)))]
+pub async fn create(app: App, request: HttpRequest, body: Body<CreateAccountRequest>) -> Result<HttpResponse, Problem> {
+    let code = secret::hash(body.read()?.code.trim()).ok_or_else(expired)?;
+    let now = app.clock.now();
+    let mut tx = app.store.write().await?;
+    let offer = account_offers::take(&mut tx, code, now).await?.ok_or_else(expired)?;
+    let customer = customers::add(&mut tx, &offer.email, &offer.password_hash, now).await?.ok_or_else(expired)?;
+    customers::confirm_email(&mut tx, customer, now).await?;
+    tx.commit().await?;
+    if let SessionKey::Guest(guest) = offer.guest {
+        merge(&app, SessionKey::Customer(customer), guest).await?;
+    }
+    let guard = Guard::new(&app, &request, Realm::Customers, &offer.email);
+    let mut response = HttpResponse::Created();
+    sign_in(&app, &request, customer, &guard, &mut response).await?;
+    Ok(response.json(CreateAccountAnswer { customer_id: customer, email: offer.email }))
+}
+
+fn expired() -> Problem {
+    Problem::refused(
+        "code_expired",
+        "This link has expired, was used before, or was not copied whole. Please sign in, or choose a password on the page of your order again.",
+    )
+}

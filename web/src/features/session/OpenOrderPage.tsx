@@ -1,0 +1,93 @@
+// The target of the links in emails to guests: opens their order in this browser. It requires a click, because mail scanners
+// follow links automatically.
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import { CallError, explain } from "../../api/errors.ts";
+import type { CartLineEntry } from "../../api/types.ts";
+import { orderPaths } from "../../base/orderPaths.ts";
+import { paths } from "../../base/paths.ts";
+import { entriesUnder } from "../../live/entries.ts";
+import { Link } from "../../page/Link.tsx";
+import { Page } from "../../page/Page.tsx";
+import { useNavigate } from "../../routing/index.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
+import { codeOfPage } from "./addressCode.ts";
+import { isSignedInAtom } from "./atoms.ts";
+import { openOrder, readOrderLink } from "./guestOrders.ts";
+import { safeReturnUrl } from "./returnUrl.ts";
+
+export function OpenOrderPage() {
+  const [link] = useState(() => readOrderLink(codeOfPage()));
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  const [end, setEnd] = useState<"invalid" | "in account">();
+  const [busy, setBusy] = useState(false);
+  if (end === "in account" && link) return <InAccount order={link.order} />;
+  if (end === "invalid" || !link) return <Invalid />;
+  const { order, to } = link;
+
+  async function open() {
+    if (!link) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await openOrder(link);
+      navigate(safeReturnUrl(to) ?? orderPaths.order(order), { replace: true });
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof CallError && error.code === "order_in_account") return setEnd("in account");
+      if (error instanceof CallError && error.code === "link_invalid") return setEnd("invalid");
+      setFailure(explain(error));
+    }
+  }
+
+  return (
+    <Page title={`Open order ${order}`} className="page-narrow prose">
+      {isSignedIn ? (
+        <p>You are signed in. The order joins your account, with its proofs and artwork.</p>
+      ) : (
+        <p>You see the order, its proofs and its artwork in this browser, without a password.</p>
+      )}
+      {!isSignedIn && <CartWarning />}
+      <FailureAlert>{failure}</FailureAlert>
+      <p className="actions">
+        <Button busy={busy} onClick={() => void open()}>
+          {isSignedIn ? "Add it to my account" : "Open the order"}
+        </Button>
+      </p>
+    </Page>
+  );
+}
+
+const linesAtom = entriesUnder<CartLineEntry>("cart/");
+
+/** The guest who ordered has a cart, too. */
+function CartWarning() {
+  const lines = useAtomValue(linesAtom);
+  if (lines.length === 0) return null;
+  return <p>The cart of this browser is replaced by the cart of the person who ordered.</p>;
+}
+
+function InAccount({ order }: { order: string }) {
+  return (
+    <Page title="This order is in an account" className="page-narrow prose">
+      <p role="status">Order {order} belongs to an account now. Sign in to see it.</p>
+      <Link className="button button-main" to={paths.login(orderPaths.order(order))}>
+        Sign in
+      </Link>
+    </Page>
+  );
+}
+
+function Invalid() {
+  return (
+    <Page title="This link opens no order" className="page-narrow prose">
+      <p role="status">It is incomplete. Please use the whole link from our latest email about the order.</p>
+      <Link className="button button-main" to={paths.home()}>
+        Go to the store
+      </Link>
+    </Page>
+  );
+}

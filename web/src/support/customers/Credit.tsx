@@ -1,0 +1,117 @@
+// The credit of a customer for orders on account. Each change requires a reason, which is recorded.
+import { useState } from "react";
+import { useRetryKey } from "../../api/useRetryKey.ts";
+import { showToast } from "../../features/notices/index.ts";
+import { parseSum } from "../../features/quotes/index.ts";
+import { minorPlaces } from "../../format/currency.ts";
+import { formatMinor } from "../../format/money.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
+import { ReasonDialog } from "../observe/ReasonDialog.tsx";
+import { Fact, Facts } from "../parts/Facts.tsx";
+import { type CustomerDetail, setCredit } from "./calls.ts";
+
+interface CreditProps {
+  customer: CustomerDetail;
+  onChanged: () => void;
+}
+
+export function Credit({ customer, onChanged }: CreditProps) {
+  const { hasCredit, limit, open, currency } = customer.credit;
+  const [asked, setAsked] = useState<"give" | "take">();
+  const money = (amount: number) => formatMinor(amount, currency);
+  const close = () => setAsked(undefined);
+  const done = (words: string) => {
+    showToast(words);
+    close();
+    onChanged();
+  };
+  return (
+    <section className="support-section" aria-labelledby="credit-title">
+      <h2 id="credit-title">Credit</h2>
+      <Facts>
+        <Fact name="Orders on account">
+          {!hasCredit ? "No credit" : limit === undefined ? "Without a limit" : `Up to ${money(limit)}`}
+        </Fact>
+        <Fact name="Open">{money(open)}</Fact>
+        {hasCredit && limit !== undefined && <Fact name="Left">{money(Math.max(0, limit - open))}</Fact>}
+      </Facts>
+      <p className="actions">
+        <Button look="quiet" onClick={() => setAsked("give")}>
+          {hasCredit ? "Change the limit" : "Give credit"}
+        </Button>
+        {hasCredit && (
+          <Button look="quiet" onClick={() => setAsked("take")}>
+            Take the credit
+          </Button>
+        )}
+      </p>
+      {asked === "give" && <GiveDialog customer={customer} onClose={close} onDone={done} />}
+      {asked === "take" && (
+        <ReasonDialog
+          title="Take the credit?"
+          confirm="Take the credit"
+          name={`credit.${customer.customerId}.take`}
+          onClose={close}
+          onConfirm={async (reason, key) => {
+            await setCredit(customer.customerId, { hasCredit: false, reason }, key);
+            done("The credit is taken.");
+          }}
+        >
+          <p>New orders are paid by card, if the store takes cards. Open orders stay as they are.</p>
+        </ReasonDialog>
+      )}
+    </section>
+  );
+}
+
+interface GiveDialogProps {
+  customer: CustomerDetail;
+  onClose: () => void;
+  onDone: (words: string) => void;
+}
+
+function GiveDialog({ customer: { customerId, credit }, onClose, onDone }: GiveDialogProps) {
+  const places = minorPlaces(credit.currency);
+  const [typed, setTyped] = useState(
+    credit.limit === undefined ? "" : (credit.limit / 10 ** places).toFixed(places),
+  );
+  const [fault, setFault] = useState<string>();
+  const keyFor = useRetryKey();
+
+  async function give(reason: string) {
+    const limit = typed.trim() === "" ? undefined : parseSum(typed, places);
+    if (typed.trim() !== "" && (limit === undefined || limit <= 0)) {
+      setFault("Please enter an amount of more than 0, or leave it empty for no limit.");
+      throw new Error("The limit is not an amount.");
+    }
+    const what = { hasCredit: true, reason, ...(limit !== undefined && { limit }) };
+    await setCredit(customerId, what, keyFor(what));
+    onDone("The credit is given.");
+  }
+
+  return (
+    <ReasonDialog
+      title={credit.hasCredit ? "Change the limit" : "Give credit"}
+      confirm={credit.hasCredit ? "Change the limit" : "Give credit"}
+      name={`credit.${customerId}.give`}
+      onClose={onClose}
+      onConfirm={give}
+    >
+      <p>The customer can order on account, and pays by invoice.</p>
+      <Field
+        label={`Limit of open orders (${credit.currency})`}
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        hint="Leave it empty for no limit."
+        value={typed}
+        {...(fault && { error: fault })}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setFault(undefined);
+        }}
+      />
+    </ReasonDialog>
+  );
+}
