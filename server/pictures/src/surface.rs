@@ -167,10 +167,13 @@ pub(super) fn material(part: Part, scene: &Scene<'_>, defs: &mut Defs, tone: Ton
 pub(super) fn woven(part: Part, defs: &mut Defs, tone: Tone, weave: Weave) -> Part {
     let (dark, bright) = (stroke(tone.shade(0.18)), stroke(tone.light(0.2)));
     let (size, tile) = match weave {
+        // As large a tile as the knit's, for the same reason.
         Weave::Canvas => (
-            (4.0, 4.0),
+            (16.0, 16.0),
             format!(
-                r#"<path d="M0 1h2M2 3h2" {dark} stroke-width=".9"/><path d="M1 2v2M3 0v2" {bright} stroke-width=".8"/>"#
+                r#"<g stroke-dasharray="2 2" stroke-width=".9"><path d="M0 1h16M0 5h16M0 9h16M0 13h16M2 3h14M2 7h14M2 11h14M2 15h14" {}/><path d="M1 2v14M5 2v14M9 2v14M13 2v14M3 0v16M7 0v16M11 0v16M15 0v16" {}/></g>"#,
+                stroke(tone.shade(0.12)),
+                stroke(tone.light(0.13))
             ),
         ),
         // Four wales and three rows in a tile: a small tile shows stripes where the picture is reduced.

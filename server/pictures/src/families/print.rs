@@ -73,8 +73,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         top = riven(top, defs, tone, face);
     }
     if scene.has("leather") {
-        let seam = line(&outline(0.0, 0.0), tone.light(0.6), 1.6, r#"stroke-dasharray="6 4" transform="scale(.93)""#);
-        top = surface::woven(top, defs, tone, Weave::Grain).shade(&seam);
+        top = surface::woven(top, defs, tone, Weave::Grain);
     }
     if scene.has("holo") {
         top = iridescent(top, defs, face);

@@ -58,12 +58,12 @@ pub(super) struct Images {
 impl Images {
     /// Adds a PNG in a data URL. `None` if it is none. The picture's width and height are returned after its number.
     pub(super) fn add_png(&mut self, address: &str) -> Option<(usize, [f32; 2])> {
-        let number = match self.known.iter().position(|known| known == address) {
-            Some(number) => number,
-            None => {
-                let png = STANDARD.decode(address.strip_prefix("data:image/png;base64,")?).ok()?;
-                self.push(address, of_png(&png)?)
-            }
+        let known = self.known.iter().position(|known| known == address);
+        let number = if let Some(number) = known {
+            number
+        } else {
+            let png = STANDARD.decode(address.strip_prefix("data:image/png;base64,")?).ok()?;
+            self.push(address, of_png(&png)?)
         };
         let image = self.all.get(number)?;
         Some((number, [as_f32(image.width), as_f32(image.height)]))

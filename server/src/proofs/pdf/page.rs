@@ -92,8 +92,8 @@ pub(super) fn actual_size(print: &FlatPrint, standing: &Standing) -> Page {
     }
     page.stroke(&[[x - half, below], [x + half, below]], INK, 0.7, &[]);
     page.stroke(&[[beside, y - high], [beside, y + high]], INK, 0.7, &[]);
-    let label = |text: String, at: [f32; 2], upright: bool| Text {
-        text,
+    let label = |words: String, at: [f32; 2], upright: bool| Text {
+        words,
         at,
         size: 9.0,
         bold: false,
@@ -189,12 +189,12 @@ impl Page {
     }
 
     fn words(&mut self, at: [f32; 2], size: f32, bold: bool, color: [f32; 3], text: &str) {
-        let text = text.to_owned();
-        self.text(&Text { text, at, size, bold, middle: false, upright: false, color });
+        let words = text.to_owned();
+        self.text(&Text { words, at, size, bold, middle: false, upright: false, color });
     }
 
-    fn text(&mut self, Text { text, at: [x, y], size, bold, middle, upright, color }: &Text) {
-        let bytes = encoded(text);
+    fn text(&mut self, Text { words, at: [x, y], size, bold, middle, upright, color }: &Text) {
+        let bytes = encoded(words);
         let back = if *middle { width(&bytes, *size) / 2.0 } else { 0.0 };
         // Letters are upright although the page's y points down.
         let matrix = if *upright { [0.0, -1.0, -1.0, 0.0, *x, y + back] } else { [1.0, 0.0, 0.0, -1.0, x - back, *y] };

@@ -35,7 +35,7 @@ pub(super) struct Line {
 /// A line of text with its baseline's start, or its middle.
 #[derive(Debug, Clone)]
 pub(super) struct Text {
-    pub(super) text: String,
+    pub(super) words: String,
     pub(super) at: [f32; 2],
     pub(super) size: f32,
     pub(super) bold: bool,
@@ -90,7 +90,7 @@ fn rows(shapes: &[Shape]) -> Vec<(&str, &str)> {
     texts
         .windows(2)
         .filter(|pair| pair[0].at[1].total_cmp(&pair[1].at[1]).is_eq() && pair[0].at[0] < pair[1].at[0])
-        .map(|pair| (pair[0].text.as_str(), pair[1].text.as_str()))
+        .map(|pair| (pair[0].words.as_str(), pair[1].words.as_str()))
         .collect()
 }
 
@@ -219,11 +219,11 @@ pub(super) fn fitted([width, height]: [f32; 2], [x, y, wide, tall]: [f32; 4]) ->
 
 fn text(node: Node<'_, '_>, origin: [f32; 2], scale: f32) -> Option<Text> {
     let parts = node.descendants().filter(Node::is_text).filter_map(|part| part.text());
-    let text = parts.map(str::trim).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
+    let words = parts.map(str::trim).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
     let moved = translation(node);
     let at = [number(node, "x") + moved[0], number(node, "y") + moved[1]];
-    (!text.is_empty()).then(|| Text {
-        text,
+    (!words.is_empty()).then(|| Text {
+        words,
         at: [origin[0] + at[0] * scale, origin[1] + at[1] * scale],
         size: number(node, "font-size").max(1.0) * scale,
         bold: node.attribute("font-weight") == Some("600"),

@@ -60,7 +60,7 @@ fn a_document_has_the_sheet_and_each_print_at_its_real_size() {
         assert!(front.contains(shown), "{shown}: {front}");
     }
     let sheet = Sheet::read(&svg, &mut Images::default()).unwrap();
-    let label = |shape: &sheet::Shape| matches!(shape, sheet::Shape::Text(text) if text.text == "Imprint area 70 × 64 mm 2.76 × 2.52 in");
+    let label = |shape: &sheet::Shape| matches!(shape, sheet::Shape::Text(text) if text.words == "Imprint area 70 × 64 mm 2.76 × 2.52 in");
     assert!(sheet.shapes.iter().any(label), "the labels of the product's picture");
     assert!(!front.contains("Wall"), "only what is about the location");
     assert!(wall.contains("Wall, scale 1:20"), "{wall}");
