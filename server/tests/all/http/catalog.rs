@@ -193,7 +193,7 @@ async fn a_product_page_has_facts_sizes_and_products_that_go_with_it() {
     let found = guest.get("/api/search?kind=sku&q=A-1").await.is_ok();
     let card = &found["products"][0];
     assert_eq!(card["from"], json!({"quantity": 10, "unitPrice": 20_000}));
-    assert_eq!(card["printed"], json!({"unitPrice": 35_000, "once": 400_000, "participle": "printed"}));
+    assert_eq!(card["printed"], json!({"unitPrice": 35_000, "once": 400_000, "participle": "embroidered"}));
     let product = guest.get(&format!("/api/products/{}", card["id"])).await.is_ok();
     assert_eq!(product["facts"], json!([{"name": "Care", "value": "Hand wash"}]));
     assert_eq!(product["sizeChart"]["sizes"][0]["values"], json!(["23"]));
