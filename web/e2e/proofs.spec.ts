@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import type { CheckoutTotals, OrderEntry, Product } from "../src/api/types.ts";
 import { newAccount, openAccount } from "./support/account.ts";
@@ -62,6 +63,11 @@ test("a proof is sent, returned with a pin, and approved; then the order is prod
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
+
+  const document = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download PDF" }).click();
+  expect((await document).suggestedFilename()).toMatch(/^proof-.+-1\.pdf$/);
+  expect(await readFile(await (await document).path(), "latin1")).toMatch(/^%PDF-1/);
 
   await page.getByRole("button", { name: "Approve version 1" }).click();
   await expect(page.getByText("Please check the spelling and tick the box.")).toBeVisible();

@@ -123,6 +123,9 @@ test("a proof is drawn and a file is sent, and both appear live in the customerâ
   for (const tab of [page, elsewhere])
     await expect(tab.getByRole("img", { name: /^Version 1 of the proof/ })).toBeVisible();
   await expect(support.getByRole("img", { name: /^Version 1 of the proof/ })).toBeVisible();
+  const document = support.waitForEvent("download");
+  await support.getByRole("link", { name: "Download PDF" }).click();
+  expect((await document).suggestedFilename()).toContain(`${code}-1.pdf`);
 
   await support.getByRole("radio", { name: "Send a file" }).check();
   const chooser = support.waitForEvent("filechooser");
@@ -141,6 +144,7 @@ test("a proof is drawn and a file is sent, and both appear live in the customerâ
   for (const tab of [page, elsewhere])
     await expect(tab.getByRole("img", { name: /^Version 2 of the proof/ })).toBeVisible();
   await expect(page.getByText("By hand.").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Download PDF" })).toHaveCount(0);
   await page.getByLabel("What should be different?").fill("Lower.");
   await page.getByRole("button", { name: "Ask for changes" }).click();
   await expect(supportStatus(support)).toContainText("Changes requested");

@@ -5,6 +5,7 @@
 mod configuration;
 mod goods;
 pub mod memory;
+mod participle;
 mod printed;
 
 pub use self::configuration::{
@@ -13,6 +14,7 @@ pub use self::configuration::{
 pub use self::goods::{
     Charge, ChargeKind, ChargePer, DecorationOffer, Goods, LessThanMinimum, LocationOffer, PartPrices, PriceBreak, Rush,
 };
+pub use self::participle::Participle;
 pub use self::printed::{Printed, printed};
 
 use platen_schema::ToSchema;

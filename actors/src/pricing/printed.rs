@@ -3,7 +3,9 @@
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Configuration, Decoration, DecorationOffer, Goods, ItemKind, LocationOffer, PriceBreak, price};
+use super::{
+    Configuration, Decoration, DecorationOffer, Goods, ItemKind, LocationOffer, Participle, PriceBreak, price,
+};
 use crate::values::ids::ProductId;
 use crate::values::money::Rate;
 
@@ -15,6 +17,8 @@ pub struct Printed {
     pub location: String,
     /// The method of the print.
     pub method: String,
+    /// The word for what the method does.
+    pub participle: Participle,
     /// The number of colors: 1, or 0 if the method does not count colors.
     pub colors: u8,
     /// What is charged once per line: set-up, handling and proof, in 1/10,000 of the major unit.
@@ -40,6 +44,7 @@ pub fn printed(goods: &Goods, product: ProductId) -> Option<Printed> {
     Some(Printed {
         location: location.name.clone(),
         method: offer.method.clone(),
+        participle: Participle::of(&offer.method),
         colors: offer.max_colors.min(1),
         once,
         breaks: part.breaks.iter().map(at).collect::<Option<_>>()?,
@@ -106,6 +111,7 @@ mod tests {
         let expected = Printed {
             location: "Front".to_owned(),
             method: "Screen print".to_owned(),
+            participle: Participle::Printed,
             colors: 1,
             once: 575_000,
             breaks: vec![

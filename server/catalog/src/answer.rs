@@ -2,7 +2,7 @@
 //! 1/10,000 of the major unit: 12500 is 1.25.
 
 use platen_actors::ids::{PartId, ProductId};
-use platen_actors::pricing::{DecorationOffer, LessThanMinimum, PriceBreak, Printed, Rush};
+use platen_actors::pricing::{DecorationOffer, LessThanMinimum, Participle, PriceBreak, Printed, Rush};
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
@@ -264,6 +264,8 @@ pub struct PrintedPrice {
     pub unit_price: i64,
     /// What is charged once per line: set-up, handling and proof, in 1/10,000 of the major unit.
     pub once: i64,
+    /// The word for what the decoration method does.
+    pub participle: Participle,
 }
 
 /// Products selected by id.

@@ -24,16 +24,29 @@ pub(super) struct Figure {
     pub(super) focus: Point,
     /// How far something, such as a sleeve or a tie, extends beyond the body on the left.
     pub(super) reach: f64,
+    /// The same on the right, if it is more.
+    beyond: f64,
 }
 
 impl Figure {
     pub(super) fn new(parts: Vec<Part>, body: Rect, area: Area, stance: Stance) -> Self {
-        Self { parts, body, area, stance, turn: Affine::SAME, focus: (area.x, area.y), reach: 0.0 }
+        Self { parts, body, area, stance, turn: Affine::SAME, focus: (area.x, area.y), reach: 0.0, beyond: 0.0 }
     }
 
     /// Sets the center of the detail view.
     pub(super) const fn focused(mut self, at: Point) -> Self {
         self.focus = at;
+        self
+    }
+
+    /// Returns how far something, such as a sleeve or a handle, extends beyond the body on the right.
+    pub(super) fn side(&self) -> f64 {
+        self.reach.max(self.beyond)
+    }
+
+    /// Sets how far something extends beyond the body on the right only.
+    pub(super) const fn beyond(mut self, by: f64) -> Self {
+        self.beyond = by;
         self
     }
 

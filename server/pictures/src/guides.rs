@@ -6,11 +6,12 @@ use super::{
     figure::Figure,
     imprint::placement,
     scene::Scene,
-    svg::{Affine, N, Path, Point},
+    svg::{Affine, Fine, N, Path, Point},
 };
 
-/// The size view is scaled down to leave room for its lines.
-pub(super) const STEP_BACK: Affine = Affine([0.8, 0.0, 0.0, 0.8, 18.0, -24.0]);
+/// The size view is scaled down to leave room for its lines, and for what it is compared with.
+pub(super) const STEP_BACK: Affine = Affine([SHARE, 0.0, 0.0, SHARE, -34.0, -24.0]);
+const SHARE: f64 = 0.74;
 
 const LINE: &str = "#3c4454";
 const MARK: &str = "#c2410c";
@@ -47,7 +48,7 @@ fn pill(first: &str, second: &str) -> String {
     )
 }
 
-/// Draws width below, height on the left, and depth as text if there is one.
+/// Draws width below, height on the left, depth as text if there is one, and on the right something of a known size.
 pub(super) fn measures(scene: &Scene<'_>, figure: &Figure) -> String {
     let body = figure.body;
     let at = |point: Point| STEP_BACK.apply(point);
@@ -83,6 +84,7 @@ pub(super) fn measures(scene: &Scene<'_>, figure: &Figure) -> String {
     );
     text.push_str(&measure(scene.get("width"), f64::midpoint(left, right), below + 27.0, 0));
     text.push_str(&measure(scene.get("height"), beside - 15.0, f64::midpoint(top, bottom), -90));
+    text.push_str(&compared(scene, (right, bottom), figure.side()));
     if scene.has("depth") {
         let (millimetres, inches) = labels(scene.get("depth"));
         let _ = write!(
@@ -91,6 +93,73 @@ pub(super) fn measures(scene: &Scene<'_>, figure: &Figure) -> String {
         );
     }
     text
+}
+
+/// Something of a known size: its name, width and height in millimeters, and its drawing in units of a millimeter,
+/// standing on the origin.
+struct Known {
+    name: &'static str,
+    size: Point,
+    drawing: &'static str,
+}
+
+/// From the largest to the smallest.
+static KNOWN: [Known; 5] = [
+    Known {
+        name: "Person",
+        size: (520.0, 1720.0),
+        drawing: r#"<circle cy="-1608" r="112"/><path d="M0-1420V-860" stroke-width="330"/><path d="M-196-1400L-216-900M196-1400l20 500" stroke-width="92"/><path d="M-84-860L-92-70M84-860l8 790" stroke-width="136"/>"#,
+    },
+    Known {
+        name: "Sheet of A4 paper",
+        size: (210.0, 297.0),
+        drawing: r#"<path d="M-105-297h175l35 35v262h-210z"/><path d="M-72-240h100M-72-206h144M-72-172h144M-72-138h110" stroke-width="7" class="w"/>"#,
+    },
+    Known {
+        name: "Hand",
+        size: (104.0, 186.0),
+        drawing: r#"<path d="M-22-14v-52h38v52" stroke-width="30"/><path d="M-27-72v-66M-6-76v-92M16-76v-84M36-70v-56" stroke-width="18"/><path d="M-26-40l-18-48" stroke-width="20"/>"#,
+    },
+    Known {
+        name: "Bank card",
+        size: (54.0, 85.6),
+        drawing: r#"<rect x="-27" y="-85.6" width="54" height="85.6" rx="3.2"/><path d="M-13-85.6v85.6" stroke-width="10" class="w"/><path d="M4-70h10v12h-10z" stroke-width="2" class="w"/>"#,
+    },
+    Known {
+        name: "Quarter",
+        size: (24.3, 24.3),
+        drawing: r#"<circle cy="-12.15" r="12.15"/><circle cy="-12.15" r="10.2" stroke-width=".7" class="w"/><path d="M-4-15h8M-4-12h8M-4-9h5" stroke-width="1.2" class="w"/>"#,
+    },
+];
+
+/// Draws the largest known thing that has room at the right, to the scale of the product and on its floor. Only a person
+/// may be larger than the product.
+fn compared(scene: &Scene<'_>, (right, bottom): Point, beyond: f64) -> String {
+    let scale = scene.px("width") / scene.get("width").max(1.0) * SHARE;
+    let left = right + beyond * SHARE + 26.0;
+    let room = 388.0 - left;
+    let longest = scene.get("width").max(scene.get("height")) * 1.1;
+    let fits = |known: &&Known| {
+        let (width, height) = (known.size.0 * scale, known.size.1 * scale);
+        let small = known.size.1 <= longest || known.size.1 > 1000.0;
+        small && width <= room && height <= bottom + 340.0 && height >= 16.0
+    };
+    let Some(known) = KNOWN.iter().find(fits) else { return String::new() };
+    let wide = known.size.0 * scale;
+    let x = left + (room.min(wide + 60.0)) / 2.0;
+    // Lines of its own color are cut out in white.
+    let drawing = known.drawing.replace(r#"class="w""#, r##"fill="none" stroke="#f4f2ee" stroke-linecap="butt""##);
+    let (millimetres, inches) = labels(known.size.1);
+    let label = x.min(388.0 - 52.0);
+    format!(
+        r##"<g transform="translate({} {}) scale({})" opacity=".3" fill="{LINE}" stroke="{LINE}" stroke-width="0" stroke-linecap="round" stroke-linejoin="round">{drawing}</g><text text-anchor="middle" font-size="16" fill="#4b4740" {FONT}><tspan x="{4}" y="{5}" font-weight="600">{}</tspan><tspan x="{4}" dy="20">{millimetres}</tspan><tspan x="{4}" dy="19" fill="#6b6257">{inches}</tspan></text>"##,
+        N(x),
+        N(bottom),
+        Fine(scale),
+        known.name,
+        N(label),
+        N(bottom + 28.0),
+    )
 }
 
 fn measure(length: f64, x: f64, y: f64, turn: i32) -> String {

@@ -80,5 +80,3 @@ pub fn families() -> impl Iterator<Item = &'static str> {
 
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
-mod vectors;

@@ -109,6 +109,11 @@ impl Part {
         self
     }
 
+    /// Whether the emblem is on this part.
+    pub(super) const fn holds_art(&self) -> bool {
+        self.holds_art
+    }
+
     /// Puts the sample emblem on this part.
     pub(super) fn with_art(mut self) -> Self {
         self.holds_art = true;

@@ -202,7 +202,7 @@ fn item(product: ProductId, comment: Option<String>, snapshot: &Snapshot, links:
     Some(Item {
         url: format!("{links}{}", product_path(product, &card.slug)),
         from: match card.printed {
-            Some(printed) => format!("from {} printed", price(printed.unit_price, &card.currency)),
+            Some(printed) => format!("from {} {}", price(printed.unit_price, &card.currency), printed.participle),
             None => format!("from {}", price(card.from.unit_price, &card.currency)),
         },
         name: card.name,

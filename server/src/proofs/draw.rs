@@ -78,6 +78,9 @@ struct Row {
 struct Panel {
     x: usize,
     y: usize,
+    location: String,
+    /// Width and height of the area, then those of the print and where its center is, in millimeters: read by the PDF.
+    flat: Option<String>,
     label: String,
     /// The size in words.
     size: Option<String>,
@@ -128,6 +131,10 @@ impl Panel {
         Self {
             x,
             y,
+            location: print.location.to_owned(),
+            flat: print.area_mm.zip(print.placed).map(|((wide, tall), Placed { width, height, x, y })| {
+                format!("{wide} {tall} {width} {height} {x} {y}")
+            }),
             label: cut(&format!("{}: {}", print.location, print.name)),
             size: print.area_mm.map(size_in_words),
             left: margin + ((edge - width) / 2.0).round(),

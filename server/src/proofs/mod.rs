@@ -4,4 +4,5 @@
 pub mod draw;
 pub mod file;
 pub mod making;
+pub mod pdf;
 pub mod placed;

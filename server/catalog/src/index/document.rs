@@ -163,10 +163,11 @@ fn entry(
             .map(|color| DrawnColor { slug: slug(&color.name).into(), hex: color.hex.as_deref().map(Into::into) })
             .collect(),
         breaks: product.breaks.as_slice().into(),
-        printed: product
-            .printed
-            .as_ref()
-            .map(|printed| PrintedBreaks { once: printed.once, breaks: printed.breaks.as_slice().into() }),
+        printed: product.printed.as_ref().map(|printed| PrintedBreaks {
+            once: printed.once,
+            participle: printed.participle,
+            breaks: printed.breaks.as_slice().into(),
+        }),
         goes_with: record.goes_with.iter().map(|sku| sku.as_str().into()).collect(),
         version: version.into(),
     };

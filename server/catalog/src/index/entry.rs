@@ -5,7 +5,7 @@ use std::io::Write as _;
 
 use bytes::Bytes;
 use platen_actors::ids::ProductId;
-use platen_actors::pricing::{Goods, PriceBreak};
+use platen_actors::pricing::{Goods, Participle, PriceBreak};
 use platen_pictures::{Drawing, PLAIN};
 use serde::{Deserialize, Serialize};
 use tantivy::schema::document::{DeserializeError, DocumentDeserialize, DocumentDeserializer};
@@ -78,6 +78,8 @@ pub struct Facts {
 pub(super) struct PrintedBreaks {
     /// The charges per line, in 1/10,000 of the major unit.
     pub(super) once: i64,
+    /// The word for what the decoration method does.
+    pub(super) participle: Participle,
     /// The price breaks, ascending.
     pub(super) breaks: Box<[PriceBreak]>,
 }
@@ -172,9 +174,10 @@ impl Entry {
         json.extend_from_slice(PRICE);
         // Writing to memory cannot fail.
         let _infallible = write!(json, "{{\"quantity\":{quantity},\"unitPrice\":{price}}}");
-        if let Some(PrintedBreaks { once, breaks }) = &self.printed {
+        if let Some(PrintedBreaks { once, participle, breaks }) = &self.printed {
             let (_, price) = price_at(breaks, Some(quantity));
-            let _infallible = write!(json, ",\"printed\":{{\"unitPrice\":{price},\"once\":{once}}}");
+            let _infallible =
+                write!(json, ",\"printed\":{{\"unitPrice\":{price},\"once\":{once},\"participle\":\"{participle}\"}}");
         }
         json.push(b'}');
     }

@@ -2,15 +2,17 @@
 
 use super::Family;
 use crate::{
+    color::{BRASS, WHITE},
     figure::{Area, Figure, Stance},
-    part::{Part, line, stitches},
+    part::{Part, area, line, stitches},
     scene::Scene,
     shapes::garment::{self, fold},
     surface::Weave,
     svg::{Affine, Defs, Path, Rect},
 };
 
-/// `bib` is its share of the height; none makes a waist apron. `pocket` adds one.
+/// `bib` is its share of the height; none makes a waist apron. `pocket` adds one, `cross` straps that cross at the back,
+/// `rivets` brass at the corners.
 pub(super) static APRON: Family = Family {
     name: "apron",
     color: "#3b4a3f",
@@ -43,8 +45,15 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         parts.push(cord(defs, &tie));
     }
     let half = if bib > 0.0 {
-        let neck = Path::from(at(-0.42, 0.02)).curve(at(-0.56, -0.26), at(0.56, -0.26), at(0.42, 0.02));
-        parts.push(cord(defs, &neck));
+        if scene.has("cross") {
+            let one = Path::from(at(-0.4, 0.02)).curve(at(-0.42, -0.2), at(0.2, -0.16), at(0.62, bib + 0.02));
+            let two = Path::from(at(0.4, 0.02)).curve(at(0.42, -0.2), at(-0.2, -0.16), at(-0.62, bib + 0.02));
+            parts.push(cord(defs, &one));
+            parts.push(cord(defs, &two));
+        } else {
+            let neck = Path::from(at(-0.42, 0.02)).curve(at(-0.56, -0.26), at(0.56, -0.26), at(0.42, 0.02));
+            parts.push(cord(defs, &neck));
+        }
         vec![
             [at(0.2, 0.006), at(0.36, 0.0), at(0.46, 0.0)],
             [at(0.5, bib * 0.5), at(0.62, bib * 0.86), at(0.99, bib)],
@@ -75,6 +84,14 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         let middle = Path::from((0.0, rect.top())).to((0.0, rect.bottom()));
         let top = Path::from((rect.left(), rect.top() + 10.0)).to((rect.right(), rect.top() + 10.0));
         parts.push(pocket.shade(&(garment::seam(&middle, tone) + &stitches(&top, tone.shade(0.4)))));
+        if scene.has("rivets") {
+            let (left, right, y) = (rect.left() + 7.0, rect.right() - 7.0, rect.top() + 7.0);
+            let mut places = vec![(left, y), (right, y)];
+            if bib > 0.0 {
+                places.extend([at(-0.4, 0.025), at(0.4, 0.025)]);
+            }
+            parts.push(Part::loose(rivets(&places)));
+        }
     }
     let room = if bib > 0.0 { (width * 0.42, height * bib * 0.7) } else { (width * 0.5, height * 0.3) };
     let y = if bib > 0.0 { at(0.0, bib * 0.58).1 } else { at(0.0, 0.2).1 };
@@ -83,4 +100,16 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         .turned(turn)
         .focused(at(0.1, bib))
         .reaching(width * 0.13)
+}
+
+/// Brass rivets with a highlight.
+fn rivets(places: &[(f64, f64)]) -> String {
+    let dots = places.iter().fold(None, |all: Option<Path>, at| {
+        let dot = Path::ellipse(*at, (5.5, 5.5));
+        Some(all.map_or_else(|| dot.clone(), |all| all.and(&dot)))
+    });
+    dots.map_or_else(String::new, |dots| {
+        area(&dots, (BRASS, 1.0), r##"stroke="#5a4318" stroke-width="1.6""##)
+            + &line(&dots, (WHITE, 0.5), 1.4, r#"stroke-dasharray="6 40""#)
+    })
 }

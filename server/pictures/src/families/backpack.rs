@@ -14,7 +14,8 @@ use crate::{
     svg::{Affine, Defs, Path, Rect},
 };
 
-/// `roll` makes a roll top, `flap` a flap with two buckles.
+/// `roll` makes a roll top, `flap` a flap with two buckles, `slim` a hard front without a pocket, `light` a soft one that
+/// packs away.
 pub(super) static BACKPACK: Family = Family {
     name: "backpack",
     color: "#39424e",
@@ -82,7 +83,20 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let pull =
         format!(r#"<path d="M{x:.1} {:.1}l3 24" stroke="{}" stroke-width="6"/>"#, y - 2.0, Tone::of(STEEL).base());
     let pocket = pocket.trim(&pull);
-    if scene.has("flap") {
+    if scene.has("slim") {
+        let panel = Path::rounded(Rect::new(0.0, at(0.0, 0.6).1, width * 0.84, height * 0.66), 34.0);
+        let ridge = line(&panel, tone.light(0.34), 2.4, r#"transform="translate(2 2)""#)
+            + &line(&panel, tone.shade(0.6), 3.0, "");
+        let slit = Path::from(at(0.34, 0.5)).to(at(0.56, 0.86));
+        parts.push(Part::loose(ridge + &zipper(&slit, tone)));
+    } else if scene.has("roll") {
+        parts.push(pocket);
+        parts.extend(roll(defs, tone, &at));
+    } else if scene.has("light") {
+        let seam = Path::from(at(-0.9, 0.62)).bend(at(0.0, 0.66), at(0.9, 0.62));
+        parts
+            .push(Part::loose(garment::seam(&seam, tone) + &zipper(&Path::from(at(-0.6, 0.7)).to(at(0.6, 0.7)), tone)));
+    } else if scene.has("flap") {
         parts.push(pocket);
         parts.extend(flap(defs, tone, &at));
     } else {
@@ -100,6 +114,26 @@ fn zipper(path: &Path, tone: Tone) -> String {
     line(path, tone.deep(0.55).base_at(1.0), 9.0, r#"stroke-linecap="butt""#)
         + &line(path, Tone::of(STEEL).base_at(0.75), 3.2, r#"stroke-linecap="butt" stroke-dasharray="2 2.6""#)
         + &line(path, tone.light(0.25), 1.2, r#"transform="translate(0 6)""#)
+}
+
+/// A rolled opening, held by a buckle on each side.
+fn roll(defs: &mut Defs, tone: Tone, at: &dyn Fn(f64, f64) -> (f64, f64)) -> Vec<Part> {
+    let bar = Rect::new(0.0, at(0.0, 0.02).1, at(1.84, 0.0).0, 62.0);
+    let tube = surface::round_bar(Part::new(defs, &Path::rounded(bar, 28.0), tone.deep(0.05)), defs, tone, bar);
+    let lap = Path::from((bar.left() + 24.0, bar.y + 9.0)).to((bar.right() - 24.0, bar.y + 9.0));
+    let tube = tube.shade(&line(&lap, tone.shade(0.6), 3.0, ""));
+    let mut parts = vec![tube];
+    for side in [-1.0, 1.0] {
+        let strap = Path::from((bar.right() * side * 0.92, bar.y + 20.0)).to(at(0.84 * side, 0.34));
+        let buckle = Rect::new(at(0.9 * side, 0.0).0, at(0.0, 0.2).1, 30.0, 36.0);
+        let dark = Tone::of(GRAPHITE);
+        let web = line(&strap, dark.base_at(1.0), 15.0, r#"stroke-linecap="butt""#);
+        parts.push(Part::loose(web));
+        parts.push(surface::flat(Part::new(defs, &Path::rounded(buckle, 6.0), dark.pale(0.1)), defs, dark, buckle));
+        let tab = Path::from(at(0.96 * side, 0.5)).to(at(0.96 * side, 0.56));
+        parts.push(Part::loose(line(&tab, (crate::color::Rgb(228, 232, 236), 1.0), 12.0, r#"stroke-linecap="butt""#)));
+    }
+    parts
 }
 
 fn flap(defs: &mut Defs, tone: Tone, at: &dyn Fn(f64, f64) -> (f64, f64)) -> Vec<Part> {

@@ -5,14 +5,14 @@ use crate::{
     bend::Bend,
     color::{Rgb, Tone, WHITE},
     figure::{Area, Figure, Stance},
-    part::{Part, area},
+    part::{Part, area, line},
     scene::Scene,
     shapes::FLOOR,
     surface,
     svg::{Defs, N, Path, Rect},
 };
 
-/// `dimples` makes a golf ball, `panels` a beach ball.
+/// `dimples` makes a golf ball, `panels` a beach ball, `sewn` a juggling ball.
 pub(super) static BALL: Family = Family {
     name: "ball",
     color: "#f4f1ea",
@@ -28,6 +28,9 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let mut part = Part::new(defs, &Path::ellipse((0.0, middle), (radius, radius)), tone).with_art();
     if scene.has("panels") {
         part = panels(part, scene, middle, radius);
+    }
+    if scene.has("sewn") {
+        part = part.shade(&sewn(tone, middle, radius));
     }
     if scene.has("dimples") {
         let dot = |x: f64, y: f64| {
@@ -76,4 +79,16 @@ fn panels(part: Part, scene: &Scene<'_>, middle: f64, radius: f64) -> Part {
         .to((-radius, middle - radius))
         .close();
     part.material(&(gore(-0.8, -0.35) + &gore(0.35, 0.78))).material(&area(&left, white, ""))
+}
+
+/// The seams of four leather panels.
+fn sewn(tone: Tone, middle: f64, radius: f64) -> String {
+    let at = |x: f64, y: f64| (radius * x, middle + radius * y);
+    let seams = Path::from(at(-0.72, -0.7))
+        .curve(at(-0.4, -0.2), at(-0.5, 0.4), at(-0.72, 0.7))
+        .and(&Path::from(at(0.72, -0.7)).curve(at(0.4, -0.2), at(0.5, 0.4), at(0.72, 0.7)));
+    let thread = |by: f64| {
+        line(&seams, tone.light(0.7), 2.0, &format!(r#"stroke-dasharray="7 5" transform="translate({by} 0)""#))
+    };
+    line(&seams, tone.shade(0.7), 3.0, "") + &thread(-7.0) + &thread(7.0)
 }

@@ -11,7 +11,8 @@ use crate::{
     svg::{Affine, Defs, Path, Rect},
 };
 
-/// A vinyl banner with eyelets and ropes; `mesh` lets the wind through.
+/// A banner with eyelets and ropes; `net` lets the wind through, `cloth` is a stage banner of fabric with a pole pocket,
+/// `paper` hangs without eyelets.
 pub(super) static BANNER: Family = Family {
     name: "banner",
     color: "#faf8f3",
@@ -50,7 +51,7 @@ pub(super) static FEATHER: Family = Family {
     draw: feather,
 };
 
-/// A flag that flies from a pole; `stick` is a small one to wave.
+/// A flag that flies from a pole; `stick` is a small one to wave, `pennant` ends in a point, `number` is a golf hole's.
 pub(super) static FLAG: Family = Family {
     name: "flag",
     color: "#22406b",
@@ -59,7 +60,7 @@ pub(super) static FLAG: Family = Family {
     draw: flag,
 };
 
-/// Ribbon on a reel; `wide` is its width.
+/// Ribbon on a reel. `sheer` is organza, `matte` twill or velvet, `ribs` grosgrain.
 pub(super) static RIBBON: Family = Family {
     name: "ribbon",
     color: "#8f2436",
@@ -99,12 +100,25 @@ fn banner(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         fold(at(0.97, 0.94), at(0.86, 0.7), at(0.6, 0.5), 12.0),
         fold(at(-0.97, 0.94), at(-0.86, 0.7), at(-0.64, 0.56), 12.0),
     ];
-    let part = surface::folded(part, defs, tone, &folds);
+    let part = surface::material(surface::folded(part, defs, tone, &folds), scene, defs, tone);
+    let part = if scene.has("cloth") { surface::woven(part, defs, tone, surface::Weave::Canvas) } else { part };
     let hem = Path::from(at(-0.99, -0.94)).curve(at(-0.4, -0.89), at(0.4, -0.89), at(0.99, -0.94));
     let metal = Tone::of(STEEL);
     let places = [-0.96, -0.48, 0.0, 0.48, 0.96]
         .map(|x: f64| [at(x, -0.92 + 0.03 * (1.0 - x * x)), at(x, 0.92 - 0.03 * (1.0 - x * x))]);
-    let rings = ribbon::eyelets(places.as_flattened(), 7.5, metal);
+    let rings = if scene.has("cloth") {
+        let rods = [-1.0, 1.0].map(|y| {
+            let rod = Path::from(at(-1.03, y * 0.99)).to(at(1.03, y * 0.99));
+            parts.insert(0, Part::tube(defs, &rod, 11.0, metal));
+            let tunnel = Path::from(at(-0.99, y * 0.86)).bend(at(0.0, y * 0.83), at(0.99, y * 0.86));
+            line(&tunnel, tone.shade(0.4), 2.0, r#"stroke-dasharray="6 4""#)
+        });
+        rods.concat()
+    } else if scene.has("paper") {
+        String::new()
+    } else {
+        ribbon::eyelets(places.as_flattened(), 7.5, metal)
+    };
     parts.push(part.shade(&line(&hem, tone.shade(0.3), 1.6, "")).trim(&rings).with_art());
     let place = Area::flat(
         0.0,
@@ -227,11 +241,20 @@ fn flag(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
             at(1.0, y - 0.02),
         )
     };
-    let outline = wave(0.0)
-        .curve(at(0.985, 0.3), at(1.01, 0.7), at(1.0, 0.98))
-        .curve(at(0.82, 1.06), at(0.7, 1.14), at(0.54, 1.06))
-        .curve(at(0.36, 0.98), at(0.22, 0.86), at(0.0, 1.0))
-        .close();
+    let outline = if scene.has("pennant") {
+        Path::from(at(0.0, 0.0))
+            .curve(at(0.24, 0.0), at(0.4, 0.3), at(0.56, 0.3))
+            .curve(at(0.74, 0.3), at(0.88, 0.44), at(1.06, 0.47))
+            .curve(at(0.88, 0.62), at(0.74, 0.72), at(0.56, 0.78))
+            .curve(at(0.36, 0.84), at(0.2, 0.86), at(0.0, 1.0))
+            .close()
+    } else {
+        wave(0.0)
+            .curve(at(0.985, 0.3), at(1.01, 0.7), at(1.0, 0.98))
+            .curve(at(0.82, 1.06), at(0.7, 1.14), at(0.54, 1.06))
+            .curve(at(0.36, 0.98), at(0.22, 0.86), at(0.0, 1.0))
+            .close()
+    };
     let part = Part::new(defs, &outline, tone);
     let part = surface::woven(part, defs, tone, surface::Weave::Canvas);
     let (from, to) = (at(0.0, 0.4), at(1.0, 0.6));
@@ -256,8 +279,12 @@ fn flag(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         r##"stroke="#000" stroke-opacity=".3""##,
     );
     let parts = vec![pole.trim(&knob), part.shaded(&shade).lit(&light).with_art()];
-    let (w, h) = scene.imprint((width * 0.6, height * 0.66));
-    let mut place = Area::flat(at(0.5, 0.0).0, at(0.0, 0.53).1, (w, h));
+    let (x, (w, h)) = if scene.has("pennant") {
+        (0.32, scene.imprint((width * 0.44, height * 0.44)))
+    } else {
+        (0.5, scene.imprint((width * 0.6, height * 0.66)))
+    };
+    let mut place = Area::flat(at(x, 0.0).0, at(0.0, 0.53).1, (w, h));
     place.fit = Affine([1.0, 0.12 * side, 0.0, 1.0, 0.0, 0.0]);
     let body = Rect::new(0.0, up, width, height);
     let lean = if scene.turned() { Affine([0.78, -0.12, 0.0, 1.0, 0.0, 0.0]) } else { Affine::SAME };
@@ -285,26 +312,45 @@ fn reel(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         .curve((radius * 1.3 * end, floor + wide * 0.7), (radius * 1.1 * end, tail(1.0).1 + 34.0), tail(1.0))
         .close();
     let paper = Tone::of(Rgb(240, 236, 228));
-    let satin = Part::new(defs, &strip, tone);
+    let satin = if scene.has("sheer") {
+        Part::filled(defs, &strip, &format!("{}99", tone.base()), Some(tone.edge()))
+    } else {
+        Part::new(defs, &strip, tone)
+    };
     let gleam = defs.linear(
         (radius * 0.9 * end, 0.0),
         (radius * 1.8 * end, 0.0),
         &[(0.0, tone.shade(0.4)), (0.3, tone.light(0.1)), (0.6, tone.light(0.5)), (1.0, tone.shade(0.1))],
     );
-    let wall =
-        lathe::section(defs, &[(radius * 0.94, rim), (radius * 0.94, floor)], pitch, tone, Finish::Metal).with_art();
+    let finish = if scene.has("matte") || scene.has("ribs") {
+        Finish::Matte
+    } else if scene.has("sheer") {
+        Finish::Clear
+    } else {
+        Finish::Metal
+    };
+    let mut wall =
+        lathe::section(defs, &[(radius * 0.94, rim), (radius * 0.94, floor)], pitch, tone, finish).with_art();
+    let mut satin = satin.lit(&gleam);
+    if scene.has("ribs") {
+        wall = surface::grooved(wall, defs, tone, 7.0, true);
+        satin = surface::grooved(satin, defs, tone, 7.0, true);
+    }
+    wall = surface::material(wall, scene, defs, tone);
+    satin = surface::material(satin, scene, defs, tone);
     let disc = lathe::section(defs, &[(radius, floor), (radius, floor + 5.0)], pitch, paper, Finish::Matte);
     let upper = lathe::section(defs, &[(radius, rim - 5.0), (radius, rim)], pitch, paper, Finish::Matte);
     let top = lathe::top(defs, (radius, rim - 5.0), pitch, paper);
     let hole = Path::ellipse((0.0, rim - 5.0), (radius * 0.24, radius * 0.24 * pitch));
     let label = Path::ellipse((0.0, rim - 5.0), (radius * 0.62, radius * 0.62 * pitch));
     let top = top.material(&area(&label, tone.base_at(0.9), "")).trim(&area(&hole, paper.deep(0.7).base_at(1.0), ""));
-    let parts = vec![disc, satin.lit(&gleam), wall, upper, top];
+    let parts = vec![disc, satin, wall, upper, top];
     let mut place = lathe::area(scene, f64::midpoint(rim, floor), radius * 0.94, wide * 0.66);
     place.y = f64::midpoint(rim, floor) + radius * pitch * 0.9;
     place.bend = lathe::level(place.bend);
     let body = Rect::new(0.0, floor - wide / 2.0, width, wide + radius * pitch * 2.0);
     Figure::new(parts, body, place, Stance::Stands((0.0, floor), radius))
+        .beyond(radius)
         .moved(-radius * 0.3 * end, -40.0)
         .focused((0.0, rim))
 }

@@ -11,7 +11,7 @@ use crate::{
     svg::{Defs, N, Path, Rect},
 };
 
-/// `cuff` is a share of the height, `bobble` adds one, `patch` sews on a label.
+/// `cuff` is a share of the height, `bobble` adds one, `patch` sews on a label, `fine` knits narrow ribs, `band` reflects.
 pub(super) static BEANIE: Family = Family {
     name: "beanie",
     color: "#7a3b3f",
@@ -46,15 +46,17 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     }
     let mut crown = garment::cloth(defs, &dome, tone, Weave::Knit, &[]);
     let mut ribs = None;
-    for step in -6_i8..=6 {
-        let x = f64::from(step) / 6.4;
+    let count: i8 = if scene.has("fine") { 12 } else { 6 };
+    for step in -count..=count {
+        let x = f64::from(step) / (f64::from(count) + 0.4);
         let path =
             Path::from(at(x * 0.08, 0.005)).curve(at(x * 0.55, 0.08), at(x * 0.96, 0.4), at(x * 0.97, cuff + 0.05));
         ribs = Some(ribs.map_or_else(|| path.clone(), |ribs: Path| ribs.and(&path)));
     }
     if let Some(ribs) = ribs {
         let id = defs.route(&ribs);
-        crown = crown.shade(&along(id, tone.shade(0.36), 4.0, ""));
+        let thick = if scene.has("fine") { 2.0 } else { 4.0 };
+        crown = crown.shade(&along(id, tone.shade(0.36), thick, ""));
         crown = crown.light(&along(id, tone.light(0.22), 3.0, r#"transform="translate(-6 0)""#));
     }
     parts.push(crown);
@@ -72,6 +74,11 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         };
         let ribs = (-8_i8..=9).fold(rib(-9), |path, step| path.and(&rib(step)));
         band = band.shade(&line(&ribs, tone.shade(0.3), 4.0, ""));
+        if scene.has("band") {
+            let y = at(0.0, 1.0).1;
+            let strip = Path::from(at(-1.0, 0.985)).bend((0.0, y + 14.0), at(1.0, 0.985));
+            band = band.material(&line(&strip, (Rgb(206, 212, 218), 1.0), 15.0, ""));
+        }
         let shadow = format!(r#"transform="translate(0 -5)" {}"#, defs.blur(6));
         let over = line(
             &Path::from(at(-0.97, cuff)).bend(at(0.0, cuff + 0.05), at(0.97, cuff)),

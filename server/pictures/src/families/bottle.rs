@@ -12,7 +12,8 @@ use crate::{
 };
 
 /// `shoulder` and `neck` are shares of height and width; `cap` is a height. `loop` adds a carrying loop, `straw` a spout,
-/// `clear` makes it see-through, `metal` bare, `waist` pinches it, `wood` gives the cap a bamboo top.
+/// `clear` makes it see-through, `metal` bare, `waist` pinches it, `wood` gives the cap a bamboo top, `sleeve` leaves glass
+/// bare above and below a soft sleeve.
 pub(super) static BOTTLE: Family = Family {
     name: "bottle",
     color: "#2f6f73",
@@ -56,7 +57,23 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         Finish::Matte
     };
     let mut parts = vec![lathe::section(defs, &profile, pitch, tone, finish).with_art()];
-    if let Some(body) = parts.last_mut() {
+    if scene.has("sleeve") {
+        let glass = Tone::of(Rgb(206, 224, 222));
+        let bare = lathe::section(defs, &profile, pitch, glass, Finish::Clear);
+        let (from, to) = (side - slope * 0.1, floor - height * 0.05);
+        let sleeve =
+            [(radius * 1.02, from), (radius * 1.04, from + 9.0), (radius * 1.04, to), (radius * 1.01, to + 7.0)];
+        let sleeve = surface::woven(
+            lathe::section(defs, &sleeve, pitch, tone, Finish::Matte),
+            defs,
+            tone,
+            surface::Weave::Grain,
+        );
+        let ribs = [0.08, 0.11, 0.89, 0.92].into_iter().fold(String::new(), |text, share| {
+            text + &lathe::ring((radius * 1.03, from + (to - from) * share), pitch, tone, 2.0)
+        });
+        parts = vec![bare, sleeve.trim(&ribs).with_art()];
+    } else if let Some(body) = parts.last_mut() {
         if scene.has("waist") {
             let groove = |share: f64| lathe::ring((waist * 1.02, side + (floor - side) * share), pitch, tone, 2.4);
             *body = body.clone().trim(&(groove(0.36) + &groove(0.42) + &groove(0.48)));

@@ -11,7 +11,8 @@ use crate::{
     svg::{Defs, Path, Point},
 };
 
-/// A rigid box with a lid; `ribbon` ties it.
+/// A rigid box with a lid; `ribbon` ties it, `drawer` makes the lid a sleeve with a drawer that a loop pulls, `hamper` a
+/// basket with a strap, `shimmer` coats it with mica.
 pub(super) static GIFTBOX: Family = Family {
     name: "giftbox",
     color: "#f1ede4",
@@ -27,7 +28,7 @@ pub(super) static GIFTBOX: Family = Family {
     draw: giftbox,
 };
 
-/// A folded carton; `kraft` is its natural color.
+/// A folded carton; `tape` closes it, and flaps meet above.
 pub(super) static MAILER: Family = Family {
     name: "mailer",
     color: "#c8a678",
@@ -42,7 +43,7 @@ pub(super) static MAILER: Family = Family {
     draw: mailer,
 };
 
-/// An insulated bag with a zip, a strap and a pocket.
+/// An insulated bag with a zip, a strap and a pocket; `sling` adds a strap for the shoulder, `lunch` a flap.
 pub(super) static COOLER: Family = Family {
     name: "cooler",
     color: "#2f6f73",
@@ -78,7 +79,35 @@ fn giftbox(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         );
         *front = front.clone().with_art().shade(&shadow);
     }
-    parts.extend(cover.faces(defs, tone));
+    if scene.has("drawer") {
+        return drawer(scene, defs, (width, height, depth));
+    }
+    let faces: Vec<Part> = cover.faces(defs, tone);
+    parts.extend(faces);
+    if scene.has("shimmer") {
+        parts = parts.into_iter().map(|part| shimmering(part, defs)).collect();
+    }
+    if scene.has("hamper") {
+        let strap = |x: f64| {
+            Path::polygon(&[
+                base.at(x - 0.05, -1.0, 0.0),
+                base.at(x + 0.05, -1.0, 0.0),
+                base.at(x + 0.05, 0.1, 0.0),
+                base.at(x - 0.05, 0.1, 0.0),
+            ])
+        };
+        for x in [-0.5, 0.5] {
+            let leather = Tone::of(Rgb(128, 78, 46));
+            let buckle = Path::polygon(&[
+                base.at(x - 0.07, -0.2, 0.0),
+                base.at(x + 0.07, -0.2, 0.0),
+                base.at(x + 0.07, 0.0, 0.0),
+                base.at(x - 0.07, 0.0, 0.0),
+            ]);
+            let part = Part::new(defs, &strap(x), leather).trim(&line(&buckle, (crate::color::BRASS, 1.0), 4.0, ""));
+            parts.push(part);
+        }
+    }
     if scene.has("ribbon") {
         let emblem = crate::emblem::pick(scene.get("mark"));
         let silk = Tone::of(emblem.ink.mix(Rgb(200, 60, 60), 0.15));
@@ -88,6 +117,38 @@ fn giftbox(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let (x, y) = base.at(if scene.has("ribbon") { 0.46 } else { 0.0 }, 1.0 - (height - lid) / height, 0.0);
     let w = if scene.has("ribbon") { w.min(width * 0.36) } else { w };
     place(parts, &base, (x, y, w, h))
+}
+
+/// A sleeve, and in it a drawer with a loop.
+fn drawer(scene: &Scene<'_>, defs: &mut Defs, (width, height, depth): (f64, f64, f64)) -> Figure {
+    let tone = scene.tone();
+    let sleeve = Cuboid::corner(scene, (width, height, depth), 0.0);
+    let mut parts = sleeve.faces(defs, tone);
+    let face = Path::polygon(&[
+        sleeve.at(-0.94, -0.86, 0.0),
+        sleeve.at(0.94, -0.86, 0.0),
+        sleeve.at(0.94, 0.9, 0.0),
+        sleeve.at(-0.94, 0.9, 0.0),
+    ]);
+    let gap =
+        line(&face, tone.shade(0.9), 5.0, "") + &line(&face, tone.light(0.4), 1.6, r#"transform="translate(1 3)""#);
+    let (left, right) = (sleeve.at(-0.07, 0.52, 0.0), sleeve.at(0.07, 0.52, 0.0));
+    let pull = Path::from(left).curve((left.0 - 9.0, left.1 + 44.0), (right.0 + 9.0, right.1 + 44.0), right);
+    if let Some(front) = parts.pop() {
+        parts.push(front.shade(&gap).with_art());
+    }
+    parts.push(Part::tube(defs, &pull, 8.0, Tone::of(Rgb(178, 142, 84))));
+    let (w, h) = scene.imprint((width * 0.6, height * 0.5));
+    let (x, y) = sleeve.at(0.0, -0.16, 0.0);
+    place(parts, &sleeve, (x, y, w, h))
+}
+
+/// Mica in the paper: bands of light in two tints.
+fn shimmering(part: Part, defs: &mut Defs) -> Part {
+    let tints = [(0.0, 0.0), (0.3, 0.42), (0.46, 0.06), (0.7, 0.36), (1.0, 0.0)];
+    let stops = tints.map(|(at, by)| (at, (if at < 0.5 { Rgb(255, 244, 226) } else { Rgb(224, 236, 255) }, by)));
+    let paint = defs.linear((-210.0, 60.0), (190.0, 280.0), &stops);
+    part.lit(&paint)
 }
 
 /// A ribbon over the middle, and a bow.
@@ -145,6 +206,9 @@ fn mailer(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let tone = scene.tone();
     let carton = Cuboid::corner(scene, (width, height, depth), 0.0);
     let mut parts = carton.faces(defs, tone);
+    if scene.has("tape") {
+        return taped(scene, defs, parts, &carton);
+    }
     if let Some(front) = parts.pop() {
         let slot = |x: f64| {
             line(
@@ -169,13 +233,53 @@ fn mailer(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     place(parts, &carton, (x, y, w, h))
 }
 
+/// A shipping carton: flaps that meet above, closed by a tape that reaches over both ends.
+fn taped(scene: &Scene<'_>, defs: &mut Defs, mut parts: Vec<Part>, carton: &Cuboid) -> Figure {
+    let tone = scene.tone();
+    let tape = Rgb(214, 190, 140);
+    let strip = |from: Point, to: Point, wide: f64| {
+        area(
+            &Path::polygon(&[
+                (from.0 - wide, from.1),
+                (from.0 + wide, from.1),
+                (to.0 + wide, to.1),
+                (to.0 - wide, to.1),
+            ]),
+            (tape, 0.85),
+            "",
+        )
+    };
+    if let Some(front) = parts.pop() {
+        let end = strip(carton.at(0.0, -1.0, 0.0), carton.at(0.0, -0.66, 0.0), 22.0);
+        let flutes = surface::woven(front.material(&end), defs, tone, Weave::Grain);
+        parts.push(flutes.with_art());
+    }
+    let top = parts.len().saturating_sub(2);
+    if let Some(part) = parts.get_mut(top) {
+        let gap = line(&Path::from(carton.at(0.0, -1.0, 0.0)).to(carton.at(0.0, -1.0, 1.0)), tone.shade(0.7), 3.0, "");
+        let over = strip(carton.at(0.0, -1.0, 0.0), carton.at(0.0, -1.0, 1.0), 20.0);
+        *part = part.clone().shade(&(gap + &over));
+    }
+    let (width, height) = scene.size();
+    let (w, h) = scene.imprint((width * 0.7, height * 0.5));
+    let (x, y) = carton.at(0.0, 0.16, 0.0);
+    place(parts, carton, (x, y, w, h))
+}
+
 fn cooler(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let (width, height, depth) = size(scene);
     let (tone, dark) = (scene.tone(), Tone::of(GRAPHITE));
     let bag = Cuboid::corner(scene, (width, height, depth), 0.0);
     let (left, right) = (bag.at(-0.55, -1.0, 0.5), bag.at(0.55, -1.0, 0.5));
     let strap = Path::from(left).curve((left.0, left.1 - 120.0), (right.0, right.1 - 120.0), right);
-    let mut parts = vec![Part::tube(defs, &strap, 18.0, dark)];
+    let mut parts = Vec::new();
+    if scene.has("sling") {
+        let (from, to) = (bag.at(-1.0, -0.8, 0.6), bag.at(1.0, -0.8, 0.6));
+        let sling = Path::from(from).curve((from.0 - 46.0, from.1 - 190.0), (to.0 + 46.0, to.1 - 190.0), to);
+        parts.push(Part::tube(defs, &sling, 13.0, dark.pale(0.15)));
+    } else {
+        parts.push(Part::tube(defs, &strap, 18.0, dark));
+    }
     for part in bag.faces(defs, tone) {
         parts.push(surface::woven(part, defs, tone, Weave::Canvas));
     }

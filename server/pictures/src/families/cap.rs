@@ -2,7 +2,7 @@
 
 use super::Family;
 use crate::{
-    color::{Tone, WHITE},
+    color::{Rgb, Tone, WHITE},
     figure::{Area, Figure, Stance},
     part::{Part, area, line, stitches},
     scene::Scene,
@@ -11,7 +11,8 @@ use crate::{
     svg::{Affine, Defs, Path, Point, Rect},
 };
 
-/// `mesh` makes the side panels of a trucker cap, `flat` straightens the bill, `sandwich` edges it.
+/// `mesh` makes the side panels of a trucker cap, `flat` straightens the bill, `sandwich` edges it, `piping` adds a
+/// reflective line, `vents` punches the sides of a sport cap.
 pub(super) static CAP: Family = Family {
     name: "cap",
     color: "#2b3a55",
@@ -41,7 +42,7 @@ fn crown(scene: &Scene<'_>, defs: &mut Defs, outline: &Path, at: &At<'_>, seams:
         fold(at(-0.72, 0.2), at(-0.84, 0.4), at(-0.8, 0.62), 16.0),
         fold(at(0.8, 0.16), at(0.86, 0.4), at(0.78, 0.66), 18.0),
     ];
-    let mut part = garment::cloth(defs, outline, tone, Weave::Canvas, &folds);
+    let mut part = surface::material(garment::cloth(defs, outline, tone, Weave::Canvas, &folds), scene, defs, tone);
     for seam in seams {
         part = part.shade(&garment::seam(seam, tone));
         part = part.shade(&format!(r#"<g transform="translate(5 0)">{}</g>"#, stitches(seam, tone.shade(0.3))));
@@ -58,7 +59,9 @@ fn eyelets(at: &At<'_>, tone: Tone, places: &[Point]) -> String {
 }
 
 fn mesh(defs: &mut Defs, tone: Tone, shape: &Path) -> String {
-    let (light, dark) = (tone.pale(0.1).base(), tone.deep(0.5).base());
+    // The net of a dark cap is lighter than its front, so that both are told apart.
+    let pale = if tone.base().luminance() < 0.05 { 0.34 } else { 0.16 };
+    let (light, dark) = (tone.pale(pale).base(), tone.deep(0.5).base());
     let tile = format!(
         r#"<path d="M0 0h8v8h-8z" fill="{light}"/><circle cx="2" cy="2" r="1.7" fill="{dark}"/><circle cx="6" cy="6" r="1.7" fill="{dark}"/>"#
     );
@@ -94,12 +97,36 @@ fn front(scene: &Scene<'_>, defs: &mut Defs, at: &At<'_>) -> Figure {
     } else {
         part = part.trim(&eyelets(at, tone, &[(0.3, 0.17), (-0.3, 0.17)]));
     }
-    let drop = if scene.has("flat") { -0.05 } else { 0.0 };
-    let half = [
-        [at(0.4, 0.6), at(0.74, 0.65 + drop), at(0.9, 0.77 + drop)],
-        [at(0.97, 0.83 + drop), at(0.97, 0.9 + drop), at(0.88, 0.91 + drop)],
-        [at(0.66, 0.915), at(0.4, 0.94), at(0.0, 0.94)],
-    ];
+    if scene.has("vents") {
+        let holes: Vec<Point> = [0.28, 0.36, 0.44, 0.52]
+            .into_iter()
+            .flat_map(|y| [0.7, 0.78, 0.86].into_iter().flat_map(move |x| [(x, y + x * 0.1), (-x, y + x * 0.1)]))
+            .collect();
+        let dots = holes.iter().fold(String::new(), |text, (x, y)| {
+            text + &area(&Path::ellipse(at(*x, *y), (3.2, 4.2)), tone.deep(0.75).base_at(0.8), "")
+        });
+        part = part.material(&dots);
+    }
+    if scene.has("piping") {
+        part = part.trim(
+            &(line(&seam(1.0).and(&seam(-1.0)), (crate::color::GRAPHITE, 0.6), 10.0, "")
+                + &line(&seam(1.0).and(&seam(-1.0)), (Rgb(226, 230, 234), 1.0), 7.0, "")),
+        );
+    }
+    let drop = if scene.has("flat") { 0.02 } else { 0.0 };
+    let half = if scene.has("flat") {
+        [
+            [at(0.4, 0.6), at(0.78, 0.63), at(1.0, 0.7)],
+            [at(1.08, 0.73), at(1.1, 0.87), at(1.02, 0.92)],
+            [at(0.8, 0.95), at(0.4, 0.95), at(0.0, 0.95)],
+        ]
+    } else {
+        [
+            [at(0.4, 0.6), at(0.74, 0.65), at(0.9, 0.77)],
+            [at(0.97, 0.83), at(0.97, 0.9), at(0.88, 0.91)],
+            [at(0.66, 0.915), at(0.4, 0.94), at(0.0, 0.94)],
+        ]
+    };
     let bill = Path::mirrored(at(0.0, 0.6), &half).close();
     let shape = Part::new(defs, &bill, tone.deep(0.03));
     let shape = surface::woven(shape, defs, tone, Weave::Canvas);

@@ -7,11 +7,12 @@ use crate::{
     part::{Part, line},
     scene::Scene,
     shapes::garment::{self, fold},
-    surface::Weave,
-    svg::{Affine, Defs, Path, Rect},
+    surface::{self, Weave},
+    svg::{Affine, Defs, Fine, Path, Rect},
 };
 
-/// `pouch` makes it a small pouch that is closed at the top and has no straps.
+/// `pouch` makes it a small pouch that is closed at the top and has no straps. `piping` reflects along both sides, `rope`
+/// is natural cord, `foil` lines it and shows above the cord.
 pub(super) static DRAWSTRING: Family = Family {
     name: "drawstring",
     color: "#2d5d8c",
@@ -25,6 +26,8 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let tone = scene.tone();
     let at = |x: f64, y: f64| (width / 2.0 * x, height * (y - 0.5) + 14.0);
     let cord = if tone.base().luminance() < 0.05 { Tone::of(GRAPHITE).pale(0.4) } else { Tone::of(GRAPHITE) };
+    let cord = if scene.has("rope") { Tone::of(crate::color::Rgb(226, 214, 188)) } else { cord };
+    let thick = if scene.has("rope") { 14.0 } else { 9.0 };
     let mut parts = Vec::new();
     if !scene.has("pouch") {
         for side in [-1.0, 1.0] {
@@ -33,7 +36,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
                 at(1.26 * side, 0.7),
                 at(0.93 * side, 0.95),
             );
-            parts.push(Part::tube(defs, &path, 9.0, cord));
+            parts.push(Part::tube(defs, &path, thick, cord));
         }
     }
     let half = [
@@ -54,6 +57,21 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         folds.push(fold(at(x * 1.04, 0.07), at(x * 1.1, 0.18), at(x * 1.4, far), 10.0));
     }
     let mut bag = garment::cloth(defs, &outline, tone, Weave::Canvas, &folds).with_art();
+    bag = surface::material(bag, scene, defs, tone);
+    if scene.has("foil") {
+        let collar = Path::polygon(&[at(-0.8, -0.03), at(0.8, -0.03), at(0.8, 0.05), at(-0.8, 0.05)]);
+        bag =
+            bag.material(&crate::part::area(&collar, (crate::color::STEEL, 1.0), "")).material(&quilt(defs, tone, &at));
+    }
+    if scene.has("piping") {
+        let seam = |side: f64| {
+            Path::from(at(0.62 * side, 0.1)).curve(at(0.74 * side, 0.3), at(0.76 * side, 0.7), at(0.74 * side, 1.0))
+        };
+        let both = seam(1.0).and(&seam(-1.0));
+        bag = bag.material(
+            &(line(&both, (GRAPHITE, 0.5), 15.0, "") + &line(&both, (crate::color::Rgb(216, 221, 226), 1.0), 11.0, "")),
+        );
+    }
     let channel = Path::from(at(-0.72, 0.075)).bend(at(0.0, 0.1), at(0.72, 0.075));
     bag = bag.shade(&garment::seam(&channel, tone));
     let gathers = (-9_i8..=9).map(f64::from).fold(String::new(), |text, step| {
@@ -81,4 +99,19 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     Figure::new(parts, body, Area::flat(0.0, at(0.0, 0.56).1, (w, h)).cloth(), Stance::Lies(10.0))
         .turned(turn)
         .focused(at(0.3, 0.16))
+}
+
+/// The diamonds of a padded wall.
+fn quilt(defs: &mut Defs, tone: Tone, at: &dyn Fn(f64, f64) -> (f64, f64)) -> String {
+    let tile = |color, opacity, by: u8| {
+        format!(
+            r#"<path d="M0 {by}l28 28 28-28M0 {}l28-28 28 28" fill="none" stroke="{color}" stroke-opacity="{}" stroke-width="2"/>"#,
+            56 + by,
+            Fine(opacity)
+        )
+    };
+    let ((dark, strength), (light, shine)) = (tone.shade(0.34), tone.light(0.3));
+    let paint = defs.pattern(56.0, 56.0, &(tile(dark, strength, 0) + &tile(light, shine, 2)));
+    let body = Path::polygon(&[at(-1.0, 0.11), at(1.0, 0.11), at(1.0, 1.0), at(-1.0, 1.0)]);
+    format!(r#"<path d="{body}" fill="{paint}"/>"#)
 }

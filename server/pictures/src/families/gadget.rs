@@ -11,7 +11,8 @@ use crate::{
     svg::{Affine, Defs, N, Path, Rect},
 };
 
-/// A USB drive: `swivel` turns a metal cover round it, else it has a cap. `wood` is bamboo.
+/// A USB drive: `swivel` turns a metal cover round it, else it has a cap. `wood` is bamboo, `copper` the cover's metal,
+/// `dual` adds a USB-C plug at the other end.
 pub(super) static USB: Family = Family {
     name: "usb",
     color: "#b8392f",
@@ -27,7 +28,7 @@ pub(super) static USB: Family = Family {
     draw: usb,
 };
 
-/// A flat battery with a port; `wireless` marks a charging ring, `round` makes a charging pad.
+/// A flat battery with a port; `wireless` marks a charging ring, `round` makes a charging pad, `solar` a field charger.
 pub(super) static POWERBANK: Family = Family {
     name: "powerbank",
     color: "#f4f1ea",
@@ -43,7 +44,7 @@ pub(super) static POWERBANK: Family = Family {
     draw: powerbank,
 };
 
-/// A cube with a grille, or a can with `round`.
+/// A cube with a grille, or a can with `round`; `handle` adds a carrying strap, `wood` a bamboo case.
 pub(super) static SPEAKER: Family = Family {
     name: "speaker",
     color: "#33506b",
@@ -56,6 +57,7 @@ fn usb(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let (width, height) = scene.size();
     let tone = if scene.has("wood") { Tone::of(Rgb(208, 168, 114)) } else { scene.tone() };
     let steel = Tone::of(STEEL);
+    let cover_metal = if scene.has("copper") { Tone::of(Rgb(196, 122, 84)) } else { steel };
     let plug = Rect::new(width * 0.38, 0.0, width * 0.24, height * 0.62);
     let body = Rect::new(-width * 0.11, 0.0, width * 0.78, height);
     let mut parts = Vec::new();
@@ -71,34 +73,45 @@ fn usb(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         &[(0.0, steel.light(0.8)), (0.5, steel.light(0.0)), (1.0, steel.shade(0.4))],
     );
     parts.push(metal.lit(&shine).trim(&holes));
+    if scene.has("dual") {
+        let small = Rect::new(-width * 0.53, 0.0, width * 0.12, height * 0.42);
+        let throat = Rect::new(-width * 0.583, 0.0, width * 0.012, height * 0.26);
+        let plug = Part::new(defs, &Path::rounded(small, 12.0), steel).lit(&shine);
+        parts.push(plug.trim(&area(&Path::rounded(throat, 3.0), (GRAPHITE, 1.0), "")));
+    }
     let outline =
         |x: f64, y: f64| Path::rounded(Rect::new(body.x + x, body.y + y, body.width, body.height), height * 0.22);
     parts.extend(sheet::edge(scene, defs, &outline, tone, scene.px("thick")));
     let part = Part::new(defs, &outline(0.0, 0.0), tone);
     let part =
         if scene.has("wood") { surface::flat(part, defs, tone, body) } else { surface::glossy(part, defs, tone, body) };
+    let part = surface::material(part, scene, defs, tone);
     let ring = Path::ellipse((body.left() + height * 0.3, 0.0), (height * 0.13, height * 0.13));
     let part =
         part.trim(&area(&ring, (Rgb(230, 227, 220), 1.0), r##"stroke="#000" stroke-opacity=".4" stroke-width="2""##));
     parts.push(if scene.has("swivel") { part } else { part.with_art() });
     if scene.has("swivel") {
         let clip = Rect::new(-width * 0.17, 0.0, width * 0.64, height * 1.04);
-        let cover = surface::flat(Part::new(defs, &Path::rounded(clip, height * 0.2), steel), defs, steel, clip);
+        let cover =
+            surface::flat(Part::new(defs, &Path::rounded(clip, height * 0.2), cover_metal), defs, cover_metal, clip);
         let gloss = defs.linear(
             (clip.left(), clip.top()),
             (clip.right(), clip.bottom()),
-            &[(0.0, steel.light(0.5)), (0.4, steel.shade(0.12)), (0.55, steel.light(0.5)), (1.0, steel.shade(0.3))],
+            &[
+                (0.0, cover_metal.light(0.5)),
+                (0.4, cover_metal.shade(0.12)),
+                (0.55, cover_metal.light(0.5)),
+                (1.0, cover_metal.shade(0.3)),
+            ],
         );
-        let cover = surface::grooved(cover.shaded(&gloss), defs, steel.pale(0.6), 3.0, false);
+        let cover = surface::grooved(cover.shaded(&gloss), defs, cover_metal.pale(0.6), 3.0, false);
         let pin = Path::ellipse((clip.left() + height * 0.36, 0.0), (height * 0.16, height * 0.16));
-        parts.push(
-            cover
-                .with_art()
-                .trim(&(area(&pin, steel.deep(0.2).base_at(1.0), "") + &line(&pin, steel.light(0.7), 2.0, ""))),
-        );
+        parts.push(cover.with_art().trim(
+            &(area(&pin, cover_metal.deep(0.2).base_at(1.0), "") + &line(&pin, cover_metal.light(0.7), 2.0, "")),
+        ));
     }
     let (w, h) = scene.imprint((width * 0.42, height * 0.66));
-    let place = Area::flat(-width * 0.08, 0.0, (w, h)).on(if scene.has("swivel") { steel } else { tone });
+    let place = Area::flat(-width * 0.08, 0.0, (w, h)).on(if scene.has("swivel") { cover_metal } else { tone });
     let turn = if scene.turned() || scene.view == crate::View::Size { sheet::laid(scene) } else { Affine::turn(-18.0) };
     Figure::new(parts, Rect::new(0.0, 0.0, width, height), place, Stance::Lies(9.0))
         .turned(turn)
@@ -139,6 +152,8 @@ fn powerbank(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         let radius = width * if scene.has("round") { 0.36 } else { 0.3 };
         let ring = Path::ellipse((0.0, y), (radius, radius));
         part = part.shade(&line(&ring, tone.shade(0.34), 3.0, ""));
+    } else if scene.has("solar") && !scene.back() {
+        part = part.material(&cells(defs, Rect::new(0.0, -height * 0.24, width * 0.8, height * 0.4)));
     } else if !scene.back() {
         for step in 0_u8..4 {
             let (x, y) = (width * 0.24 + f64::from(step) * 15.0, -height * 0.44);
@@ -150,27 +165,73 @@ fn powerbank(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
             ));
         }
     }
-    let socket = Rect::new(0.0, -height / 2.0 + 2.0, width * 0.2, 9.0);
+    part = surface::material(part, scene, defs, tone);
     if !scene.has("round") {
-        part = part.trim(&area(&Path::rounded(socket, 4.0), (GRAPHITE, 0.9), ""));
+        part = part.trim(&sockets(width, -height / 2.0));
     }
     parts.push(part.with_art());
     let (w, h) = scene.imprint((width * 0.74, height * 0.6));
-    let y = if scene.has("wireless") && !scene.has("round") { height * 0.2 } else { height * 0.02 };
-    let h = if scene.has("wireless") && !scene.has("round") { h.min(height * 0.4) } else { h };
+    let below = (scene.has("wireless") || scene.has("solar")) && !scene.has("round");
+    let (y, h) = if below { (height * 0.2, h.min(height * 0.4)) } else { (height * 0.02, h) };
     Figure::new(parts, face, Area::flat(0.0, y, (w, h)).on(tone), Stance::Lies(10.0))
         .turned(sheet::laid(scene))
         .focused((width * 0.1, -height * 0.34))
 }
 
+/// A USB-A and a USB-C socket in the upper edge.
+fn sockets(width: f64, y: f64) -> String {
+    let a = Rect::new(-width * 0.16, y + 3.0, width * 0.24, 11.0);
+    let c = Rect::new(width * 0.17, y + 3.0, width * 0.14, 7.0);
+    let tongue = Rect::new(a.x, y + 4.5, width * 0.17, 3.0);
+    area(&Path::rounded(a, 2.0), (GRAPHITE, 0.95), "")
+        + &area(&Path::rounded(tongue, 1.0), (STEEL, 0.9), "")
+        + &area(&Path::rounded(c, 3.5), (GRAPHITE, 0.95), "")
+}
+
+/// A solar panel: cells with fine silver lines under glass.
+fn cells(defs: &mut Defs, panel: Rect) -> String {
+    let blue = Tone::of(Rgb(26, 42, 84));
+    let (step, row) = (panel.width / 4.0, panel.height / 3.0);
+    let tile = format!(
+        r##"<path d="M0 0h{0}v{1}h-{0}z" fill="{2}" stroke="#c8d2e6" stroke-opacity=".7" stroke-width="2"/><path d="M{3} 0v{1}M{4} 0v{1}" stroke="#c8d2e6" stroke-opacity=".35"/>"##,
+        N(step),
+        N(row),
+        blue.base(),
+        N(step * 0.34),
+        N(step * 0.67)
+    );
+    let paint = defs.pattern(step, row, &tile);
+    let (from, to) = ((panel.left(), panel.top()), (panel.right(), panel.bottom()));
+    let glass = defs.linear(
+        from,
+        to,
+        &[(0.1, blue.light(0.0)), (0.14, blue.light(0.34)), (0.36, blue.light(0.1)), (0.37, blue.light(0.0))],
+    );
+    format!(
+        r#"<g transform="translate({} {})"><path d="M0 0h{}v{}h-{2}z" fill="{paint}"/></g><path d="{}" fill="{glass}"/>"#,
+        N(panel.left()),
+        N(panel.top()),
+        N(panel.width),
+        N(panel.height),
+        Path::rounded(panel, 3.0)
+    )
+}
+
 fn speaker(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let (width, height) = scene.size();
-    let tone = scene.tone();
+    let tone = if scene.has("wood") { Tone::of(Rgb(208, 168, 114)) } else { scene.tone() };
     if scene.has("round") {
         return can(scene, defs);
     }
     let cube = Cuboid::corner(scene, (width, height, scene.px("depth").min(width)), 0.0);
-    let mut parts = cube.faces(defs, tone);
+    let mut parts = Vec::new();
+    if scene.has("handle") {
+        let (left, right) = (cube.at(-0.8, -1.0, 0.5), cube.at(0.8, -1.0, 0.5));
+        let path = Path::from(left).curve((left.0, left.1 - 74.0), (right.0, right.1 - 74.0), right);
+        parts.push(Part::tube(defs, &path, 20.0, Tone::of(GRAPHITE)));
+    }
+    let faces = cube.faces(defs, tone).into_iter();
+    parts.extend(faces.map(|face| surface::material(face, scene, defs, tone)).collect::<Vec<_>>());
     let grille = Path::rounded(Rect::new(0.0, -height * 0.06, width * 0.84, height * 0.72), 22.0);
     let dark = Tone::of(GRAPHITE);
     let dots = defs.pattern(
@@ -184,7 +245,15 @@ fn speaker(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     );
     if let Some(front) = parts.pop() {
         let mesh = format!(r#"<path d="{grille}" fill="{dots}" transform="{}"/>"#, cube.front());
-        let front = if scene.back() { front } else { front.material(&mesh) };
+        let cone = |x: f64| {
+            let (ring, center) =
+                (Path::ellipse((x, -height * 0.06), (height * 0.27, height * 0.27)), (x, -height * 0.06));
+            let dome = Path::ellipse(center, (height * 0.1, height * 0.1));
+            line(&ring, dark.deep(0.7).base_at(0.7), 7.0, "") + &area(&dome, dark.light(0.2), "")
+        };
+        let cones = if width > height * 1.15 { cone(-width * 0.22) + &cone(width * 0.22) } else { cone(0.0) };
+        let behind = format!(r#"<g transform="{}">{cones}</g>"#, cube.front());
+        let front = if scene.back() { front } else { front.material(&mesh).material(&behind) };
         parts.push(front.with_art());
     }
     let (w, h) = scene.imprint((width * 0.6, height * 0.16));

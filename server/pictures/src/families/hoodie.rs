@@ -11,7 +11,7 @@ use crate::{
     svg::{Affine, Defs, Path, Point, Rect},
 };
 
-/// `zip` opens the front, `hood` and `pocket` add them.
+/// `zip` opens the front, `quarter` only a quarter of it, below a standing collar; `hood` and `pocket` add them.
 pub(super) static HOODIE: Family = Family {
     name: "hoodie",
     color: "#5d6470",
@@ -41,17 +41,23 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     if scene.has("pocket") && !scene.back() {
         parts.push(pocket(defs, tone, &at));
     }
-    if scene.has("zip") && !scene.back() {
-        let zip = Path::from(at(0.0, 0.1)).to(at(0.0, 0.99));
+    if scene.has("quarter") && !scene.back() {
+        parts.push(collar(defs, tone, &at));
+    }
+    if (scene.has("zip") || scene.has("quarter")) && !scene.back() {
+        let zip = Path::from(at(0.0, if scene.has("quarter") { -0.01 } else { 0.1 }))
+            .to(at(0.0, if scene.has("quarter") { 0.3 } else { 0.99 }));
         let pull = Path::rounded(Rect::new(0.0, length * 0.2, 8.0, 24.0), 3.0);
         let teeth = line(&zip, Tone::of(STEEL).base_at(1.0), 5.0, r#"stroke-dasharray="2 2.4" stroke-linecap="butt""#);
         let text = line(&zip, tone.deep(0.5).base_at(1.0), 13.0, r#"stroke-linecap="butt""#) + &teeth;
         let pull = area(&pull, Tone::of(STEEL).base_at(1.0), r##"stroke="#000" stroke-opacity=".4""##);
         parts.push(Part::loose(text + &pull));
     }
-    parts.extend(neck(scene, defs, tone, &at));
+    if !scene.has("quarter") || scene.back() {
+        parts.extend(neck(scene, defs, tone, &at));
+    }
     let (w, h) = scene.imprint((half * 1.1, length * 0.24));
-    let place = if scene.has("zip") {
+    let place = if scene.has("zip") || scene.has("quarter") {
         Area::flat(half * 0.46, length * 0.27, (w.min(half * 0.5), h.min(half * 0.5))).cloth()
     } else {
         Area::flat(0.0, if scene.has("hood") { length * 0.47 } else { length * 0.2 + h / 2.0 }, (w, h)).cloth()
@@ -147,6 +153,25 @@ fn pocket(defs: &mut Defs, tone: Tone, at: &At<'_>) -> Part {
     };
     let shadow = line(&mouth(1.0).and(&mouth(-1.0)), tone.shade(0.5), 5.0, &blur);
     part.under(&shadow).lit(&down).shade(&stitch)
+}
+
+/// A standing collar, closed by the zip.
+fn collar(defs: &mut Defs, tone: Tone, at: &At<'_>) -> Part {
+    let half = [
+        [at(0.14, -0.07), at(0.3, -0.06), at(0.36, -0.035)],
+        [at(0.4, -0.01), at(0.42, 0.01), at(0.42, 0.03)],
+        [at(0.3, 0.085), at(0.14, 0.11), at(0.0, 0.115)],
+    ];
+    let outline = Path::mirrored(at(0.0, -0.07), &half).close();
+    let fold = [fold(at(-0.3, 0.0), at(0.0, 0.05), at(0.3, 0.0), 8.0)];
+    let part = garment::cloth(defs, &outline, tone.deep(0.03), Weave::Knit, &fold);
+    let edge = Path::from(at(-0.42, 0.03)).curve(at(-0.3, 0.085), at(-0.14, 0.11), at(0.0, 0.115)).curve(
+        at(0.14, 0.11),
+        at(0.3, 0.085),
+        at(0.42, 0.03),
+    );
+    let shadow = area(&outline, tone.shade(0.4), &format!(r#"transform="translate(2 8)" {}"#, defs.blur(6)));
+    part.under(&shadow).trim(&garment::seam(&edge, tone))
 }
 
 fn neck(scene: &Scene<'_>, defs: &mut Defs, tone: Tone, at: &At<'_>) -> Vec<Part> {

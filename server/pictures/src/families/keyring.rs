@@ -67,6 +67,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     } else {
         surface::glossy(part, defs, tone, face)
     };
+    part = surface::material(part, scene, defs, tone);
     if scene.has("leather") {
         part = surface::woven(part, defs, tone, Weave::Grain);
         let seam = if scene.has("round") {

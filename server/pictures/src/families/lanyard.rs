@@ -9,10 +9,11 @@ use crate::{
     scene::Scene,
     shapes::{FLOOR, lathe, ribbon},
     surface::{self, Finish},
-    svg::{Affine, Defs, Path, Rect},
+    svg::{Affine, Defs, Fine, Path, Rect},
 };
 
-/// A neck strap with a hook; `pass` hangs a badge on it, `buckle` adds a release.
+/// A neck strap with a hook; `pass` hangs a badge on it, `buckle` adds a release, `dye` fades from one color into another,
+/// `weave` is a raised pattern, `tube` is round.
 pub(super) static LANYARD: Family = Family {
     name: "lanyard",
     color: "#c2412d",
@@ -21,7 +22,8 @@ pub(super) static LANYARD: Family = Family {
     draw: lanyard,
 };
 
-/// A silicone or woven band, standing upright; `woven` is cloth.
+/// A silicone or woven band, standing upright; `woven` is cloth, `terry` a sweatband, `clasp` closes a festival band,
+/// `glow` shines.
 pub(super) static WRISTBAND: Family = Family {
     name: "wristband",
     color: "#2f6f73",
@@ -44,7 +46,15 @@ fn lanyard(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
             (down + half, 98.0),
             (down - half, 98.0),
         ]);
-        ribbon::strap(defs, &outline, tone)
+        let strap = ribbon::strap(defs, &outline, tone);
+        let strap = if scene.has("dye") { strap.textured(&dyed(scene, defs)) } else { strap };
+        if scene.has("tube") {
+            surface::round(strap, defs, tone, Finish::Matte)
+        } else if scene.has("weave") {
+            strap.textured(&jacquard(defs, tone))
+        } else {
+            surface::material(strap, scene, defs, tone)
+        }
     };
     let arch = Path::from((-92.0 - half, top + 74.0))
         .curve((-92.0 - half, top - 34.0), (92.0 + half, top - 34.0), (92.0 + half, top + 74.0))
@@ -91,6 +101,24 @@ fn lanyard(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         .focused((-20.0, 96.0))
 }
 
+/// Dye that runs from one of the sample customer's colors into the other.
+fn dyed(scene: &Scene<'_>, defs: &mut Defs) -> String {
+    let emblem = crate::emblem::pick(scene.get("mark"));
+    let stops = [(0.0, emblem.second), (0.45, emblem.ink.mix(emblem.second, 0.5)), (1.0, emblem.ink)];
+    defs.linear((0.0, -270.0), (0.0, 100.0), &stops.map(|(at, color)| (at, (color, 1.0))))
+}
+
+/// Diamonds woven into the strap.
+fn jacquard(defs: &mut Defs, tone: Tone) -> String {
+    let ((dark, strength), (light, shine)) = (tone.shade(0.34), tone.light(0.3));
+    let tile = format!(
+        r#"<path d="M0 9L9 0l9 9-9 9z" fill="{dark}" fill-opacity="{}"/><path d="M5 9l4-4 4 4-4 4z" fill="{light}" fill-opacity="{}"/>"#,
+        Fine(strength),
+        Fine(shine)
+    );
+    defs.pattern(18.0, 18.0, &tile)
+}
+
 /// The pass of a conference, in its holder.
 fn pass(scene: &Scene<'_>, defs: &mut Defs, top: f64) -> Vec<Part> {
     let paper = Tone::of(PAPER);
@@ -124,6 +152,17 @@ fn wristband(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let finish = if scene.has("woven") { Finish::Matte } else { Finish::Gloss };
     let band = lathe::section(defs, &[(radius, rim), (radius, floor)], pitch, tone, finish);
     let band = if scene.has("woven") { surface::woven(band, defs, tone, surface::Weave::Canvas) } else { band };
+    let band = if scene.has("terry") { surface::woven(band, defs, tone, surface::Weave::Terry) } else { band };
+    let band = if scene.has("glow") {
+        let light = defs.radial(
+            (0.0, floor),
+            radius * 1.2,
+            &[(0.0, (Rgb(236, 255, 226), 0.75)), (1.0, (Rgb(236, 255, 226), 0.0))],
+        );
+        band.lit(&light)
+    } else {
+        band
+    };
     let stitch = if scene.has("woven") {
         line(
             &Path::from((-radius, rim + 9.0)).arc((radius, radius * pitch), false, (radius, rim + 9.0)),
@@ -137,7 +176,15 @@ fn wristband(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     // The near wall hides its own floor; through the ring the far inner wall shows.
     let hole = Path::ellipse((0.0, rim + tall), (radius * 0.95, radius * 0.95 * pitch));
     let floor_seen = area(&hole, (Rgb(206, 200, 190), 1.0), "");
-    let parts = vec![band.shade(&stitch).with_art(), lip, inside.material(&floor_seen)];
+    let mut parts = vec![band.shade(&stitch).with_art(), lip, inside.material(&floor_seen)];
+    if scene.has("clasp") {
+        let x = radius * 0.86;
+        let clasp = Rect::new(x, f64::midpoint(rim, floor) + radius * pitch * 0.5, radius * 0.13, tall * 1.16);
+        let dark = Tone::of(GRAPHITE);
+        parts.push(surface::round(Part::new(defs, &Path::rounded(clasp, 6.0), dark), defs, dark, Finish::Gloss));
+        let ends = Path::from((x + 4.0, clasp.bottom() - 4.0)).to((x + 16.0, clasp.bottom() + 34.0));
+        parts.insert(0, Part::loose(line(&ends, tone.deep(0.12).base_at(1.0), tall * 0.5, r#"stroke-linecap="butt""#)));
+    }
     let (w, h) = scene.imprint((radius * 1.3, tall * 0.66));
     let mut place = lathe::area(scene, f64::midpoint(rim, floor), radius, tall * 0.7);
     place.y = f64::midpoint(rim, floor) + radius * pitch * 0.93;

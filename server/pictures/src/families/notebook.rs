@@ -68,6 +68,8 @@ fn notebook(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         parts.push(Part::new(defs, &ribbon, accent(tone)));
     }
     if scene.has("loop") {
+        let pen = Path::from((cover.right() + 9.0, -height * 0.3)).to((cover.right() + 9.0, height * 0.28));
+        parts.push(Part::tube(defs, &pen, 14.0, Tone::of(crate::color::STEEL)));
         let rect = Rect::new(cover.right() + 6.0, 0.0, 34.0, height * 0.16);
         parts.push(surface::flat(Part::new(defs, &Path::rounded(rect, 9.0), tone.deep(0.25)), defs, tone, rect));
     }
@@ -90,8 +92,10 @@ fn bound(scene: &Scene<'_>, defs: &mut Defs, cover: Rect) -> Part {
     let tone = scene.tone();
     let mut front = Part::new(defs, &Path::rounded(cover, 13.0), tone);
     front = surface::flat(front, defs, tone, cover);
-    if scene.has("linen") {
-        front = surface::woven(front, defs, tone, Weave::Canvas);
+    if scene.has("cork") || scene.has("fleck") {
+        front = surface::material(front, scene, defs, tone);
+    } else if scene.has("linen") {
+        front = surface::woven(front, defs, tone, Weave::Burlap);
     } else {
         front = surface::woven(front, defs, tone, Weave::Grain);
     }
@@ -112,7 +116,9 @@ fn spiral(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let mut parts = book::leaves(scene, defs, cover, scene.px("thick"));
     let mut front = Part::new(defs, &Path::rounded(cover, 10.0), tone);
     front = surface::flat(front, defs, tone, cover);
-    front = if scene.has("gloss") {
+    front = if scene.has("fleck") {
+        surface::material(front, scene, defs, tone)
+    } else if scene.has("gloss") {
         surface::glossy(front, defs, tone, cover)
     } else {
         surface::woven(front, defs, tone, Weave::Grain)

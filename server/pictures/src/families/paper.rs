@@ -14,7 +14,7 @@ use crate::{
     svg::{Affine, Defs, N, Path, Rect},
 };
 
-/// A folder with papers in it; `pocket` and `tab` are its details.
+/// A folder with papers in it; `pocket` cuts a flap, `tab` adds one above, `matte` does not reflect.
 pub(super) static FOLDER: Family = Family {
     name: "folder",
     color: "#24476b",
@@ -38,7 +38,7 @@ pub(super) static GREETING: Family = Family {
     draw: greeting,
 };
 
-/// A wall calendar: a picture above, a month below.
+/// A wall calendar: a picture above, a month below; `months` is their number.
 pub(super) static CALENDAR: Family = Family {
     name: "calendar",
     color: "#faf8f3",
@@ -74,13 +74,22 @@ fn folder(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let (tone, cover) = (scene.tone(), Rect::new(0.0, 0.0, width, height));
     let mut parts = Vec::new();
     let rear = Rect::new(7.0, 5.0, width, height);
+    if scene.has("tab") {
+        let tab = Rect::new(width * 0.2, -height / 2.0 - 6.0, width * 0.36, 40.0);
+        parts.push(surface::flat(Part::new(defs, &Path::rounded(tab, 9.0), tone.deep(0.16)), defs, tone, tab));
+    }
     parts.push(Part::new(defs, &Path::rounded(rear, 5.0), tone.deep(0.24)));
     let paper = Tone::of(PAPER);
     for (x, y) in [(9.0, -9.0), (4.0, -5.0)] {
         let sheet = Rect::new(x, y, width * 0.95, height * 0.97);
         parts.push(surface::flat(Part::new(defs, &Path::rounded(sheet, 2.0), paper), defs, paper, sheet));
     }
-    let mut front = surface::glossy(Part::new(defs, &Path::rounded(cover, 5.0), tone), defs, tone, cover);
+    let front = Part::new(defs, &Path::rounded(cover, 5.0), tone);
+    let mut front = if scene.has("matte") || scene.has("fleck") {
+        surface::material(surface::flat(front, defs, tone, cover), scene, defs, tone)
+    } else {
+        surface::glossy(front, defs, tone, cover)
+    };
     let fold = Path::from((cover.left() + 12.0, cover.top())).to((cover.left() + 12.0, cover.bottom()));
     front = front.shade(&line(&fold, tone.shade(0.4), 2.4, "")).light(&line(
         &fold,
@@ -201,7 +210,19 @@ fn page(scene: &Scene<'_>, defs: &mut Defs, part: Part, face: Rect) -> Part {
             (face.height - high) * 0.56,
         )
     };
-    part.printed(&art).printed(&days(month, emblem.ink))
+    let count = scene.get("months").clamp(1.0, 3.0);
+    let each = Rect::new(month.x, month.y, month.width, month.height / count);
+    let mut part = part.printed(&art);
+    let mut at = 0.5;
+    while at < count {
+        let y = month.top() + each.height * at;
+        part = part.printed(&days(
+            Rect::new(each.x, y, each.width, each.height * if count > 1.0 { 0.86 } else { 1.0 }),
+            emblem.ink,
+        ));
+        at += 1.0;
+    }
+    part
 }
 
 /// Five weeks of seven days.

@@ -12,7 +12,8 @@ use crate::{
 };
 
 /// `metal` gives it a lacquered metal barrel, `grip` a soft grip, `twist` hides the button, `white` keeps the barrel
-/// white and colors the rest, `stylus` rounds the end, `brass` warms the fittings, `wood` is bamboo.
+/// white and colors the rest, `stylus` rounds the end, `brass` warms the fittings, `wood` is bamboo. `cap` puts a cap
+/// with a clip over its upper half, `hex` gives it six sides, `loop` a loop for a cord, `clear` lets the refill show.
 pub(super) static PEN: Family = Family {
     name: "pen",
     color: "#1f4e8c",
@@ -33,6 +34,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     } else {
         color
     };
+    let barrel = if scene.has("clear") { barrel.pale(0.35) } else { barrel };
     let accent = if scene.has("white") || scene.has("wood") { color } else { metal };
     let finish = if scene.has("metal") { Finish::Gloss } else { Finish::Matte };
     let finish = if scene.has("rubber") || scene.has("wood") { Finish::Matte } else { finish };
@@ -64,7 +66,14 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         barrel.deep(0.04),
         finish,
     ));
-    parts.push(section(&[(radius, y(0.2)), (radius, y(0.45)), (radius * 0.99, y(0.66))], barrel, finish).with_art());
+    let mut body = section(&[(radius, y(0.2)), (radius, y(0.45)), (radius * 0.99, y(0.66))], barrel, finish).with_art();
+    if scene.has("clear") {
+        body = body.material(&refill((radius, y(0.2), y(0.66))));
+    }
+    if scene.has("hex") {
+        body = body.shade(&facets(barrel, (radius, y(0.2), y(0.66))));
+    }
+    parts.push(body);
     parts.push(section(&[(radius * 1.02, y(0.2)), (radius * 1.02, y(0.212))], accent, Finish::Metal));
     parts.push(held);
     parts.push(section(
@@ -73,6 +82,34 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         Finish::Metal,
     ));
     parts.push(section(&[(radius * 0.17, y(0.975)), (radius * 0.1, y(1.0))], Tone::of(STEEL), Finish::Metal));
+    if scene.has("wood") || scene.has("fleck") {
+        let grain = |part: Part, defs: &mut Defs| {
+            if scene.has("wood") {
+                surface::fibrous(part, defs, barrel)
+            } else {
+                surface::material(part, scene, defs, barrel)
+            }
+        };
+        if let Some(body) = parts.iter().rposition(Part::holds_art) {
+            parts[body] = grain(parts[body].clone(), defs);
+        }
+    }
+    if scene.has("cap") {
+        let cap =
+            [(radius * 0.9, y(-0.012)), (radius * 1.06, y(0.0)), (radius * 1.12, y(0.2)), (radius * 1.12, y(0.31))];
+        parts.push(lathe::section(defs, &cap, 0.0, barrel.deep(0.12), finish));
+        parts.push(lathe::section(
+            defs,
+            &[(radius * 1.15, y(0.295)), (radius * 1.15, y(0.31))],
+            0.0,
+            metal,
+            Finish::Metal,
+        ));
+    }
+    if scene.has("loop") {
+        let ring = Path::ellipse((0.0, y(-0.018)), (radius * 0.42, radius * 0.5));
+        parts.insert(0, Part::tube(defs, &ring, 4.5, Tone::of(STEEL)));
+    }
     if !scene.back() {
         parts.push(clip(
             scene,
@@ -84,6 +121,22 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let area = lathe::along(scene, y(0.5), radius, length * 0.29).on(barrel);
     let body = Rect::new(0.0, 0.0, length, thick);
     Figure::new(parts, body, area, Stance::Lies(9.0)).turned(lathe::lean(scene)).focused((0.0, y(0.2)))
+}
+
+/// The ink inside a translucent barrel.
+fn refill((radius, from, to): (f64, f64, f64)) -> String {
+    let tube = |x: f64, from: f64| Path::from((x, from)).to((x, to));
+    crate::part::line(&tube(-radius * 0.1, from), (Rgb(250, 250, 250), 0.65), radius * 0.62, "")
+        + &crate::part::line(&tube(-radius * 0.1, from + (to - from) * 0.3), (Rgb(28, 40, 84), 0.4), radius * 0.4, "")
+}
+
+/// Edges between six sides: light above, dark below.
+fn facets(tone: Tone, (radius, from, to): (f64, f64, f64)) -> String {
+    let edge = |x: f64| Path::from((radius * x, from)).to((radius * x, to));
+    let side = Path::polygon(&[(radius * 0.5, from), (radius, from), (radius, to), (radius * 0.5, to)]);
+    area(&side, tone.shade(0.3), "")
+        + &crate::part::line(&edge(-0.5), tone.light(0.7), 1.6, "")
+        + &crate::part::line(&edge(0.5), tone.light(0.3), 1.4, "")
 }
 
 fn grip(scene: &Scene<'_>, barrel: Tone) -> Tone {

@@ -21,8 +21,9 @@ macro_rules! sheets {
 }
 
 // `corner` is a radius in millimeters, `round` makes a disc, `thick` is in millimeters, `design` is the number of a
-// full color design, `emblem` prints one ink instead, `stack` adds more sheets behind, `gloss` reflects, `cloth` and
-// `cork` are materials, `peel` lifts a corner.
+// full color design, `emblem` prints one ink instead, `stack` adds more sheets behind, `gloss` reflects, `cloth`,
+// `leather` and `slate` are materials, as are those of `surface::material`, `peel` lifts a corner. `hex` is a hexagon,
+// `hanger` a sheet for a door handle, `holo` a film of all colors, `void` a security label, `glow` a lamp behind it.
 sheets! {
     POSTER "poster" "#faf8f3" (450.0, 580.0),
         [("width", 457.0), ("height", 610.0), ("curl", 1.0), ("imprintWidth", 457.0), ("imprintHeight", 610.0)];
@@ -51,6 +52,10 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let outline = |x: f64, y: f64| {
         if scene.has("round") {
             Path::ellipse((x, y), (width / 2.0, height / 2.0))
+        } else if scene.has("hex") {
+            hexagon((x, y), (width / 2.0, height / 2.0))
+        } else if scene.has("hanger") {
+            hanger(Rect::new(x, y, width, height))
         } else {
             Path::rounded(Rect::new(x, y, width, height), corner)
         }
@@ -63,8 +68,21 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     if scene.has("cloth") {
         top = surface::woven(top, defs, tone, Weave::Canvas);
     }
-    if scene.has("cork") {
+    top = surface::material(top, scene, defs, tone);
+    if scene.has("slate") {
+        top = riven(top, defs, tone, face);
+    }
+    if scene.has("leather") {
         top = surface::woven(top, defs, tone, Weave::Grain);
+    }
+    if scene.has("holo") {
+        top = iridescent(top, defs, face);
+    }
+    if scene.has("void") && !scene.back() {
+        top = top.shade(&void(defs, tone, face));
+    }
+    if scene.has("glow") {
+        top = lit_from_behind(top, defs, face);
     }
     if scene.has("curl") {
         top = curled(top, defs, tone, face);
@@ -95,6 +113,77 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let lift = if scene.has("curl") { 7.0 } else { 4.0 + thick * 0.8 };
     let focus = if scene.has("emblem") { (0.0, 0.0) } else { (-width * 0.24, -height * 0.26) };
     Figure::new(parts, face, place, Stance::Lies(lift)).turned(sheet::laid(scene)).focused(focus)
+}
+
+fn hexagon((x, y): Point, (across, down): Point) -> Path {
+    let at = |u: f64, v: f64| (x + across * u, y + down * v);
+    Path::polygon(&[at(-0.5, -0.9), at(0.5, -0.9), at(1.0, 0.0), at(0.5, 0.9), at(-0.5, 0.9), at(-1.0, 0.0)])
+}
+
+/// A sheet with a slit to the left edge, for a door handle.
+fn hanger(sheet: Rect) -> Path {
+    let (radius, y) = (sheet.width * 0.26, sheet.top() + sheet.width * 0.48);
+    let (left, slit) = (sheet.left(), sheet.width * 0.07);
+    let near = sheet.x - (radius * radius - slit * slit).max(0.0).sqrt();
+    Path::from((left, sheet.top()))
+        .to((sheet.right(), sheet.top()))
+        .to((sheet.right(), sheet.bottom()))
+        .to((left, sheet.bottom()))
+        .to((left, y + slit))
+        .to((near, y + slit))
+        .arc((radius, radius), false, (sheet.x + radius, y))
+        .arc((radius, radius), false, (near, y - slit))
+        .to((left, y - slit))
+        .close()
+}
+
+/// Split stone: chipped edges and shallow steps.
+fn riven(part: Part, defs: &mut Defs, tone: Tone, face: Rect) -> Part {
+    let at = |x: f64, y: f64| (face.width / 2.0 * x, face.height / 2.0 * y);
+    let step = Path::from(at(-1.0, -0.4))
+        .through(&[at(-0.5, -0.52), at(-0.2, -0.3), at(0.3, -0.46), at(1.0, -0.2)])
+        .and(&Path::from(at(-1.0, 0.62)).through(&[at(-0.3, 0.5), at(0.2, 0.7), at(1.0, 0.56)]))
+        .and(&Path::from(at(-0.7, 0.1)).through(&[at(-0.2, 0.02), at(0.2, 0.16)]));
+    let chips = line(&Path::rounded(face.inset(2.0), 2.0), tone.light(0.5), 5.0, r#"stroke-dasharray="9 5 3 7 14 4""#);
+    let dim = part.shade(&line(&step, tone.shade(0.34), 2.4, ""));
+    let light = line(&step, tone.light(0.3), 2.0, r#"transform="translate(0 3)""#);
+    surface::woven(dim.light(&light).trim(&chips), defs, tone, Weave::Fleck)
+}
+
+/// A film that splits the light into colors.
+fn iridescent(part: Part, defs: &mut Defs, face: Rect) -> Part {
+    let hues = [
+        Rgb(214, 148, 236),
+        Rgb(132, 196, 248),
+        Rgb(140, 240, 210),
+        Rgb(248, 240, 150),
+        Rgb(250, 170, 170),
+        Rgb(180, 160, 250),
+        Rgb(130, 230, 240),
+    ];
+    let stops: Vec<_> = hues.into_iter().zip(0_u8..).map(|(hue, at)| (f64::from(at) / 6.0, (hue, 0.5))).collect();
+    let paint = defs.linear((face.left(), face.top()), (face.right(), face.bottom() * 0.6), &stops);
+    part.lit(&paint)
+}
+
+/// The word that stays behind when a security label is removed.
+fn void(defs: &mut Defs, tone: Tone, face: Rect) -> String {
+    let (color, opacity) = tone.shade(0.3);
+    let tile = format!(
+        r#"<text x="4" y="16" font-family="Helvetica,Arial,sans-serif" font-size="13" font-weight="700" fill="{color}" fill-opacity="{}">VOID</text>"#,
+        crate::svg::Fine(opacity)
+    );
+    let paint = defs.pattern(52.0, 30.0, &tile);
+    format!(r#"<path d="{}" fill="{paint}"/>"#, Path::rounded(face, 0.0))
+}
+
+/// A film with a lamp behind it.
+fn lit_from_behind(part: Part, defs: &mut Defs, face: Rect) -> Part {
+    let steps = [(0.0, 0.42), (0.6, 0.16), (1.0, 0.0)].map(|(at, by)| (at, (crate::color::WHITE, by)));
+    let light = defs.bulge((0.5, 0.45), 0.62, &steps);
+    let frame = line(&Path::rounded(face, 4.0), (Rgb(58, 60, 66), 1.0), 14.0, "")
+        + &line(&Path::rounded(face.inset(-6.0), 6.0), (crate::color::WHITE, 0.4), 1.6, "");
+    part.lit(&light).trim(&frame)
 }
 
 /// More of the same below it, fanned out.

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// `sleeve` is the sleeve's length as a share of the body (0.3 short, 0.8 long, 0 none), `vneck` cuts the neck deeper,
-/// `fit` narrows the waist, `ringer` colors neck and cuffs.
+/// `fit` narrows the waist, `ringer` colors neck and cuffs, `pocket` sews one on the chest.
 pub(super) static TSHIRT: Family = Family {
     name: "tshirt",
     color: "#f4f1ea",
@@ -28,7 +28,7 @@ pub(super) static TSHIRT: Family = Family {
     draw: tshirt,
 };
 
-/// As the T-shirt, with a collar and a placket; printed on the chest.
+/// As the T-shirt, with a collar and a placket; printed on the chest. `stripe` lines the collar.
 pub(super) static POLO: Family = Family {
     name: "polo",
     color: "#23395b",
@@ -51,6 +51,9 @@ fn tshirt(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let trim = if scene.has("ringer") { tone.deep(0.75) } else { tone };
     let trim = if scene.has("ringer") && tone.base().luminance() < 0.2 { Tone::of(WHITE) } else { trim };
     parts.push(Part::loose(garment::rib(&cut.neckline(scene), trim, cut.y(0.026))));
+    if scene.has("pocket") && !scene.back() {
+        parts.push(cut.pocket(defs, tone, 1.0));
+    }
     cut.figure(scene, parts)
 }
 
@@ -90,9 +93,26 @@ fn polo(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
         let shadow = area(&flap, tone.shade(0.4), r#"transform="translate(2 6)""#);
         let edge =
             Path::from(at(0.04, 0.106)).to(at(0.222, 0.17)).curve(at(0.34, 0.13), at(0.43, 0.09), at(0.436, 0.024));
-        parts.push(part.under(&shadow).trim(&line(&edge, tone.light(0.3), 1.4, "")));
+        let mut part = part.under(&shadow).trim(&line(&edge, tone.light(0.3), 1.4, ""));
+        if scene.has("stripe") {
+            let inner = Path::from(at(0.07, 0.112)).to(at(0.218, 0.152)).curve(
+                at(0.32, 0.118),
+                at(0.4, 0.08),
+                at(0.408, 0.028),
+            );
+            part = part.trim(&line(&inner, stripe(tone).base_at(1.0), 4.5, ""));
+        }
+        parts.push(part);
+    }
+    if scene.has("pocket") {
+        parts.push(cut.pocket(defs, tone, -1.0));
     }
     cut.figure(scene, parts)
+}
+
+/// The color of a fine line on a collar.
+fn stripe(tone: Tone) -> Tone {
+    if tone.base().luminance() > 0.3 { Tone::of(crate::color::Rgb(31, 58, 104)) } else { Tone::of(WHITE) }
 }
 
 /// The cut of a shirt: positions as shares of half its chest and of its length.
@@ -162,6 +182,18 @@ impl Cut {
                 .close();
         }
         outline.curve(self.at(-0.3, deep * 1.32), self.at(0.3, deep * 1.32), self.at(0.36, -0.004)).close()
+    }
+
+    /// A chest pocket with a pointed foot; the wearer's left is at the right of the picture.
+    fn pocket(&self, defs: &mut Defs, tone: Tone, side: f64) -> Part {
+        let at = |x: f64, y: f64| (self.x(x * side), self.y(y));
+        let outline = Path::polygon(&[at(0.26, 0.2), at(0.64, 0.2), at(0.64, 0.33), at(0.45, 0.37), at(0.26, 0.33)]);
+        let part = garment::cloth(defs, &outline, tone.deep(0.02), Weave::Knit, &[]);
+        let shadow = area(&outline, tone.shade(0.34), &format!(r#"transform="translate(2 4)" {}"#, defs.blur(2)));
+        let hem = Path::from(at(0.26, 0.222)).to(at(0.64, 0.222));
+        let sides =
+            Path::polygon(&[at(0.275, 0.21), at(0.625, 0.21), at(0.625, 0.325), at(0.45, 0.361), at(0.275, 0.325)]);
+        part.under(&shadow).shade(&(garment::stitched(&hem, tone) + &garment::stitched(&sides, tone)))
     }
 
     /// One sleeve and its hem; it hangs more steeply the longer it is.

@@ -11,7 +11,8 @@ use crate::{
     svg::{Affine, Defs, Path, Point, Rect},
 };
 
-/// `leg` is the length of the leg as a share of the height; `stripes` rings it; `plain` leaves heel and toe alone.
+/// `leg` is the length of the leg as a share of the height; `stripes` rings it; `plain` leaves heel and toe
+/// alone, `ribbed` knits ribs, `photo` prints it all over.
 pub(super) static SOCKS: Family = Family {
     name: "socks",
     color: "#f4f1ea",
@@ -84,6 +85,25 @@ fn sock(scene: &Scene<'_>, defs: &mut Defs, at: &dyn Fn(f64, f64) -> Point) -> P
     };
     if scene.has("stripes") {
         part = part.material(&(band(top + 0.09, 0.026) + &band(top + 0.145, 0.026)));
+    }
+    if scene.has("photo") {
+        let emblem = crate::emblem::pick(scene.get("mark"));
+        let (x, y) = at(-0.06, f64::midpoint(top, 1.0));
+        let span = (at(0.0, 1.0).1 - at(0.0, top).1) * 1.1;
+        let hills = crate::design::hills(defs, emblem, Rect::new(0.0, 0.0, span * 0.9, span), false);
+        part = part.material(&format!(
+            r#"<g transform="translate({} {})">{hills}</g>"#,
+            crate::svg::N(x),
+            crate::svg::N(y)
+        ));
+    }
+    if scene.has("ribbed") {
+        let wale = |step: f64| {
+            let x = step * 0.021;
+            Path::from(at(x, top + 0.05)).curve(at(x, 0.4), at(x * 0.9, 0.55), at(x * 0.95 - 0.004, 0.66))
+        };
+        let wales = (-4_i8..=5).map(f64::from).fold(wale(-5.0), |path, step| path.and(&wale(step)));
+        part = part.shade(&line(&wales, tone.shade(0.4), 3.4, ""));
     }
     let cuff = Path::from(at(-0.13, top + 0.028)).to(at(0.13, top + 0.028));
     let ribs = line(

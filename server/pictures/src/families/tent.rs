@@ -16,7 +16,7 @@ use crate::{
     svg::{Affine, Defs, Path, Point, Rect},
 };
 
-/// A folding tent: a pyramid roof with a valance on four legs; `walls` closes the back.
+/// A folding tent: a pyramid roof with a valance on four legs; `walls` closes the back, `pro` has thick dark legs.
 pub(super) static TENT: Family = Family {
     name: "tent",
     color: "#b23a34",
@@ -31,7 +31,8 @@ pub(super) static TENT: Family = Family {
     draw: tent,
 };
 
-/// A cloth over a trade-show table; `fitted` has straight corners, `runner` covers only the middle.
+/// A cloth over a trade-show table; `fitted` has straight corners, `stretch` is pulled in between the feet, `runner` covers
+/// only the middle.
 pub(super) static TABLECLOTH: Family = Family {
     name: "tablecloth",
     color: "#22406b",
@@ -48,7 +49,8 @@ pub(super) static TABLECLOTH: Family = Family {
 
 fn tent(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     let (width, height) = scene.size();
-    let (tone, steel) = (scene.tone(), Tone::of(STEEL));
+    let steel = if scene.has("pro") { Tone::of(crate::color::GRAPHITE).pale(0.12) } else { Tone::of(STEEL) };
+    let (tone, leg) = (scene.tone(), if scene.has("pro") { 17.0 } else { 11.0 });
     let frame = Cuboid::standing(scene, (width, height * 0.64, width * 0.9));
     let apex = {
         let (x, y) = frame.at(0.0, -1.0, 0.5);
@@ -79,7 +81,7 @@ fn tent(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     parts.push(Part::loose(line(&cross, steel.deep(0.25).base_at(1.0), 5.0, "")));
     for x in [-0.97, 0.97] {
         let (from, to) = (frame.at(x, -1.0, 0.0), frame.at(x, 1.0, 0.0));
-        parts.push(canopy::pole(defs, from, to, 11.0, steel));
+        parts.push(canopy::pole(defs, from, to, leg, steel));
         let foot = Rect::new(to.0, to.1 - 2.0, 32.0, 8.0);
         parts.push(Part::new(defs, &Path::rounded(foot, 3.0), steel.deep(0.35)));
     }
@@ -155,7 +157,13 @@ fn tablecloth(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     parts.push(top.lit(&light));
     let low = |x: f64| table.at(x * (1.0 + spread), 1.0, 0.0);
     let mut path = Path::from(table.at(-1.0, -1.0, 0.0)).to(table.at(1.0, -1.0, 0.0)).to(low(1.0));
-    if scene.has("fitted") {
+    if scene.has("stretch") {
+        let (right, left) = (table.at(1.0, -1.0, 0.0), table.at(-1.0, -1.0, 0.0));
+        path = Path::from(left).to(right);
+        path = path.bend(table.at(0.9, 0.2, 0.0), low(0.99)).to(low(0.93));
+        path = path.curve(table.at(0.6, 0.74, 0.0), table.at(-0.6, 0.74, 0.0), low(-0.93)).to(low(-0.99));
+        path = path.bend(table.at(-0.9, 0.2, 0.0), left);
+    } else if scene.has("fitted") {
         path = path.to(low(-1.0));
     } else {
         for step in 0_i8..12 {

@@ -11,7 +11,8 @@ use crate::{
     svg::{Affine, Defs, Path, Rect},
 };
 
-/// `handle` is the length of the loops, `paper` makes it a paper bag, `twoTone` colors handles and foot.
+/// `handle` is the length of the loops, `paper` makes it a paper bag, `twoTone` colors handles and foot, `rope` gives a
+/// paper bag soft cords. Materials are those of `surface::material`.
 pub(super) static TOTE: Family = Family {
     name: "tote",
     color: "#e9dfc9",
@@ -64,6 +65,7 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     } else {
         garment::cloth(defs, &outline, tone, weave, &folds)
     };
+    bag = surface::material(bag, scene, defs, tone);
     if scene.has("twoTone") {
         let foot = Path::polygon(&[at(-1.1, 0.8), at(1.1, 0.8), at(1.1, 1.1), at(-1.1, 1.1)]);
         bag = bag.material(&crate::part::area(&foot, accent.base_at(1.0), ""));
@@ -118,7 +120,8 @@ fn strap(
             (right.0, right.1 - reach + rise),
             (right.0, right.1 + 14.0),
         );
-        return Part::tube(defs, &path, 8.0, tone.deep(0.1));
+        let cord = if scene.has("rope") { Tone::of(crate::color::Rgb(170, 40, 52)) } else { tone.deep(0.1) };
+        return Part::tube(defs, &path, if scene.has("rope") { 13.0 } else { 8.0 }, cord);
     }
     let wide = 26.0;
     let butt = r#"stroke-linecap="butt""#;

@@ -72,12 +72,13 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
     parts.push(body);
     parts.extend(lid_parts(scene, defs, (radius, rim, lid)));
     parts.extend(front);
-    let y = if scene.has("grip") { rim + height * 0.2 } else { rim + (floor - rim) * 0.46 };
-    let room = if scene.has("grip") { height * 0.22 } else { height * 0.6 };
+    let y = if scene.has("grip") { rim + height * 0.14 } else { rim + (floor - rim) * 0.46 };
+    let room = if scene.has("grip") { height * 0.18 } else { height * 0.6 };
     let area = lathe::area(scene, y, at(0.45), room);
     let outer = Rect::new(0.0, FLOOR - height / 2.0, width, height);
-    let figure =
-        Figure::new(parts, outer, area, Stance::Stands((0.0, floor), foot * 1.05)).focused((0.0, rim + height * 0.1));
+    let figure = Figure::new(parts, outer, area, Stance::Stands((0.0, floor), foot * 1.05))
+        .focused((0.0, rim + height * 0.1))
+        .beyond(if scene.has("handle") { radius * 0.75 } else { 0.0 });
     figure.moved(if scene.has("handle") { -scene.side() * radius * 0.3 } else { 0.0 }, 0.0)
 }
 

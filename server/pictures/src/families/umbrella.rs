@@ -59,6 +59,16 @@ fn draw(scene: &Scene<'_>, defs: &mut Defs) -> Figure {
             let (x, y) = at(*x, *y);
             text + &line(&Path::from((x, y - 2.0)).to((x * 1.004, y + 8.0)), steel.deep(0.3).base_at(1.0), 5.0, "")
         });
+    if scene.has("band") {
+        let at = |x: f64, y: f64| at(x * 0.985, y);
+        let band = rim.iter().zip(low).skip(1).fold(Path::from(at(-1.0, tall - 0.03)), |path, (x, y)| {
+            path.bend(at(x - 0.26, y - 0.075), at(*x, y - 0.035))
+        });
+        parts.push(Part::loose(
+            line(&band, (Rgb(206, 212, 218), 1.0), 13.0, r#"stroke-linecap="butt""#)
+                + &line(&band, (Rgb(255, 255, 255), 0.6), 4.0, ""),
+        ));
+    }
     parts.push(Part::loose(seams + &tips));
     // The print is on the two gores that face the camera, as a clear part over them.
     let over = Path::from(crown)

@@ -27,6 +27,11 @@ pub(crate) fn hem(path: &Path, tone: Tone) -> String {
     again.clone() + &format!(r#"<g transform="translate(0 5)">{again}</g>"#)
 }
 
+/// One row of stitches.
+pub(crate) fn stitched(path: &Path, tone: Tone) -> String {
+    stitches(path, tone.shade(0.36))
+}
+
 /// A ribbed band along a path: collars and cuffs.
 pub(crate) fn rib(path: &Path, tone: Tone, width: f64) -> String {
     line(path, tone.deep(0.5).base_at(0.8), width + 2.2, r#"stroke-linecap="butt""#)

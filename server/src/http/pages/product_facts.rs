@@ -1,5 +1,6 @@
 //! The content of a product page without JavaScript: the prices of every quantity, and the product's facts.
 
+use platen_actors::pricing::Participle;
 use platen_catalog::answer::{Location, Part, Product, Size};
 
 use crate::format::{count, price};
@@ -19,6 +20,8 @@ pub struct PriceList {
 pub struct Headline {
     /// The unit price.
     pub price: String,
+    /// The word for what the decoration method does.
+    pub participle: Participle,
     /// The print that it includes, and the charges per line: `Screen print in one color on Front, plus $45.00 set-up`.
     pub details: String,
 }
@@ -31,7 +34,8 @@ pub fn headline(product: &Product) -> Option<Headline> {
     if printed.once > 0 {
         details = format!("{details}, plus {} set-up", price(printed.once, &product.currency));
     }
-    Some(Headline { price: price(printed.breaks.first()?.unit_price, &product.currency), details })
+    let first = printed.breaks.first()?;
+    Some(Headline { price: price(first.unit_price, &product.currency), participle: printed.participle, details })
 }
 
 /// Groups the parts by their price breaks, in the order of the parts.

@@ -6,6 +6,7 @@ use super::{Code, Problem};
 use crate::artwork::storage::comes_from_full_disk;
 use crate::proofs::file::FileError;
 use crate::proofs::making::MakingError;
+use crate::proofs::pdf::PdfError;
 
 impl From<MakingError> for Problem {
     fn from(error: MakingError) -> Self {
@@ -30,6 +31,18 @@ impl From<MakingError> for Problem {
                 "There is no drawing of this product, and no artwork at a location whose size is known. Please send a file \
                  of your own as the proof.",
             ),
+        }
+    }
+}
+
+impl From<PdfError> for Problem {
+    fn from(error: PdfError) -> Self {
+        match error {
+            PdfError::Unreadable(_) => {
+                tracing::error!(%error, "a proof could not be written as PDF");
+                Problem::new(Code::Internal)
+            }
+            PdfError::Stopped => Problem::new(Code::Unavailable).with_retry_after(1),
         }
     }
 }

@@ -19,6 +19,7 @@ use crate::http::private_file::private;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::uploads::library::attachment;
+use crate::proofs::pdf::{self, Standing};
 
 /// The maximum number of proofs in the list.
 const SHOWN: i64 = 100;
@@ -53,6 +54,10 @@ pub struct ProofVersion {
     pub url: String,
     /// Whether a page can show its file as a picture; otherwise the file is a download.
     pub is_picture: bool,
+    /// The address of the same as a PDF; omitted for a file that this server did not draw.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub pdf_url: Option<String>,
     /// Its extension in lower case, without a dot.
     pub extension: String,
     /// SHA-256 of its bytes in hexadecimal digits.
@@ -116,6 +121,7 @@ pub(in crate::http) async fn describe(app: &App, found: Proof, base: &str) -> Re
     let events = proofs::list_events(&mut reader, found.entry.proof_id).await?;
     let version = |version: proofs::Version| ProofVersion {
         url: format!("{base}/versions/{}/file", version.version),
+        pdf_url: is_drawn(&version.file).then(|| format!("{base}/versions/{}/pdf", version.version)),
         version: version.version,
         is_picture: shown_as(&version.file).is_some(),
         extension: version.file.extension,
@@ -168,6 +174,58 @@ pub async fn file(
     file_of(&app, &request, &found, version).await
 }
 
+/// Returns a version that this server drew as a PDF, with the customer's answer.
+#[platen_schema::path(get, path = "/api/proofs/{code}/versions/{version}/pdf", operation_id = "proof_pdf", tag = "proofs",
+    params(("code" = String, Path, description = "The proof's public name"), ("version" = i64, Path, description = "From 1")),
+    responses((status = 200, content_type = "application/pdf", body = Vec<u8>),
+        (status = 304, description = "The caller has it already, by `If-None-Match`"),
+        (status = 404, description = "No such version, or not drawn by this server", body = ProblemBody)))]
+pub async fn version_pdf(
+    app: App,
+    request: HttpRequest,
+    customer: Customer,
+    IdPair(code, version): IdPair<Code, i64>,
+) -> Result<HttpResponse, Problem> {
+    let found = find(&app, &customer, code).await?;
+    let who = found.entry.approved_by.clone();
+    pdf_of(&app, &request, &found, version, who.as_deref()).await
+}
+
+/// Returns a drawn version as a PDF, for callers that may see the proof. `who` is the approver's name as they may see it.
+pub(in crate::http) async fn pdf_of(
+    app: &App,
+    request: &HttpRequest,
+    found: &Proof,
+    version: i64,
+    who: Option<&str>,
+) -> Result<HttpResponse, Problem> {
+    let version = find_version(app, found, version).await?;
+    if !is_drawn(&version.file) {
+        let words = "There is no PDF of this version, because the shop made it by hand. Download its file instead.";
+        return Err(Problem::not_found(words));
+    }
+    let mut response = match private(request, &Standing::tag(&found.entry, &version, who)) {
+        Ok(response) => response,
+        Err(unchanged) => return Ok(*unchanged),
+    };
+    let stored = app.artworks.storage.file(&version.file.sha256).await.map_err(Stopped::Storage)?;
+    let sheet = stored.bytes().await.map_err(Stopped::Storage)?;
+    let pdf = pdf::of_sheet(sheet.into(), Standing::of(&found.entry, &version, who)).await?;
+    let name = format!("proof-{}-{}.pdf", found.entry.code, version.version);
+    Ok(response.content_type("application/pdf").insert_header(attachment(&name)).body(pdf))
+}
+
+async fn find_version(app: &App, found: &Proof, version: i64) -> Result<proofs::Version, Problem> {
+    let versions = proofs::list_versions(&mut app.store.read().await?, found.entry.proof_id).await?;
+    let version = versions.into_iter().find(|known| known.version == version);
+    version.ok_or_else(|| Problem::not_found("This version does not exist."))
+}
+
+/// Whether this server drew the file.
+fn is_drawn(file: &ProofFile) -> bool {
+    file.generated && file.extension.parse() == Ok(Kind::Svg)
+}
+
 /// Returns the file of a version, for callers that may see the proof.
 pub(in crate::http) async fn file_of(
     app: &App,
@@ -175,9 +233,7 @@ pub(in crate::http) async fn file_of(
     found: &Proof,
     version: i64,
 ) -> Result<HttpResponse, Problem> {
-    let versions = proofs::list_versions(&mut app.store.read().await?, found.entry.proof_id).await?;
-    let version = versions.into_iter().find(|known| known.version == version);
-    let version = version.ok_or_else(|| Problem::not_found("This version does not exist."))?;
+    let version = find_version(app, found, version).await?;
     let mut response = match private(request, &version.file.sha256) {
         Ok(response) => response,
         Err(unchanged) => return Ok(*unchanged),

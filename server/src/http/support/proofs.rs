@@ -116,6 +116,24 @@ pub async fn version_file(
     detail::file_of(&app, &request, &app.making().find(code).await?, version).await
 }
 
+/// Returns a version that this server drew as a PDF, with the customer's answer.
+#[platen_schema::path(get, path = "/api/support/proofs/{code}/versions/{version}/pdf", operation_id = "desk_proof_pdf", tag = "support",
+    params(("code" = String, Path, description = "The proof's public name"), ("version" = i64, Path, description = "From 1")),
+    responses((status = 200, content_type = "application/pdf", body = Vec<u8>),
+        (status = 304, description = "The caller has it already, by `If-None-Match`"), (status = 401, body = ProblemBody),
+        (status = 404, description = "No such version, or not drawn by this server", body = ProblemBody)))]
+pub async fn version_pdf(
+    app: App,
+    request: HttpRequest,
+    staff: Staff<Anyone>,
+    IdPair(code, version): IdPair<Code, i64>,
+) -> Result<HttpResponse, Problem> {
+    let found = app.making().find(code).await?;
+    let who = found.entry.approved_by.as_deref();
+    let masked = who.filter(|who| who.contains('@') && staff.must_be::<Support>().is_err()).map(masking::email);
+    detail::pdf_of(&app, &request, &found, version, masked.as_deref().or(who)).await
+}
+
 /// Returns the file for a location, as the customer uploaded it.
 #[platen_schema::path(get, path = "/api/support/proofs/{code}/artwork/{location}/file", operation_id = "desk_proof_artwork",
     tag = "support",

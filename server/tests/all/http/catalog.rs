@@ -76,7 +76,7 @@ async fn a_search_answers_cards_and_facets() {
     assert_eq!((&answer["total"], &answer["pages"]), (&json!(15), &json!(2)));
     assert_eq!(names(&answer)[0], "Umbrella 4");
     assert_eq!(answer["products"][0]["from"], json!({"quantity": 100, "unitPrice": 42_500}));
-    assert_eq!(answer["products"][0]["printed"], json!({"unitPrice": 42_500, "once": 0}));
+    assert_eq!(answer["products"][0]["printed"], json!({"unitPrice": 42_500, "once": 0, "participle": "printed"}));
     let facets: Vec<_> =
         answer["facets"].as_array().unwrap().iter().map(|facet| facet["name"].as_str().unwrap()).collect();
     assert_eq!(facets, ["category", "color", "price", "days", "method"]);
@@ -193,7 +193,7 @@ async fn a_product_page_has_facts_sizes_and_products_that_go_with_it() {
     let found = guest.get("/api/search?kind=sku&q=A-1").await.is_ok();
     let card = &found["products"][0];
     assert_eq!(card["from"], json!({"quantity": 10, "unitPrice": 20_000}));
-    assert_eq!(card["printed"], json!({"unitPrice": 35_000, "once": 400_000}));
+    assert_eq!(card["printed"], json!({"unitPrice": 35_000, "once": 400_000, "participle": "embroidered"}));
     let product = guest.get(&format!("/api/products/{}", card["id"])).await.is_ok();
     assert_eq!(product["facts"], json!([{"name": "Care", "value": "Hand wash"}]));
     assert_eq!(product["sizeChart"]["sizes"][0]["values"], json!(["23"]));
@@ -203,6 +203,6 @@ async fn a_product_page_has_facts_sizes_and_products_that_go_with_it() {
     assert_eq!(none, json!({"products": []}));
     guest.get("/api/products/999999/goeswith").await.is_problem(404, "not_found");
     let page = guest.get(&format!("/product/{}/a-1", card["id"])).await.body;
-    assert!(page.contains("From <strong>$3.50</strong> printed, at 10"), "{page}");
+    assert!(page.contains("From <strong>$3.50</strong> embroidered, at 10"), "{page}");
     assert!(page.contains("Embroidery on Front, plus $40.00 set-up") && page.contains("<dt>Care</dt>"), "{page}");
 }

@@ -87,6 +87,11 @@ async fn a_proof_is_asked_for_drawn_changed_and_approved_live() {
         assert!(sheet.body.contains(shown), "{shown}");
     }
 
+    let pdf = seen["versions"][0]["pdfUrl"].as_str().unwrap();
+    let waiting = ada.caller.get(pdf).await;
+    assert_eq!((waiting.status.as_u16(), waiting.header("content-type")), (200, Some("application/pdf")));
+    assert!(waiting.body.starts_with("%PDF-") && waiting.header("content-disposition").unwrap().contains("-1.pdf"));
+
     let changes = json!({"version": 1, "comment": "", "pins": [{"x": 5000, "y": 2500, "text": "a little larger"}]});
     ada.caller.post(&format!("/api/proofs/{code}/changes"), changes).await.is_ok();
     tab.until(|tab| tab.entries[&key]["state"] == "changes_requested").await;
@@ -104,6 +109,19 @@ async fn a_proof_is_asked_for_drawn_changed_and_approved_live() {
     assert_eq!(events, ["requested", "sent", "changes_requested", "sent", "approved"]);
     assert_eq!(seen["events"][2]["pins"][0]["text"], "a little larger");
     assert_eq!(seen["proof"]["approvedBy"], "ada@example.com");
+
+    // The document of a version changes with the answer, and a known one is not made again.
+    let tag = |answer: &Answer| answer.header("etag").unwrap().to_owned();
+    let replaced = ada.caller.get(pdf).await;
+    assert_ne!(tag(&replaced), tag(&waiting));
+    let known = ada.caller.request(reqwest::Method::GET, pdf).header("if-none-match", tag(&replaced));
+    assert_eq!(ada.caller.send(known).await.status.as_u16(), 304);
+    // Production sees the name of the approver masked.
+    let approved = ada.caller.get(&pdf.replace("/1/", "/2/")).await;
+    let press = member(&server, Role::Production).await;
+    let masked = press.get(&pdf.replace("/api/", "/api/support/").replace("/1/", "/2/")).await;
+    assert_eq!(masked.status.as_u16(), 200);
+    assert_ne!(tag(&masked), tag(&approved));
 }
 
 #[actix_web::test]
@@ -165,6 +183,8 @@ async fn the_shop_sends_a_proof_of_its_own_making() {
     let sent = ada.caller.get(version["url"].as_str().unwrap()).await;
     assert_eq!(sent.header("content-type"), Some("application/octet-stream"));
     assert!(sent.header("content-disposition").unwrap().starts_with("attachment"));
+    assert_eq!(version.get("pdfUrl"), None);
+    ada.caller.get(&format!("/api/proofs/{code}/versions/2/pdf")).await.is_problem(404, "not_found");
     approve(&ada, code, &seen).await.is_ok();
     send_file(&server, code, "f3", "proof.png", png(9, 9)).await.is_problem(409, "proof_approved");
 }
@@ -368,6 +388,7 @@ async fn proofs_of_others_do_not_exist_and_their_artwork_cannot_be_used() {
     for (method, path) in [
         ("GET", ""),
         ("GET", "/versions/1/file"),
+        ("GET", "/versions/1/pdf"),
         ("POST", "/approve"),
         ("POST", "/changes"),
         ("POST", "/artwork"),

@@ -254,6 +254,7 @@ async fn what_does_not_exist_and_what_is_something_else_answer_alike() {
         (Method::GET, "proofs/{}"),
         (Method::POST, "proofs/{}/draw"),
         (Method::GET, "proofs/{}/versions/1/file"),
+        (Method::GET, "proofs/{}/versions/1/pdf"),
         (Method::GET, "proofs/{}/artwork/front/file"),
         (Method::GET, "orders/{}"),
         (Method::GET, "work/orders/{}"),

@@ -9,7 +9,7 @@ export function CardFacts({ card: { sku, from, printed, currency } }: { card: Pr
       <span>{sku}</span>{" "}
       <span>
         from {formatUnitPrice((printed ?? from).unitPrice, currency)}
-        {printed && " printed,"} at {formatCount(from.quantity)}
+        {printed && ` ${printed.participle},`} at {formatCount(from.quantity)}
       </span>
     </p>
   );

@@ -49,5 +49,5 @@ export function Hero({ card }: { card: ProductCard | undefined }) {
 
 function priceOf({ currency, from, printed }: ProductCard): string {
   const price = formatUnitPrice((printed ?? from).unitPrice, currency);
-  return `from ${price} ${printed ? "printed, at" : "each at"} ${formatCount(from.quantity)}`;
+  return `from ${price} ${printed ? `${printed.participle}, at` : "each at"} ${formatCount(from.quantity)}`;
 }

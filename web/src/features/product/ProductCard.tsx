@@ -64,7 +64,7 @@ function CardPrice({ card: { currency, from, printed } }: { card: Card }) {
   return (
     <p className="product-card-price">
       From <strong>{formatUnitPrice((printed ?? from).unitPrice, currency)}</strong>
-      {` ${printed ? "printed, at" : "each at"} ${formatCount(from.quantity)}`}
+      {` ${printed ? `${printed.participle}, at` : "each at"} ${formatCount(from.quantity)}`}
       {printed && printed.once > 0 && (
         <span className="price-once">{`plus ${formatUnitPrice(printed.once, currency)} set-up`}</span>
       )}

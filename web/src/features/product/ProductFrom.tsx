@@ -9,7 +9,7 @@ export function ProductFrom({ product: { breaks, currency, printed } }: { produc
   return (
     <p className="product-from">
       From <strong>{formatUnitPrice(first.unitPrice, currency)}</strong>
-      {` ${printed ? "printed, at" : "each at"} ${formatCount(first.minQuantity)}`}
+      {` ${printed ? `${printed.participle}, at` : "each at"} ${formatCount(first.minQuantity)}`}
       {printed && (
         <span className="price-once">
           {`${printed.method}${printed.colors ? " in one color" : ""} on ${printed.location}${

@@ -71,8 +71,9 @@ export function ProofSheet({ version, name, pins, onPins }: ProofSheetProps) {
         <a href={version.url} target="_blank" rel="noreferrer">
           Open it large
         </a>
+        <DownloadPdf version={version} />
         <button type="button" className="link-button" onClick={() => window.print()}>
-          Print it or save it as PDF
+          Print this page
         </button>
       </p>
       {onPins && (
@@ -101,6 +102,16 @@ export function ProofSheet({ version, name, pins, onPins }: ProofSheetProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** Offers the official document; a file that the shop made by hand is offered itself. */
+function DownloadPdf({ version: { pdfUrl } }: { version: ProofVersion }) {
+  if (!pdfUrl) return null;
+  return (
+    <a href={pdfUrl} download>
+      Download PDF
+    </a>
   );
 }
 

@@ -1,0 +1,141 @@
+//! A drawn proof as PDF: the stored sheet, who approved it, and each print on a page of its own at its real size. Nothing is
+//! drawn anew, so the document shows exactly what was sent. Equal input gives equal bytes.
+
+mod font;
+mod images;
+mod page;
+mod sheet;
+
+use jiff::Timestamp;
+use pdf_writer::{Finish as _, Name, Pdf, Ref, TextStr};
+use platen_actors::proof::{ProofEntry, ProofState};
+use platen_store::proofs::Version;
+use sha2::{Digest, Sha256};
+use tokio::sync::Semaphore;
+
+use images::Images;
+use page::{A4, Page};
+use sheet::Sheet;
+
+/// The documents that are made at the same time; each needs about 30 MB for its pictures.
+static AT_ONCE: Semaphore = Semaphore::const_new(2);
+
+/// Why a document could not be made.
+#[derive(Debug, thiserror::Error)]
+pub enum PdfError {
+    /// The stored sheet is not one that this server drew.
+    #[error("the sheet of the proof cannot be read: {0}")]
+    Unreadable(String),
+    /// The work was stopped.
+    #[error("the work on a PDF was stopped")]
+    Stopped,
+}
+
+/// The facts that are not on the sheet, in words.
+#[derive(Debug, Clone)]
+pub struct Standing {
+    title: String,
+    lines: Vec<String>,
+    /// What the customer's answer is.
+    answer: String,
+    /// Whether there is a field to sign in.
+    open: bool,
+}
+
+impl Standing {
+    /// Describes a version of a proof. `who` is the name of the approver as the reader may see it.
+    pub fn of(proof: &ProofEntry, version: &Version, who: Option<&str>) -> Self {
+        let latest = proof.version == version.version;
+        let answer = match (latest, proof.state) {
+            (false, _) => format!("Replaced by version {}. Not valid for production.", proof.version),
+            (true, ProofState::Approved) => {
+                let at = proof.approved_at.map(|at| format!(" on {}", time_in_words(at))).unwrap_or_default();
+                format!("Approved by {}{at}.", who.unwrap_or("the customer"))
+            }
+            (true, ProofState::ChangesRequested) => "The customer asked for changes. Not approved.".to_owned(),
+            (true, ProofState::Cancelled) => "Canceled. Not valid for production.".to_owned(),
+            (true, ProofState::Requested) => "A new version is being made. Not approved.".to_owned(),
+            (true, ProofState::Ready) => "Waiting for approval. Not approved.".to_owned(),
+        };
+        let lines = vec![
+            format!(
+                "Version {} of proof {}, made by {} on {}",
+                version.version,
+                proof.code,
+                version.made_by,
+                time_in_words(version.made_at)
+            ),
+            format!("Sheet, SHA-256: {}", version.file.sha256),
+            format!("Configuration, SHA-256: {}", version.configuration_hash),
+        ];
+        let title = format!("Proof {}, version {}: {}", proof.code, version.version, proof.name);
+        Self { title, lines, answer, open: latest && proof.state == ProofState::Ready }
+    }
+
+    /// Returns a tag that changes with what the document shows, apart from the sheet.
+    pub fn tag(proof: &ProofEntry, version: &Version, who: Option<&str>) -> String {
+        let Self { answer, .. } = Self::of(proof, version, who);
+        format!("{}-{}", version.file.sha256, hex::encode(&Sha256::digest(answer)[..8]))
+    }
+}
+
+/// Formats a time: `24 November 2026, 16:05 UTC`.
+fn time_in_words(millis: i64) -> String {
+    Timestamp::from_millisecond(millis).map(|at| at.strftime("%-d %B %Y, %H:%M UTC").to_string()).unwrap_or_default()
+}
+
+/// Makes the document of a stored sheet, on a thread for such work.
+pub async fn of_sheet(svg: Vec<u8>, standing: Standing) -> Result<Vec<u8>, PdfError> {
+    let permit = AT_ONCE.acquire().await.map_err(|_| PdfError::Stopped)?;
+    let made = tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        let text = String::from_utf8(svg).map_err(|_| PdfError::Unreadable("it is not UTF-8".to_owned()))?;
+        write(&text, &standing)
+    });
+    made.await.map_err(|_| PdfError::Stopped)?
+}
+
+/// Writes all objects of the document.
+fn write(svg: &str, standing: &Standing) -> Result<Vec<u8>, PdfError> {
+    let mut images = Images::default();
+    let sheet = Sheet::read(svg, &mut images)?;
+    let mut pages = vec![page::overview(&sheet, standing)];
+    pages.extend(sheet.prints.iter().map(|print| page::actual_size(print, standing)));
+
+    let mut next = 0;
+    let mut id = || {
+        next += 1;
+        Ref::new(next)
+    };
+    let (catalog, tree, info, regular, bold) = (id(), id(), id(), id(), id());
+    let images: Vec<_> = images.into_iter().map(|image| (id(), id(), image)).collect();
+    let kids: Vec<_> = pages.iter().map(|_| (id(), id())).collect();
+    let mut pdf = Pdf::new();
+    pdf.catalog(catalog).pages(tree).lang(TextStr("en-US"));
+    pdf.document_info(info).title(TextStr(&standing.title)).producer(TextStr("Platen"));
+    pdf.pages(tree).kids(kids.iter().map(|(page, _)| *page)).count(i32::try_from(kids.len()).unwrap_or(i32::MAX));
+    for (font, name) in [(regular, "Helvetica"), (bold, "Helvetica-Bold")] {
+        pdf.type1_font(font).base_font(Name(name.as_bytes())).encoding_predefined(Name(b"WinAnsiEncoding"));
+    }
+    for (image, mask, content) in &images {
+        content.write(&mut pdf, *image, *mask);
+    }
+    for ((page, content), Page { text, .. }) in kids.into_iter().zip(pages) {
+        let mut written = pdf.page(page);
+        written.parent(tree).media_box(A4).contents(content);
+        let mut resources = written.resources();
+        resources.fonts().pair(font::REGULAR, regular).pair(font::BOLD, bold);
+        let mut objects = resources.x_objects();
+        for ((image, ..), number) in images.iter().zip(0..) {
+            objects.pair(Name(images::name(number).as_bytes()), *image);
+        }
+        objects.finish();
+        resources.finish();
+        written.finish();
+        pdf.stream(content, &images::deflated(&text.finish())).filter(pdf_writer::Filter::FlateDecode);
+    }
+    Ok(pdf.finish())
+}
+
+#[cfg(test)]
+mod tests;

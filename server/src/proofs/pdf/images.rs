@@ -1,0 +1,134 @@
+//! The pictures of a document: the product as a JPEG, artwork as pixels with transparency.
+
+use std::io::Write as _;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+use image::codecs::jpeg::JpegEncoder;
+use image::{ExtendedColorType, ImageFormat};
+use pdf_writer::{Filter, Finish as _, Pdf, Ref};
+use resvg::tiny_skia::{Color, Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+/// The width and height of the product's picture, in pixels.
+const PRODUCT_EDGE: u16 = 1240;
+const JPEG_QUALITY: u8 = 90;
+
+/// A picture, as it is stored in the document.
+#[derive(Debug)]
+pub(super) struct Image {
+    width: u32,
+    height: u32,
+    filter: Filter,
+    pixels: Vec<u8>,
+    /// The compressed alpha of every pixel.
+    alpha: Option<Vec<u8>>,
+}
+
+impl Image {
+    /// Writes the picture and its mask.
+    pub(super) fn write(&self, pdf: &mut Pdf, image: Ref, mask: Ref) {
+        let size = |length: u32| i32::try_from(length).unwrap_or(i32::MAX);
+        let mut written = pdf.image_xobject(image, &self.pixels);
+        written.filter(self.filter);
+        written.width(size(self.width)).height(size(self.height)).bits_per_component(8);
+        written.color_space().device_rgb();
+        if self.alpha.is_some() {
+            written.s_mask(mask);
+        }
+        written.finish();
+        if let Some(alpha) = &self.alpha {
+            let mut written = pdf.image_xobject(mask, alpha);
+            written.filter(Filter::FlateDecode);
+            written.width(size(self.width)).height(size(self.height)).bits_per_component(8);
+            written.color_space().device_gray();
+        }
+    }
+}
+
+/// The pictures by number; each is stored once.
+#[derive(Debug, Default)]
+pub(super) struct Images {
+    all: Vec<Image>,
+    known: Vec<String>,
+}
+
+impl Images {
+    /// Adds a PNG in a data URL. `None` if it is none. The picture's width and height are returned after its number.
+    pub(super) fn add_png(&mut self, address: &str) -> Option<(usize, [f32; 2])> {
+        let known = self.known.iter().position(|known| known == address);
+        let number = if let Some(number) = known {
+            number
+        } else {
+            let png = STANDARD.decode(address.strip_prefix("data:image/png;base64,")?).ok()?;
+            self.push(address, of_png(&png)?)
+        };
+        let image = self.all.get(number)?;
+        Some((number, [as_f32(image.width), as_f32(image.height)]))
+    }
+
+    /// Draws a standalone SVG without texts.
+    pub(super) fn add_svg(&mut self, svg: &str) -> Option<usize> {
+        Some(self.push("", of_svg(svg)?))
+    }
+
+    fn push(&mut self, address: &str, image: Image) -> usize {
+        self.all.push(image);
+        self.known.push(address.to_owned());
+        self.all.len() - 1
+    }
+}
+
+impl IntoIterator for Images {
+    type Item = Image;
+    type IntoIter = std::vec::IntoIter<Image>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.all.into_iter()
+    }
+}
+
+/// Returns the name of a picture on pages.
+pub(super) fn name(number: usize) -> String {
+    format!("I{number}")
+}
+
+/// Compresses bytes as PDF readers expect it.
+pub(super) fn deflated(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
+    // Writing to memory does not fail.
+    let _ = encoder.write_all(bytes);
+    encoder.finish().unwrap_or_default()
+}
+
+fn of_png(png: &[u8]) -> Option<Image> {
+    let picture = image::load_from_memory_with_format(png, ImageFormat::Png).ok()?.into_rgba8();
+    let (width, height) = picture.dimensions();
+    let colors: Vec<u8> = picture.pixels().flat_map(|pixel| [pixel.0[0], pixel.0[1], pixel.0[2]]).collect();
+    let alpha: Vec<u8> = picture.pixels().map(|pixel| pixel.0[3]).collect();
+    Some(Image { width, height, filter: Filter::FlateDecode, pixels: deflated(&colors), alpha: Some(deflated(&alpha)) })
+}
+
+fn of_svg(svg: &str) -> Option<Image> {
+    let tree = Tree::from_str(svg, &Options::default()).ok()?;
+    let edge = u32::from(PRODUCT_EDGE);
+    let mut canvas = Pixmap::new(edge, edge)?;
+    canvas.fill(Color::WHITE);
+    let size = tree.size();
+    let scale = f32::from(PRODUCT_EDGE) / size.width().max(size.height());
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut canvas.as_mut());
+    let colors: Vec<u8> = canvas.pixels().iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
+    let mut pixels = Vec::new();
+    JpegEncoder::new_with_quality(&mut pixels, JPEG_QUALITY)
+        .encode(&colors, edge, edge, ExtendedColorType::Rgb8)
+        .ok()?;
+    Some(Image { width: edge, height: edge, filter: Filter::DctDecode, pixels, alpha: None })
+}
+
+/// Previews have at most 512 pixels.
+#[expect(clippy::cast_precision_loss, reason = "far below the limit of exact numbers")]
+fn as_f32(length: u32) -> f32 {
+    length as f32
+}

@@ -1,0 +1,205 @@
+//! The pages: the sheet with the customer's answer, and each print at its real size.
+
+use pdf_writer::{Content, Name, Rect, Str};
+
+use super::Standing;
+use super::font::{BOLD, REGULAR, encoded, width};
+use super::images;
+use super::sheet::{FlatPrint, Line, Shape, Sheet, Text, fitted};
+
+/// A4 upright, in points.
+const WIDTH: f32 = 595.28;
+const HEIGHT: f32 = 841.89;
+pub(super) const A4: Rect = Rect { x1: 0.0, y1: 0.0, x2: WIDTH, y2: HEIGHT };
+const MARGIN: f32 = 36.0;
+/// The height of what is below the sheet.
+const FOOT: f32 = 128.0;
+const POINTS_PER_MM: f32 = 72.0 / 25.4;
+const MM_PER_INCH: f32 = 25.4;
+/// The scales at which a print is drawn: the first one that fits.
+const SCALES: [f32; 8] = [1.0, 2.0, 4.0, 5.0, 10.0, 20.0, 50.0, 100.0];
+/// The room for a print, with its dimension lines beside and below it.
+const ROOM: [f32; 2] = [WIDTH - 2.0 * MARGIN - 50.0, 560.0];
+
+const INK: [f32; 3] = [0.09, 0.13, 0.12];
+const QUIET: [f32; 3] = [0.36, 0.4, 0.39];
+const EDGE: [f32; 3] = [0.76, 0.25, 0.05];
+
+/// A page's content; y points down from its upper left corner.
+pub(super) struct Page {
+    pub(super) text: Content,
+}
+
+/// The sheet, the hashes, and the customer's answer.
+pub(super) fn overview(sheet: &Sheet, standing: &Standing) -> Page {
+    let mut page = Page::new();
+    let (room, tall) = (WIDTH - 2.0 * MARGIN, HEIGHT - 2.0 * MARGIN - FOOT);
+    let scale = (room / sheet.width).min(tall / sheet.height);
+    let left = (WIDTH - sheet.width * scale) / 2.0;
+    page.text.save_state().transform([scale, 0.0, 0.0, scale, left, MARGIN]);
+    for shape in &sheet.shapes {
+        page.shape(shape);
+    }
+    page.text.restore_state();
+    let mut y = HEIGHT - MARGIN - FOOT + 14.0;
+    page.rule(y);
+    y += 20.0;
+    page.words([MARGIN, y], 12.0, true, INK, &standing.answer);
+    for line in &standing.lines {
+        y += 15.0;
+        page.words([MARGIN, y], 8.5, false, QUIET, line);
+    }
+    if standing.open {
+        y += 34.0;
+        let third = room / 3.0;
+        for (name, at) in ["Name", "Date", "Signature"].into_iter().zip([0.0, 1.0, 2.0]) {
+            let x = MARGIN + third * at;
+            page.stroke(&[[x, y], [x + third - 14.0, y]], INK, 0.7, &[]);
+            page.words([x, y + 11.0], 8.0, false, QUIET, name);
+        }
+    }
+    page
+}
+
+/// A print by itself, at its real size or at a stated scale.
+pub(super) fn actual_size(print: &FlatPrint, standing: &Standing) -> Page {
+    let mut page = Page::new();
+    let fits = |scale: &&f32| {
+        print.area[0] * POINTS_PER_MM / **scale <= ROOM[0] && print.area[1] * POINTS_PER_MM / **scale <= ROOM[1]
+    };
+    let scale = SCALES.iter().find(fits).unwrap_or(&1000.0);
+    let unit = POINTS_PER_MM / scale;
+    page.words([MARGIN, MARGIN + 14.0], 15.0, true, INK, &format!("{}, scale 1:{scale}", print.location));
+    page.words([MARGIN, MARGIN + 30.0], 9.0, false, QUIET, &standing.title);
+    page.rule(MARGIN + 40.0);
+    let (wide, tall) = (print.area[0] * unit, print.area[1] * unit);
+    let (left, top) = ((WIDTH - wide) / 2.0 + 18.0, MARGIN + 62.0);
+    let corners = [[left, top], [left + wide, top], [left + wide, top + tall], [left, top + tall], [left, top]];
+    if let Some((number, size)) = print.picture {
+        page.picture(number, fitted(size, [left, top, wide, tall]));
+    }
+    page.stroke(&corners, EDGE, 0.8, &[4.0, 3.0]);
+    let (x, y) = (left + wide / 2.0 + print.center[0] * unit, top + tall / 2.0 + print.center[1] * unit);
+    let (half, high) = (print.print[0] * unit / 2.0, print.print[1] * unit / 2.0);
+    let (below, beside) = (top + tall + 14.0, left - 14.0);
+    for x in [x - half, x + half] {
+        page.stroke(&[[x, y + high], [x, below + 4.0]], QUIET, 0.4, &[2.0, 2.0]);
+        page.stroke(&[[x, below - 4.0], [x, below + 4.0]], INK, 0.7, &[]);
+    }
+    for y in [y - high, y + high] {
+        page.stroke(&[[x - half, y], [beside - 4.0, y]], QUIET, 0.4, &[2.0, 2.0]);
+        page.stroke(&[[beside - 4.0, y], [beside + 4.0, y]], INK, 0.7, &[]);
+    }
+    page.stroke(&[[x - half, below], [x + half, below]], INK, 0.7, &[]);
+    page.stroke(&[[beside, y - high], [beside, y + high]], INK, 0.7, &[]);
+    let label = |words: String, at: [f32; 2], upright: bool| Text {
+        words,
+        at,
+        size: 9.0,
+        bold: false,
+        middle: true,
+        upright,
+        color: INK,
+    };
+    page.text(&label(length_in_words(print.print[0]), [x, below + 14.0], false));
+    page.text(&label(length_in_words(print.print[1]), [beside - 6.0, y], true));
+    let mut y = below + 36.0;
+    let area =
+        format!("Imprint area: {} wide, {} high", length_in_words(print.area[0]), length_in_words(print.area[1]));
+    let size = format!("Print: {} wide, {} high", length_in_words(print.print[0]), length_in_words(print.print[1]));
+    for line in [area, size, position(print.center)].iter().chain(&print.facts) {
+        page.words([MARGIN, y], 9.0, false, INK, line);
+        y += 14.0;
+    }
+    page
+}
+
+/// Says where the center of a print is.
+fn position([x, y]: [f32; 2]) -> String {
+    let (side, height) = (if x < 0.0 { "left" } else { "right" }, if y < 0.0 { "above" } else { "below" });
+    let (across, down) = (length_in_words(x.abs()), length_in_words(y.abs()));
+    format!("Its center: {across} {side} of and {down} {height} the center of the area")
+}
+
+/// Formats a length: `38.1 mm (1.50 in)`.
+fn length_in_words(millimeters: f32) -> String {
+    format!("{} mm ({:.2} in)", (millimeters * 10.0).round() / 10.0, millimeters / MM_PER_INCH)
+}
+
+impl Page {
+    fn new() -> Self {
+        let mut text = Content::new();
+        text.transform([1.0, 0.0, 0.0, -1.0, 0.0, HEIGHT]);
+        Self { text }
+    }
+
+    fn shape(&mut self, shape: &Shape) {
+        match shape {
+            Shape::Text(text) => self.text(text),
+            Shape::Picture(number, place) => self.picture(*number, *place),
+            Shape::Lines { lines, fill, stroke, width, dash } => {
+                self.text.save_state();
+                if let Some([red, green, blue]) = fill {
+                    self.text.set_fill_rgb(*red, *green, *blue);
+                }
+                if let Some([red, green, blue]) = stroke {
+                    self.text.set_stroke_rgb(*red, *green, *blue);
+                    self.text.set_line_width(*width).set_dash_pattern(dash.iter().copied(), 0.0);
+                }
+                self.outline(lines);
+                match (fill, stroke) {
+                    (Some(_), Some(_)) => self.text.fill_nonzero_and_stroke(),
+                    (Some(_), None) => self.text.fill_nonzero(),
+                    (None, Some(_)) => self.text.stroke(),
+                    (None, None) => self.text.end_path(),
+                };
+                self.text.restore_state();
+            }
+        }
+    }
+
+    fn outline(&mut self, lines: &[Line]) {
+        for line in lines {
+            let mut points = line.points.iter();
+            if let Some([x, y]) = points.next() {
+                self.text.move_to(*x, *y);
+            }
+            for [x, y] in points {
+                self.text.line_to(*x, *y);
+            }
+            if line.closed {
+                self.text.close_path();
+            }
+        }
+    }
+
+    fn picture(&mut self, number: usize, [x, y, width, height]: [f32; 4]) {
+        // A picture's own y points up.
+        self.text.save_state().transform([width, 0.0, 0.0, -height, x, y + height]);
+        self.text.x_object(Name(images::name(number).as_bytes())).restore_state();
+    }
+
+    fn stroke(&mut self, points: &[[f32; 2]], color: [f32; 3], width: f32, dash: &[f32]) {
+        let lines = vec![Line { points: points.to_vec(), closed: false }];
+        self.shape(&Shape::Lines { lines, fill: None, stroke: Some(color), width, dash: dash.to_vec() });
+    }
+
+    fn rule(&mut self, y: f32) {
+        self.stroke(&[[MARGIN, y], [WIDTH - MARGIN, y]], QUIET, 0.6, &[]);
+    }
+
+    fn words(&mut self, at: [f32; 2], size: f32, bold: bool, color: [f32; 3], text: &str) {
+        let words = text.to_owned();
+        self.text(&Text { words, at, size, bold, middle: false, upright: false, color });
+    }
+
+    fn text(&mut self, Text { words, at: [x, y], size, bold, middle, upright, color }: &Text) {
+        let bytes = encoded(words);
+        let back = if *middle { width(&bytes, *size) / 2.0 } else { 0.0 };
+        // Letters are upright although the page's y points down.
+        let matrix = if *upright { [0.0, -1.0, -1.0, 0.0, *x, y + back] } else { [1.0, 0.0, 0.0, -1.0, x - back, *y] };
+        self.text.set_fill_rgb(color[0], color[1], color[2]);
+        self.text.begin_text().set_font(if *bold { BOLD } else { REGULAR }, *size).set_text_matrix(matrix);
+        self.text.show(Str(&bytes)).end_text();
+    }
+}
