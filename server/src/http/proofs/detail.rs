@@ -183,10 +183,10 @@ pub async fn file(
 pub async fn version_pdf(
     app: App,
     request: HttpRequest,
-    customer: Customer,
+    shopper: Shopper,
     IdPair(code, version): IdPair<Code, i64>,
 ) -> Result<HttpResponse, Problem> {
-    let found = find(&app, &customer, code).await?;
+    let found = find(&app, &shopper, code).await?;
     let who = found.entry.approved_by.clone();
     pdf_of(&app, &request, &found, version, who.as_deref()).await
 }

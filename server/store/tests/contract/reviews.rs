@@ -49,6 +49,7 @@ fn placed(order: OrderId) -> PlacedOrder {
         shipping: ShippingChoice { id: "ground".to_owned(), name: "Ground".to_owned(), transit_days: 3 },
         totals: OrderTotals { currency, merchandise, shipping, discount, total },
         promo_code: None,
+        guest_email: None,
         purchase_order: String::new(),
         payment: PaymentMethod::Account,
         need_by: None,
