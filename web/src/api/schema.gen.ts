@@ -7145,6 +7145,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/proofs/{code}/versions/{version}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a version that this server drew as a PDF, with the customer's answer. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The proof's public name */
+                    code: string;
+                    /** @description From 1 */
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The bytes of a file. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": number[];
+                    };
+                };
+                /** @description The caller has it already, by `If-None-Match` */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                /** @description No such version, or not drawn by this server */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/questions": {
         parameters: {
             query?: never;
@@ -10419,6 +10479,66 @@ export interface paths {
                 400: components["responses"]["Malformed"];
                 401: components["responses"]["NotSignedIn"];
                 404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/proofs/{code}/versions/{version}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a version that this server drew as a PDF, with the customer's answer. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The proof's public name */
+                    code: string;
+                    /** @description From 1 */
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The bytes of a file. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": number[];
+                    };
+                };
+                /** @description The caller has it already, by `If-None-Match` */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                /** @description No such version, or not drawn by this server */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 503: components["responses"]["Unavailable"];
             };
         };
@@ -14825,6 +14945,11 @@ export interface components {
              */
             quantity: number;
         };
+        /**
+         * @description The participle of a decoration method.
+         * @enum {string}
+         */
+        Participle: "printed" | "engraved" | "etched" | "embroidered" | "woven" | "debossed" | "embossed" | "stamped";
         /** @description Where the customer pays. */
         PayAnswer: {
             /** @description The page of the payment provider. */
@@ -15060,6 +15185,8 @@ export interface components {
             method: string;
             /** @description What is charged once per line: set-up, handling and proof, in 1/10,000 of the major unit. */
             once: components["schemas"]["i64"];
+            /** @description The word for what the method does. */
+            participle: components["schemas"]["Participle"];
         };
         /** @description The print file. */
         PrintedDesignAnswer: {
@@ -15078,6 +15205,8 @@ export interface components {
              * @description What is charged once per line: set-up, handling and proof, in 1/10,000 of the major unit.
              */
             once: number;
+            /** @description The word for what the decoration method does. */
+            participle: components["schemas"]["Participle"];
             /**
              * Format: int64
              * @description The unit price with the print, in 1/10,000 of the major unit.
@@ -15421,6 +15550,8 @@ export interface components {
             madeBy: string;
             /** @description The note on it. */
             note?: string;
+            /** @description The address of the same as a PDF; omitted for a file that this server did not draw. */
+            pdfUrl?: string;
             /** @description SHA-256 of its bytes in hexadecimal digits. */
             sha256: string;
             /** @description The address of its file. */
