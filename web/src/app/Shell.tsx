@@ -39,7 +39,9 @@ export function Shell({ children }: { children: ReactNode }) {
         </ErrorBoundary>
       </main>
       <AfterFirstView>
-        <SideTabs />
+        <Suspense>
+          <SideTabs />
+        </Suspense>
       </AfterFirstView>
       <Footer />
       <AfterFirstView>

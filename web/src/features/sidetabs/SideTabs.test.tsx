@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { show } from "../../test/show.tsx";
-import { SideTabs } from "./SideTabs.tsx";
+import SideTabs from "./SideTabs.tsx";
 
 const bar = () => screen.getByRole("navigation", { name: "Quick links" });
 

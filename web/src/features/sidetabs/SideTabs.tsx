@@ -11,8 +11,9 @@ import { FreeCatalogLink } from "../free-catalog/index.ts";
 import { openStockArt } from "../stockart/index.ts";
 import { isHidden, isSticky } from "./rules.ts";
 import { type Tab, tabs } from "./tabs.ts";
+import "./sidetabs.css";
 
-export function SideTabs() {
+export default function SideTabs() {
   const { pathname } = useLocation();
   return isHidden(pathname) ? null : <Tabs />;
 }

@@ -1,2 +1,4 @@
-// The tabs at the side of every page.
-export { SideTabs } from "./SideTabs.tsx";
+// The tabs at the side of every page. They load after the page.
+import { lazyPart } from "../notices/index.ts";
+
+export const SideTabs = lazyPart(() => import("./SideTabs.tsx"));
