@@ -222,7 +222,7 @@ pub(crate) mod tests {
     }
 
     fn received(sha256: &str) -> Received {
-        Received { size: 12, sha256: sha256.to_owned(), facts: FileFacts::default() }
+        Received { size: 12, sha256: sha256.to_owned(), facts: FileFacts { preview: true, ..FileFacts::default() } }
     }
 
     fn fold(entries: &mut Entries, decision: Decision) -> Answer {

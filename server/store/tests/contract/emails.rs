@@ -1,12 +1,14 @@
 //! The outbox and forgotten passwords.
 
 use platen_actors::ids::CustomerId;
+use platen_actors::order::Code;
 use platen_store::outbox::email::EmailMessage;
 use platen_store::{Store, customers, outbox, password_resets};
 use platen_testing::on_both_engines;
 
 on_both_engines!(
     an_email_is_due_until_it_is_sent,
+    an_email_to_a_guest_opens_its_order,
     an_email_is_taken_by_one_at_a_time,
     an_email_for_nobody_is_never_due,
     an_email_of_a_newer_program_is_no_obstacle,
@@ -20,6 +22,13 @@ async fn add(store: &Store, recipient: &str, now: i64) {
     let mut tx = store.write().await.unwrap();
     outbox::add(&mut tx, recipient, Some("eve@example.com"), &EmailMessage::PasswordChanged, now).await.unwrap();
     tx.commit().await.unwrap();
+}
+
+async fn an_email_to_a_guest_opens_its_order(store: Store) {
+    let (mut tx, order) = (store.write().await.unwrap(), Code::of(7));
+    outbox::add_opening(&mut tx, "gus@example.com", order, &EmailMessage::PasswordChanged, 10).await.unwrap();
+    let row = outbox::take(&mut tx, 10, 100).await.unwrap().unwrap();
+    assert_eq!((row.recipient.as_str(), row.opens), ("gus@example.com", Some(order)));
 }
 
 async fn an_email_is_due_until_it_is_sent(store: Store) {

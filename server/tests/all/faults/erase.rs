@@ -78,12 +78,12 @@ async fn comes_and_goes(url: &str, data: &Path) {
         let (code, said) = erase("Asked for it", more).await;
         assert!(code == wanted && said.contains("would delete:") && said.contains("addresses: 1"), "{said}");
     }
-    assert_eq!(ada.get("/api/orders").await.status, 200, "nothing was erased so far");
+    assert_eq!(ada.get("/api/myaccount/signins").await.status, 200, "nothing was erased so far");
     let (code, said) = erase("Asked for it", &["--yes"]).await;
     assert!(code == Some(0) && said.contains("deleted:"), "{said}");
     // The server has not been told by the command: it finds out by itself.
     assert_eq!(tab.until_bye().await.0, "signed-out");
-    ada.get("/api/orders").await.is_problem(401, "login_required");
+    ada.get("/api/myaccount/signins").await.is_problem(401, "login_required");
     let (code, said) = erase("Asked for it", &["--yes"]).await;
     assert!(code == Some(0) && said.contains("nothing is stored"), "{said}");
     let login = json!({"email": "ada@example.com", "password": "correct horse"});

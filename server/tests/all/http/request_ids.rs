@@ -17,7 +17,8 @@ async fn every_answer_has_an_id_of_its_own_and_a_problem_repeats_it() {
         assert!(id.len() == 16 && id.bytes().all(|byte| byte.is_ascii_hexdigit()), "{id}");
         ids.push(id);
     }
-    for (path, status) in [("/api/orders", 401), ("/api/products/999999", 404), ("/readyz?exclude=all", 400)] {
+    for (path, status) in [("/api/myaccount/signins", 401), ("/api/products/999999", 404), ("/readyz?exclude=all", 400)]
+    {
         let answer = visitor.get(path).await;
         assert_eq!(answer.status, status, "{path}: {}", answer.body);
         let id = answer.header("x-request-id").unwrap().to_owned();
@@ -40,7 +41,7 @@ async fn only_a_trusted_proxy_may_choose_the_id() {
         let server = Server::start_with(Setup { config, ..Setup::default() }).await;
         let visitor = server.visitor();
         for (id, is_fine) in [("proxy-7.a_B", true), ("two words", false), (&"x".repeat(65), false)] {
-            let request = visitor.request(Method::GET, "/api/orders").header("x-request-id", id);
+            let request = visitor.request(Method::GET, "/api/myaccount/signins").header("x-request-id", id);
             let answer = visitor.send(request).await;
             assert_eq!(answer.header("x-request-id") == Some(id), is_trusted && is_fine, "{id}");
             assert_eq!(answer.json()["requestId"].as_str(), answer.header("x-request-id"));

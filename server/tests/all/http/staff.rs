@@ -23,7 +23,7 @@ async fn a_member_signs_in_with_a_second_factor_and_out() {
     let cookie = answer.cookie("platen_staff").unwrap();
     assert!(["HttpOnly", "SameSite=Strict"].iter().all(|part| cookie.contains(part)), "{cookie}");
     assert_eq!(caller.get("/api/support/me").await.is_ok(), wanted);
-    caller.get("/api/orders").await.is_problem(401, "login_required");
+    caller.get("/api/myaccount/signins").await.is_problem(401, "login_required");
     caller.post("/api/support/signout", json!({})).await.is_ok();
     caller.get("/api/support/me").await.is_problem(401, "staff_login_required");
 }

@@ -78,7 +78,7 @@ async fn a_password_that_is_changed_on_one_node_ends_the_sign_ins_on_the_other()
         let body = json!({"currentPassword": "correct horse", "newPassword": "battery staple 7"});
         ada.post("/api/myaccount/loginsecurity/editpassword", body).await.is_ok();
         assert_eq!(elsewhere.until_bye().await.0, "signed-out");
-        assert_eq!(there.get("/api/orders").await.status, 401);
+        assert_eq!(there.get("/api/myaccount/signins").await.status, 401);
     }
 }
 

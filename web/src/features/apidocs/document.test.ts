@@ -87,7 +87,8 @@ describe("describe types", () => {
 describe("a call", () => {
   it("describes who may make it", () => {
     expect(audienceOf(callOf("search"))).toBe("everyone");
-    expect(audienceOf(callOf("place_order"))).toBe("signed-in customers");
+    expect(audienceOf(callOf("sign_ins"))).toBe("signed-in customers");
+    expect(audienceOf(callOf("place_order"))).toBe("signed-in customers and guests");
     expect(audienceOf(callOf("list_audit"))).toBe("staff (admin)");
     expect(audienceOf(callOf("report"))).toBe("the back office");
   });

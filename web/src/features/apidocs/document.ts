@@ -175,6 +175,7 @@ export function choicesOf(document: ApiDocument, of: Schema): Schema[] {
 
 const HOLDERS: Record<string, string> = {
   customer: "signed-in customers",
+  guest: "guests",
   staff: "staff",
   backOffice: "the back office",
 };
@@ -182,14 +183,14 @@ const HOLDERS: Record<string, string> = {
 /** Who may make a call. */
 export function audienceOf(call: Call): string {
   const ways = call.security ?? [];
-  const [way] = ways;
-  if (!way || ways.some((one) => Object.keys(one).length === 0)) return "everyone";
-  return Object.entries(way)
-    .map(([scheme, roles]) => {
+  if (ways.length === 0 || ways.some((one) => Object.keys(one).length === 0)) return "everyone";
+  const holders = ways.flatMap((way) =>
+    Object.entries(way).map(([scheme, roles]) => {
       const holder = HOLDERS[scheme] ?? scheme;
       return roles.length > 0 ? `${holder} (${roles.join(", ")})` : holder;
-    })
-    .join(", ");
+    }),
+  );
+  return holders.sort().reverse().join(" and ");
 }
 
 /** The JSON content of a body or response; otherwise the first content. */
