@@ -43,6 +43,10 @@ function weigh(build, atOnce) {
       for (const chunk of withImports(next)) follow(chunk);
     }
   }
+  // The entry waits for the code of its page. A file that imports the entry would wait for it in turn, for ever.
+  for (const [key, { imports = [] }] of Object.entries(manifest)) {
+    if (imports.includes(entry)) throw new Error(`${key} imports the entry ${entry}, which waits for it.`);
+  }
   const files = (keys) => [...keys].map((key) => manifest[key].file);
   const cssOf = (keys) => new Set([...keys].flatMap((key) => manifest[key].css ?? []));
   const nameOf = (key) => key.replace("src/", "+ ");

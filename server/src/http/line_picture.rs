@@ -1,7 +1,7 @@
 //! The picture of a configured product: in its color, with the customer's artwork where a picture shows the location.
 
-use actix_web::HttpResponse;
 use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::ProductId;
 use platen_actors::order::{PlacedArtwork, PlacedPart};
 use platen_actors::pricing::Configuration;
@@ -10,7 +10,7 @@ use platen_catalog::products::Entry;
 use platen_catalog::text::slug;
 use platen_pictures::{PLAIN, View};
 
-use super::private_file::{KEPT_BY_OWNER, PICTURE_POLICY};
+use super::private_file::{PICTURE_POLICY, private, version_of};
 use super::state::App;
 use crate::http::problem::Problem;
 use crate::virtual_proof::{self, Printed};
@@ -33,10 +33,10 @@ pub(super) struct Line<'a> {
 }
 
 /// Responds with the picture of a line in its first color.
-pub(super) async fn of_line(app: &App, line: Line<'_>) -> Result<HttpResponse, Problem> {
+pub(super) async fn of_line(app: &App, request: &HttpRequest, line: Line<'_>) -> Result<HttpResponse, Problem> {
     let Line { configuration, parts, artworks } = line;
     let color = parts.first().and_then(|part| part.color.as_deref());
-    answer(app, configuration.product_id, color, |location| {
+    answer(app, request, configuration.product_id, color, |location| {
         let decoration = configuration.decorations.iter().find(|decoration| decoration.location == location)?;
         let artwork = artworks.iter().find(|artwork| artwork.location == location)?;
         Some(Print { sha256: artwork.sha256.clone(), method: decoration.method.clone() })
@@ -47,6 +47,7 @@ pub(super) async fn of_line(app: &App, line: Line<'_>) -> Result<HttpResponse, P
 /// Returns the drawn picture, or a redirect to the product's own. `print` returns the print at a location.
 pub(super) async fn answer(
     app: &App,
+    request: &HttpRequest,
     product: ProductId,
     color: Option<&str>,
     print: impl FnOnce(&str) -> Option<Print>,
@@ -55,14 +56,19 @@ pub(super) async fn answer(
     let catalog = app.catalog.current();
     let entry = catalog.find(product).ok_or_else(unknown)?;
     let product = entry.product().ok_or_else(unknown)?;
-    if let Some(print) = product.locations.first().and_then(|location| print(&location.name))
-        && let Some(svg) = with_artwork(app, &entry, color, &print).await
-    {
-        return Ok(HttpResponse::Ok()
-            .content_type("image/svg+xml")
-            .insert_header((header::CACHE_CONTROL, KEPT_BY_OWNER))
-            .insert_header((header::CONTENT_SECURITY_POLICY, PICTURE_POLICY))
-            .body(svg));
+    if let Some(print) = product.locations.first().and_then(|location| print(&location.name)) {
+        let color = color.map_or_else(|| PLAIN.to_owned(), slug);
+        let version = version_of(&[&print.sha256, entry.version(), &color, View::Front.name(), &print.method]);
+        let mut response = match private(request, &version) {
+            Ok(response) => response,
+            Err(unchanged) => return Ok(*unchanged),
+        };
+        if let Some(svg) = with_artwork(app, &entry, &color, &print).await {
+            return Ok(response
+                .content_type("image/svg+xml")
+                .insert_header((header::CONTENT_SECURITY_POLICY, PICTURE_POLICY))
+                .body(svg));
+        }
     }
     let url = address(&product, color).ok_or_else(unknown)?;
     Ok(HttpResponse::Found()
@@ -79,9 +85,8 @@ fn address<'a>(product: &'a Product, color: Option<&str>) -> Option<&'a str> {
 }
 
 /// Draws the product with a file on it; `None` if the product has no drawing or the file has no preview.
-async fn with_artwork(app: &App, entry: &Entry, color: Option<&str>, print: &Print) -> Option<String> {
-    let color = color.map(slug);
-    let (drawing, hex) = entry.drawing_in(color.as_deref().unwrap_or(PLAIN))?;
+async fn with_artwork(app: &App, entry: &Entry, color: &str, print: &Print) -> Option<String> {
+    let (drawing, hex) = entry.drawing_in(color)?;
     let stored = app.artworks.storage.preview(&print.sha256).await.ok()?;
     let png = stored.bytes().await.ok()?;
     virtual_proof::draw(Printed { drawing, color: hex, view: View::Front, method: &print.method }, png).await

@@ -3,11 +3,23 @@
 
 use actix_web::http::header::{self, EntityTag, IfNoneMatch};
 use actix_web::{HttpMessage, HttpRequest, HttpResponse, HttpResponseBuilder};
+use sha2::{Digest, Sha256};
 
 /// Only the owner's browser may store the file, and revalidates it before each use.
 pub(super) const KEPT_BY_OWNER: &str = "private, no-cache";
 /// A picture that is opened directly may use its own styles and embedded artwork, and nothing else.
 pub(super) const PICTURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+/// Returns the version of a drawn picture: what it is made of, and the program that draws it. A browser that has the picture
+/// costs no drawing.
+pub(super) fn version_of(made_of: &[&str]) -> String {
+    let mut hash = Sha256::new_with_prefix(env!("CARGO_PKG_VERSION"));
+    for part in made_of {
+        hash.update("\n");
+        hash.update(part);
+    }
+    hex::encode(hash.finalize())
+}
 
 /// Begins the response with a private picture; `version` distinguishes it from others at its address. `Err` is the
 /// complete response: the caller has this version already.

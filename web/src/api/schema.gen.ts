@@ -4936,6 +4936,13 @@ export interface paths {
                     };
                     content?: never;
                 };
+                /** @description The caller has it already, by `If-None-Match` */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
                 400: components["responses"]["Malformed"];
                 401: components["responses"]["NotSignedIn"];
                 /** @description No such line, or the product is no longer sold */
@@ -5984,6 +5991,13 @@ export interface paths {
                 };
                 /** @description To the product's own picture, where artwork cannot be shown on it */
                 302: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The caller has it already, by `If-None-Match` */
+                304: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -7066,6 +7080,13 @@ export interface paths {
                 };
                 /** @description To the product's own picture, where artwork cannot be shown on it */
                 302: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The caller has it already, by `If-None-Match` */
+                304: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -8396,6 +8417,13 @@ export interface paths {
                 };
                 /** @description To the product's own picture, where artwork cannot be shown on it */
                 302: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The caller has it already, by `If-None-Match` */
+                304: {
                     headers: {
                         [name: string]: unknown;
                     };

@@ -72,16 +72,22 @@ pub async fn find(app: &App, shopper: &Shopper, id: OrderLineId) -> Result<(Code
     params(("id" = i64, Path, description = "The order's line"),
         ("v" = Option<String>, Query, description = "Anything that names what is printed")),
     responses((status = 200, content_type = "image/svg+xml", body = String),
+        (status = 304, description = "The caller has it already, by `If-None-Match`"),
         (status = 302, description = "To the product's own picture, where artwork cannot be shown on it"),
         (status = 404, description = "No such line, or the product is no longer sold", body = ProblemBody)))]
-pub async fn image(app: App, shopper: Shopper, Id(id): Id<OrderLineId>) -> Result<HttpResponse, Problem> {
+pub async fn image(
+    app: App,
+    request: HttpRequest,
+    shopper: Shopper,
+    Id(id): Id<OrderLineId>,
+) -> Result<HttpResponse, Problem> {
     let (_, line, proof) = with_proof(&app, &shopper, id).await?;
     // Artwork may have been added or replaced after the order was placed.
     let (configuration, artworks) = match &proof {
         Some(Proof { subject, .. }) => (&subject.configuration, &subject.artworks),
         None => (&line.configuration, &line.artworks),
     };
-    line_picture::of_line(&app, Line { configuration, parts: &line.parts, artworks }).await
+    line_picture::of_line(&app, &request, Line { configuration, parts: &line.parts, artworks }).await
 }
 
 /// Finds a line of an order of the caller, with its own proof if it has one.

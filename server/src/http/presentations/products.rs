@@ -1,7 +1,6 @@
 //! `/api/presentations/{id}/savedProducts/{productId}/…`: the products of a presentation.
 
-use actix_web::HttpResponse;
-use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::commands::presentations::PresentationError;
 use platen_actors::commands::{Answer, RuleError, presentations};
 use platen_actors::entries::{EntryKey, EntryValue, ShownProduct};
@@ -96,10 +95,12 @@ fn shown(body: &Body<AddToPresentationRequest>) -> Result<Option<ShownProduct>, 
     params(("id" = i64, Path, description = "The presentation"), ("productId" = i64, Path, description = "The product"),
         ("v" = Option<String>, Query, description = "Anything that names how it is shown")),
     responses((status = 200, content_type = "image/svg+xml", body = String),
+        (status = 304, description = "The caller has it already, by `If-None-Match`"),
         (status = 302, description = "To the product's own picture, where artwork cannot be shown on it"),
         (status = 404, body = ProblemBody)))]
 pub async fn picture(
     app: App,
+    request: HttpRequest,
     customer: Customer,
     IdPair(presentation, product): InPresentation,
 ) -> Result<HttpResponse, Problem> {
@@ -113,22 +114,20 @@ pub async fn picture(
         Some(EntryValue::Artwork(artwork)) => Some(artwork.sha256.clone()),
         _ => None,
     });
-    as_shown(&app, product, shown, file).await
+    as_shown(&app, &request, product, shown, file).await
 }
 
 /// Returns the picture of a product as a presentation shows it, with its file if it has one.
 pub(super) async fn as_shown(
     app: &App,
+    request: &HttpRequest,
     product: ProductId,
     shown: ShownProduct,
     file: Option<String>,
 ) -> Result<HttpResponse, Problem> {
     let method = shown.method.unwrap_or_default();
     let print = |_: &str| file.map(|sha256| Print { sha256, method });
-    let mut picture = line_picture::answer(app, product, shown.color.as_deref(), print).await?;
-    // The file may change under the same address, and the link may be revoked.
-    picture.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
-    Ok(picture)
+    line_picture::answer(app, request, product, shown.color.as_deref(), print).await
 }
 
 /// Removes a product from a presentation.

@@ -185,6 +185,7 @@ fn picture_address(link: &str, product: ProductId, shown: &ShownProduct) -> Stri
     params(("link" = String, Path), ("productId" = i64, Path, description = "The product"),
         ("v" = Option<String>, Query, description = "Anything that names how it is shown")),
     responses((status = 200, content_type = "image/svg+xml", body = String),
+        (status = 304, description = "The caller has it already, by `If-None-Match`"),
         (status = 302, description = "To the product's own picture, where artwork cannot be shown on it"),
         (status = 404, body = ProblemBody)))]
 pub async fn shared_picture(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
@@ -199,7 +200,7 @@ pub async fn shared_picture(app: App, request: HttpRequest) -> Result<HttpRespon
         None => None,
     };
     drop(reader);
-    as_shown(&app, product, shown, file).await
+    as_shown(&app, &request, product, shown, file).await
 }
 
 fn card(app: &App, product: ProductId) -> Option<ProductCard> {

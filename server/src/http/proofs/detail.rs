@@ -152,11 +152,17 @@ pub(in crate::http) async fn describe(app: &App, found: Proof, base: &str) -> Re
     params(("code" = String, Path, description = "The proof's public name"),
         ("v" = Option<String>, Query, description = "Anything that names what is printed")),
     responses((status = 200, content_type = "image/svg+xml", body = String),
+        (status = 304, description = "The caller has it already, by `If-None-Match`"),
         (status = 302, description = "To the product's own picture, where artwork cannot be shown on it"),
         (status = 404, description = "No such proof, or the product is no longer sold", body = ProblemBody)))]
-pub async fn picture(app: App, shopper: Shopper, Id(code): Id<Code>) -> Result<HttpResponse, Problem> {
+pub async fn picture(
+    app: App,
+    request: HttpRequest,
+    shopper: Shopper,
+    Id(code): Id<Code>,
+) -> Result<HttpResponse, Problem> {
     let Subject { configuration, parts, artworks, .. } = &find(&app, &shopper, code).await?.subject;
-    line_picture::of_line(&app, Line { configuration, parts, artworks }).await
+    line_picture::of_line(&app, &request, Line { configuration, parts, artworks }).await
 }
 
 /// Returns the file of a version, as a picture or as a download.

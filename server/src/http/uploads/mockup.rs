@@ -5,12 +5,11 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use platen_actors::ids::ArtworkId;
 use platen_pictures::View;
 use serde::Deserialize;
-use sha2::{Digest, Sha256};
 
 use super::library::find;
 use crate::artwork::receiving::Stopped;
 use crate::http::extract::caller::Owner;
-use crate::http::private_file::{PICTURE_POLICY, private};
+use crate::http::private_file::{PICTURE_POLICY, private, version_of};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::virtual_proof::{self, Printed};
@@ -57,10 +56,8 @@ pub async fn mockup(
     let catalog = app.catalog.current();
     let entry = catalog.find_by_sku(&sku).ok_or_else(unknown)?;
     let (drawing, hex) = entry.drawing_in(&color).ok_or_else(unknown)?;
-    // What the picture is made of, so that a browser that has it costs no drawing.
-    let made_of =
-        [env!("CARGO_PKG_VERSION"), &artwork.sha256, entry.version(), &color, view.name(), &method].join("\n");
-    let mut response = match private(&request, &hex::encode(Sha256::digest(made_of))) {
+    let version = version_of(&[&artwork.sha256, entry.version(), &color, view.name(), &method]);
+    let mut response = match private(&request, &version) {
         Ok(response) => response,
         Err(unchanged) => return Ok(*unchanged),
     };

@@ -30,7 +30,16 @@ export function FavoriteRow({ favorite, card, isChosen, onChoose, onRemove }: Fa
         <span className="visually-hidden">Select {name}</span>
       </label>
       <span className="row-picture">
-        {card && <ProductPicture src={card.imageUrl} alt="" width="96" height="96" loading="lazy" />}
+        {card && (
+          <ProductPicture
+            src={card.imageUrl}
+            method={card.printed?.participle}
+            alt=""
+            width="96"
+            height="96"
+            loading="lazy"
+          />
+        )}
       </span>
       <div className="row-words">
         {card ? (

@@ -36,7 +36,14 @@ export function Hero({ card }: { card: ProductCard | undefined }) {
       </div>
       {card && (
         <Link className="hero-product" to={paths.product(card)}>
-          <ProductPicture src={card.imageUrl} alt="" width="480" height="480" fetchPriority="high" />
+          <ProductPicture
+            src={card.imageUrl}
+            method={card.printed?.participle}
+            alt=""
+            width="480"
+            height="480"
+            fetchPriority="high"
+          />
           <span className="hero-caption">
             <span className="hero-name">{card.name}</span>
             <span>{priceOf(card)}</span>

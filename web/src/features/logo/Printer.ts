@@ -10,7 +10,7 @@ const KEPT = 200;
 export class Printer implements LogoPrinter {
   #worker = proofWorker();
   #logo: Promise<Bitmap>;
-  /** By the address without the logo. */
+  /** The addresses of finished pictures. */
   #pictures = new Map<string, string>();
   #listeners = new Map<string, Set<() => void>>();
   #waiting = new Set<string>();
@@ -24,20 +24,20 @@ export class Printer implements LogoPrinter {
     this.#worker.addEventListener("message", ({ data }: MessageEvent<Done>) => void this.#take(data));
   }
 
-  pictureOf(address: string) {
-    return this.#pictures.get(address);
+  pictureOf(picture: string) {
+    return this.#pictures.get(picture);
   }
 
-  follow(address: string, listener: () => void) {
-    const listeners = this.#listeners.get(address) ?? new Set();
-    this.#listeners.set(address, listeners.add(listener));
-    if (!this.#pictures.has(address) && !this.#plain.has(address)) this.#waiting.add(address);
+  follow(picture: string, listener: () => void) {
+    const listeners = this.#listeners.get(picture) ?? new Set();
+    this.#listeners.set(picture, listeners.add(listener));
+    if (!this.#pictures.has(picture) && !this.#plain.has(picture)) this.#waiting.add(picture);
     void this.#next();
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0) return;
-      this.#listeners.delete(address);
-      this.#waiting.delete(address);
+      this.#listeners.delete(picture);
+      this.#waiting.delete(picture);
     };
   }
 
@@ -48,44 +48,45 @@ export class Printer implements LogoPrinter {
   }
 
   async #next() {
-    const [address] = this.#waiting;
-    if (this.#open !== undefined || address === undefined || this.#isClosed) return;
-    this.#waiting.delete(address);
-    this.#open = address;
-    const slot = slotAddress({ url: address }, "");
+    const [picture] = this.#waiting;
+    if (this.#open !== undefined || picture === undefined || this.#isClosed) return;
+    this.#waiting.delete(picture);
+    this.#open = picture;
+    const [url = "", method = ""] = picture.split("#");
+    const slot = slotAddress({ url }, method);
     const artwork = slot && (await this.#logo.catch(() => undefined));
     if (artwork) this.#worker.postMessage({ artwork, address: slot, longest: LONGEST } satisfies Job);
     else this.#end();
   }
 
-  async #take({ picture }: Done) {
-    const address = this.#open;
-    if (address !== undefined && picture && !this.#isClosed) {
-      const url = URL.createObjectURL(picture);
+  async #take({ picture: made }: Done) {
+    const picture = this.#open;
+    if (picture !== undefined && made && !this.#isClosed) {
+      const url = URL.createObjectURL(made);
       // Shown once it is decoded, so that the card shows no gap.
       const image = new Image();
       image.src = url;
       await image.decode().catch(() => undefined);
-      this.#pictures.set(address, url);
-      for (const listener of this.#listeners.get(address) ?? []) listener();
+      this.#pictures.set(picture, url);
+      for (const listener of this.#listeners.get(picture) ?? []) listener();
       this.#forget();
     }
     this.#end();
   }
 
   #end() {
-    const address = this.#open;
+    const picture = this.#open;
     this.#open = undefined;
-    if (address !== undefined && !this.#pictures.has(address)) this.#plain.add(address);
+    if (picture !== undefined && !this.#pictures.has(picture)) this.#plain.add(picture);
     void this.#next();
   }
 
   /** Drops the oldest pictures that the page does not show. */
   #forget() {
-    for (const [address, url] of this.#pictures) {
+    for (const [picture, url] of this.#pictures) {
       if (this.#pictures.size <= KEPT) return;
-      if (this.#listeners.has(address)) continue;
-      this.#pictures.delete(address);
+      if (this.#listeners.has(picture)) continue;
+      this.#pictures.delete(picture);
       URL.revokeObjectURL(url);
     }
   }

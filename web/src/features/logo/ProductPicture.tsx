@@ -2,6 +2,13 @@
 import type { ComponentProps } from "react";
 import { usePicture } from "./pictures.ts";
 
-export function ProductPicture({ src, alt, ...rest }: ComponentProps<"img"> & { src: string; alt: string }) {
-  return <img {...rest} src={usePicture(src)} alt={alt} />;
+interface ProductPictureProps extends ComponentProps<"img"> {
+  src: string;
+  alt: string;
+  /** What the product's first decoration method does: "printed", "engraved", … */
+  method?: string | undefined;
+}
+
+export function ProductPicture({ src, alt, method, ...rest }: ProductPictureProps) {
+  return <img {...rest} src={usePicture(src, method)} alt={alt} />;
 }

@@ -2,24 +2,28 @@
 import { atom, useAtomValue } from "jotai";
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Makes pictures with the logo, one after the other. */
+/**
+ * Makes pictures with the logo, one after the other. A picture is known by its address without the logo, with the word of the
+ * decoration method as its fragment: `/pictures/CAP-1/navy/front.svg#embroidered`.
+ */
 export interface LogoPrinter {
-  /** The address of a picture with the logo, by its address without it; undefined while there is none. */
-  pictureOf(address: string): string | undefined;
+  /** The address of a picture with the logo; undefined while there is none. */
+  pictureOf(picture: string): string | undefined;
   /** Asks for a picture; calls the listener when it is there. Returns what ends this. */
-  follow(address: string, listener: () => void): () => void;
+  follow(picture: string, listener: () => void): () => void;
 }
 
 export const printerAtom = atom<LogoPrinter>();
 
 const nothing = () => {};
 
-/** The address of a product picture, with the logo on it if it is shown. */
-export function usePicture(address: string): string {
+/** The address of a product picture, with the logo on it if it is shown. `method` is "engraved", "embroidered", … */
+export function usePicture(address: string, method = "printed"): string {
+  const picture = `${address}#${method}`;
   const printer = useAtomValue(printerAtom);
   return useSyncExternalStore(
-    useCallback((listener) => printer?.follow(address, listener) ?? nothing, [printer, address]),
-    () => printer?.pictureOf(address) ?? address,
+    useCallback((listener) => printer?.follow(picture, listener) ?? nothing, [printer, picture]),
+    () => printer?.pictureOf(picture) ?? address,
     () => address,
   );
 }

@@ -32,6 +32,7 @@ export function ProductCard({ card, headingLevel = 2, loads = "near" }: ProductC
         <span className="product-card-picture">
           <ProductPicture
             src={card.imageUrl}
+            method={card.printed?.participle}
             alt={card.imageAlt}
             width="320"
             height="320"

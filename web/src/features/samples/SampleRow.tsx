@@ -18,7 +18,16 @@ export function SampleRow({ card, onRemove }: SampleRowProps) {
   return (
     <li className="sample-row">
       <span className="sample-picture">
-        {card && <ProductPicture src={card.imageUrl} alt="" width="96" height="96" loading="lazy" />}
+        {card && (
+          <ProductPicture
+            src={card.imageUrl}
+            method={card.printed?.participle}
+            alt=""
+            width="96"
+            height="96"
+            loading="lazy"
+          />
+        )}
       </span>
       <div className="sample-words">
         {card ? <Link to={paths.product(card)}>{name}</Link> : <span>{name}</span>}

@@ -36,7 +36,15 @@ export function SamplesOrdered({ order: { productIds, address }, cards }: Sample
             return (
               <li key={id} className="row">
                 <span className="row-picture">
-                  {card && <ProductPicture src={card.imageUrl} alt="" width="96" height="96" />}
+                  {card && (
+                    <ProductPicture
+                      src={card.imageUrl}
+                      method={card.printed?.participle}
+                      alt=""
+                      width="96"
+                      height="96"
+                    />
+                  )}
                 </span>
                 <div className="row-words">
                   <span className="row-name">{card?.name ?? "A product"}</span>

@@ -1,0 +1,4 @@
+// Components that load after the page.
+import { lazyPart } from "../notices/index.ts";
+
+export const SideTabs = lazyPart(() => import("./SideTabs.tsx"));
