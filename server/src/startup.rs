@@ -258,17 +258,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     };
     let registry = Registry::new(ports.clone(), placement);
     let lobby = lobby(ports, registry.clone(), &arbiters);
-    let artworks = Arc::new(Artworks {
-        store: store.clone(),
-        registry: registry.clone(),
-        clock: Arc::clone(&clock),
-        storage,
-        inspector: Inspector::new(executable, AT_ONCE),
-        background: Background::start().map_err(StartError::Threads)?,
-        upload_locks: UploadLocks::default(),
-        scratch,
-        received: AtomicU64::new(0),
-    });
+    let artworks = Arc::new(artworks(&store, &registry, &clock, storage, executable, scratch)?);
     let passwords = Passwords::new(workers, Arc::clone(&rng)).map_err(StartError::Passwords)?;
     let support_shell = Shell::of_support();
     let captcha = Captcha::load(&config.captcha, &store, rng.as_ref()).await?;
@@ -319,6 +309,28 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let background = tasks::start(&platen).map_err(StartError::BackOffice)?;
     let sending = sender.map(Sending::start);
     Ok(Running { address, platen, server: handle, socket, serving, background, sending, arbiters, ops, traces })
+}
+
+/// Creates what receives, checks and keeps uploaded files.
+fn artworks(
+    store: &Store,
+    registry: &Registry,
+    clock: &Arc<dyn Clock>,
+    storage: Storage,
+    executable: PathBuf,
+    scratch: PathBuf,
+) -> Result<Artworks, StartError> {
+    Ok(Artworks {
+        store: store.clone(),
+        registry: registry.clone(),
+        clock: Arc::clone(clock),
+        storage,
+        inspector: Inspector::new(executable, AT_ONCE),
+        background: Background::start().map_err(StartError::Threads)?,
+        upload_locks: UploadLocks::default(),
+        scratch,
+        received: AtomicU64::new(0),
+    })
 }
 
 /// Creates the payments by card, if a provider is configured.
