@@ -152,6 +152,8 @@ test("registering from the cart leads back to it", async ({ page }) => {
   await settled(page);
   await page.locator("header").getByRole("link", { name: "Sign in" }).click();
   await page.locator("main").getByRole("link", { name: "Create an account" }).click();
+  // The sign-in form has fields of the same names.
+  await expect(page.locator("h1")).toHaveText("Create an account");
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.getByRole("button", { name: "Create account" }).click();

@@ -2,10 +2,12 @@
 //! compressed when the client was built, not per request.
 
 use std::borrow::Cow;
+use std::io::Read;
 use std::path::{Component, Path as FilePath, PathBuf};
 use std::sync::OnceLock;
 
 use actix_web::web::Bytes;
+use flate2::read::MultiGzDecoder;
 use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]
@@ -22,8 +24,17 @@ pub fn read_from(folder: PathBuf) {
     let _ = FOLDER.set(folder);
 }
 
-/// Returns a file of the built client; `None` if there is none.
+/// Returns a file of the built client; `None` if there is none. Scripts and styles exist only compressed.
 pub(crate) fn file(name: &str) -> Option<Bytes> {
+    stored(name).or_else(|| {
+        let packed = stored(&format!("{name}.gz"))?;
+        let mut plain = Vec::new();
+        MultiGzDecoder::new(packed.as_ref()).read_to_end(&mut plain).ok()?;
+        Some(Bytes::from(plain))
+    })
+}
+
+fn stored(name: &str) -> Option<Bytes> {
     if let Some(folder) = FOLDER.get() {
         let inside = FilePath::new(name).components().all(|part| matches!(part, Component::Normal(_)));
         return inside.then(|| std::fs::read(folder.join(name)).ok()).flatten().map(Bytes::from);

@@ -11,6 +11,8 @@ use crate::http::state::{App, AppState};
 
 const DESCRIPTION: &str = "Printed and promotional products, with prices for every quantity and free samples.";
 
+const NOT_LISTED: &str = "<meta name=\"robots\" content=\"noindex\" />";
+
 const NEEDS_SCRIPTS: &str = "This page needs JavaScript: please allow it for this site and load the page again.";
 const NOT_FOUND: &str = "There is nothing at this address.";
 
@@ -61,6 +63,9 @@ const PAGES: &[(&str, &str)] = &[
     ("/docs/api", "API"),
 ];
 
+/// The pages that are the same for everyone: search engines may list them.
+const PUBLIC: [&str; 3] = ["/shoppingcart", "/stockart", "/docs/api"];
+
 /// Serves the shell of a client-rendered page. Other addresses get 404, as an HTML page for browsers and as problem
 /// JSON for programs.
 pub async fn plain(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
@@ -99,7 +104,7 @@ fn respond_plain(
         path: path.to_owned(),
         title: format!("{title} - Platen"),
         description: DESCRIPTION.to_owned(),
-        head: "<meta name=\"robots\" content=\"noindex\" />".to_owned(),
+        head: if PUBLIC.contains(&path) { String::new() } else { NOT_LISTED.to_owned() },
         view: format!("<noscript>{}</noscript>", render(&WithoutScripts { frame, title, text })?),
         ..Painted::default()
     };
