@@ -5367,6 +5367,15 @@ export interface paths {
                 400: components["responses"]["Malformed"];
                 401: components["responses"]["NotSignedIn"];
                 403: components["responses"]["Forbidden"];
+                /** @description This is no order's name */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 408: components["responses"]["RequestTimeout"];
                 /** @description `order_in_account`: the order belongs to an account now */
                 409: {
@@ -6703,6 +6712,7 @@ export interface paths {
                     };
                 };
                 400: components["responses"]["Malformed"];
+                404: components["responses"]["NotFound"];
                 422: components["responses"]["Refused"];
                 503: components["responses"]["Unavailable"];
             };

@@ -32,7 +32,7 @@ pub struct OpenOrderRequest {
 /// a signed-in customer, the guest's orders join the account instead. Throttled per client.
 #[platen_schema::path(post, path = "/api/orders/{code}/open", operation_id = "open_order", tag = "orders",
     request_body = OpenOrderRequest, params(("code" = String, Path, description = "The order's public name")),
-    responses((status = 200, body = Done),
+    responses((status = 200, body = Done), (status = 404, description = "This is no order's name", body = ProblemBody),
         (status = 409, description = "`order_in_account`: the order belongs to an account now", body = ProblemBody),
         (status = 422, description = "`link_invalid`", body = ProblemBody), (status = 429, description = "With Retry-After", body = ProblemBody)))]
 pub async fn open(
