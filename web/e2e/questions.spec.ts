@@ -1,4 +1,4 @@
-// A question about a product, in two tabs of a guest and one of the support app. Then nobody is there to read the answer.
+// A question about a product, in two tabs of a guest and one of the support app. Then all tabs of the guest are closed.
 import { expect, test } from "@playwright/test";
 import { oneProduct, pathOf } from "./support/catalog.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";

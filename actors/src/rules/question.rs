@@ -109,7 +109,7 @@ fn write(entries: &Entries, question: &QuestionEntry, text: String, facts: &Fact
         .set(key_of(&message), message);
     let decision =
         if open == *question { decision } else { decision.set(EntryKey::Question(question.question_id), open) };
-    // Whoever writes has read the answers above.
+    // A customer who writes has read the answers before.
     Ok(if question.unseen == 0 { decision } else { decision.effect(Box::new(seen(question))) })
 }
 

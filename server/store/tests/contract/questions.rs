@@ -57,7 +57,7 @@ async fn answers_that_were_not_seen_are_due_once(store: Store) {
         !questions::is_email_due(&mut tx, 49).await.unwrap() && questions::is_email_due(&mut tx, 50).await.unwrap()
     );
     assert_eq!(questions::take_due_emails(&mut tx, 49, 10).await.unwrap(), []);
-    // With the answer that is due goes the later one; nobody can be told of the third question.
+    // One email has the answer that is due and the later one; the third question has no address.
     let [due] = &questions::take_due_emails(&mut tx, 50, 10).await.unwrap()[..] else { panic!("one email") };
     let texts: Vec<_> = due.answers.iter().map(|answer| answer.text.as_str()).collect();
     assert_eq!((due.recipient.as_str(), texts), ("ada@example.com", vec!["Answer 10", "Answer 11"]));
@@ -103,7 +103,7 @@ async fn a_guests_questions_move_to_the_customer_or_go_with_the_guest(store: Sto
     put(&mut tx, ADA, question(5, QuestionState::Open, None)).await;
     let owner = |item: Option<work::Item>| item.unwrap().owner.map(|owner| owner.staff_id);
     let find = async |tx: &mut Transaction, id| work::find(tx, Queue::Questions, Code::of(id)).await.unwrap();
-    assert_eq!(owner(find(&mut tx, 4).await), Some(ann), "it comes back to whoever answered");
+    assert_eq!(owner(find(&mut tx, 4).await), Some(ann), "it returns to the member of staff who answered");
     assert_eq!(owner(find(&mut tx, 5).await), None, "the claim went with the question");
     put(&mut tx, ADA, question(4, QuestionState::Closed, None)).await;
     assert_eq!(find(&mut tx, 4).await, None);

@@ -67,6 +67,7 @@ export class Printer implements LogoPrinter {
       const image = new Image();
       image.src = url;
       await image.decode().catch(() => undefined);
+      if (this.#isClosed) return URL.revokeObjectURL(url);
       this.#pictures.set(picture, url);
       for (const listener of this.#listeners.get(picture) ?? []) listener();
       this.#forget();
