@@ -79,9 +79,9 @@ impl Standing {
     }
 }
 
-/// Formats a time: `24 November 2026, 16:05 UTC`.
+/// Formats a time: `November 24, 2026, 16:05 UTC`.
 fn time_in_words(millis: i64) -> String {
-    Timestamp::from_millisecond(millis).map(|at| at.strftime("%-d %B %Y, %H:%M UTC").to_string()).unwrap_or_default()
+    Timestamp::from_millisecond(millis).map(|at| at.strftime("%B %-d, %Y, %H:%M UTC").to_string()).unwrap_or_default()
 }
 
 /// Makes the document of a stored sheet, on a thread for such work.
