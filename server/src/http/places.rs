@@ -6,7 +6,7 @@ use platen_schema::ToSchema;
 use serde::Serialize;
 
 use crate::geography;
-use crate::http::problem::{Problem, ProblemBody};
+use crate::http::problem::Problem;
 
 /// A country.
 #[derive(Debug, Serialize, ToSchema)]
@@ -75,7 +75,7 @@ pub async fn countries() -> Json<Countries> {
 /// Returns a country's regions and its address format.
 #[platen_schema::path(get, path = "/api/account/country/{countryId}/regions", tag = "addresses",
     params(("countryId" = String, Path, description = "ISO 3166-1 alpha-2; case is ignored")),
-    responses((status = 200, body = Regions), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = Regions)))]
 pub async fn regions(request: HttpRequest) -> Result<Json<Regions>, Problem> {
     let country = request
         .match_info()

@@ -141,7 +141,7 @@ impl From<Review> for PublicReview {
 /// Returns a page of the published reviews of a product, and its rating.
 #[platen_schema::path(get, path = "/api/products/{id}/reviews", operation_id = "list_reviews", tag = "reviews",
     params(("id" = i64, Path, description = "The product"), ReviewsQuery),
-    responses((status = 200, body = ReviewsAnswer), (status = 404, body = ProblemBody), (status = 422, body = ProblemBody)))]
+    responses((status = 200, body = ReviewsAnswer), (status = 422, body = ProblemBody)))]
 pub async fn list(app: App, Id(product): Id<ProductId>, query: Query<ReviewsQuery>) -> Result<HttpResponse, Problem> {
     let order = match query.sort.as_deref().unwrap_or("newest") {
         "newest" => Order::Newest,

@@ -2,7 +2,7 @@
 //! handler repeats them.
 
 use utoipa::Modify;
-use utoipa::openapi::path::Operation;
+use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
 use utoipa::openapi::schema::{Components, ObjectBuilder, Schema, Type};
 use utoipa::openapi::{
     ContentBuilder, Header, HeaderBuilder, OpenApi, Ref, RefOr, Response, ResponseBuilder, Responses,
@@ -97,6 +97,11 @@ fn add_usual(method: &str, call: &mut Operation) {
     let mut statuses = vec![400];
     if method != "OPTIONS" {
         statuses.push(503);
+        // No id is so large or so odd that it belongs to a thing.
+        let in_path = |parameter: &RefOr<Parameter>| matches!(parameter, RefOr::T(it) if matches!(it.parameter_in, ParameterIn::Path));
+        if call.parameters.iter().flatten().any(in_path) {
+            statuses.push(404);
+        }
     }
     if changes {
         // 403: another site's page. 409: the guest has signed in. 422: the Idempotency-Key, or a rule.

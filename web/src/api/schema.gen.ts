@@ -4026,6 +4026,7 @@ export interface paths {
                 };
                 400: components["responses"]["Malformed"];
                 401: components["responses"]["NotSignedIn"];
+                404: components["responses"]["NotFound"];
                 503: components["responses"]["Unavailable"];
             };
         };
@@ -11812,7 +11813,6 @@ export interface paths {
                     content?: never;
                 };
                 400: components["responses"]["Malformed"];
-                404: components["responses"]["NotFound"];
             };
         };
         head?: never;

@@ -19,7 +19,7 @@ use super::extract::body::Body;
 use super::extract::caller::Buyer;
 use super::extract::id::{Id, IdPair};
 use super::state::App;
-use crate::http::problem::{Code, Problem, ProblemBody};
+use crate::http::problem::{Code, Problem};
 
 /// The address after the call.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -36,7 +36,7 @@ reply!(AddressAnswer: Answer::Address(address_id) => { address_id });
 /// An address of the caller's address book.
 #[platen_schema::path(get, path = "/api/myaccount/{customerId}/address/{addressId}", operation_id = "read_address", tag = "addresses",
     params(("customerId" = i64, Path), ("addressId" = i64, Path)),
-    responses((status = 200, body = AddressEntry), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = AddressEntry)))]
 pub async fn read(
     app: App,
     buyer: Buyer,
@@ -51,7 +51,7 @@ pub async fn read(
 /// Adds an address. The first one is the default for shipping and billing.
 #[platen_schema::path(post, path = "/api/myaccount/{customerId}/address/new", operation_id = "add_address", tag = "addresses",
     request_body = AddressRequest, params(("customerId" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = AddressAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = AddressAnswer)))]
 pub async fn add(
     session: Session<Buyer>,
     Id(owner): Id<CustomerId>,
@@ -66,7 +66,7 @@ pub async fn add(
 #[platen_schema::path(post, path = "/api/myaccount/{customerId}/address/{addressId}/update", operation_id = "update_address", tag = "addresses",
     request_body = AddressRequest,
     params(("customerId" = i64, Path), ("addressId" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = AddressAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = AddressAnswer)))]
 pub async fn update(
     session: Session<Buyer>,
     IdPair(owner, id): IdPair<CustomerId, AddressId>,
@@ -80,7 +80,7 @@ pub async fn update(
 /// Deletes an address from the address book. If it was a default, the oldest remaining address replaces it.
 #[platen_schema::path(post, path = "/api/myaccount/{customerId}/address/{addressId}/delete", operation_id = "delete_address", tag = "addresses",
     params(("customerId" = i64, Path), ("addressId" = i64, Path), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = AddressAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = AddressAnswer)))]
 pub async fn delete(
     session: Session<Buyer>,
     IdPair(owner, id): IdPair<CustomerId, AddressId>,

@@ -63,7 +63,7 @@ pub async fn add(session: Session<Visitor>, body: Body<ConfigurationRequest>) ->
 #[platen_schema::path(patch, path = "/api/cart/lines/{id}", operation_id = "update_cart_line", tag = "cart",
     request_body = ConfigurationRequest,
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = CartLineAnswer)))]
 pub async fn update(
     session: Session<Visitor>,
     Id(line): Id<LineId>,
@@ -86,7 +86,7 @@ pub async fn update(
 /// Removes a line from the cart. It can be restored for ten minutes.
 #[platen_schema::path(delete, path = "/api/cart/lines/{id}", operation_id = "remove_cart_line", tag = "cart",
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = CartLineAnswer)))]
 pub async fn remove(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<HttpResponse, Problem> {
     move_line(session, line, Shelf::Removed).await
 }
@@ -94,7 +94,7 @@ pub async fn remove(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<H
 /// Restores a removed line.
 #[platen_schema::path(post, path = "/api/cart/lines/{id}/restore", operation_id = "restore_cart_line", tag = "cart",
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = CartLineAnswer)))]
 pub async fn restore(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<HttpResponse, Problem> {
     move_line(session, line, Shelf::Cart).await
 }
@@ -102,7 +102,7 @@ pub async fn restore(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<
 /// Saves a line for later.
 #[platen_schema::path(post, path = "/api/cart/lines/{id}/save", operation_id = "save_cart_line", tag = "cart",
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = CartLineAnswer)))]
 pub async fn save(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<HttpResponse, Problem> {
     move_line(session, line, Shelf::Saved).await
 }
@@ -110,7 +110,7 @@ pub async fn save(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<Htt
 /// Moves a saved line back into the cart.
 #[platen_schema::path(post, path = "/api/cart/lines/{id}/unsave", operation_id = "unsave_cart_line", tag = "cart",
     params(("id" = i64, Path, description = "The line"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = CartLineAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = CartLineAnswer)))]
 pub async fn unsave(session: Session<Visitor>, Id(line): Id<LineId>) -> Result<HttpResponse, Problem> {
     move_line(session, line, Shelf::Cart).await
 }

@@ -7,12 +7,12 @@ use platen_catalog::answer::ImageSource;
 
 use super::SHORT;
 use crate::http::extract::id::Id;
-use crate::http::problem::{Problem, ProblemBody};
+use crate::http::problem::Problem;
 
 /// Returns the address of a category's picture.
 #[platen_schema::path(get, path = "/api/category/{id}/image/src", tag = "catalog",
     params(("id" = i64, Path, description = "The category")),
-    responses((status = 200, body = ImageSource), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = ImageSource)))]
 pub async fn category_image(catalog: web::Data<Catalog>, Id(id): Id<i64>) -> Result<HttpResponse, Problem> {
     let snapshot = catalog.current();
     let category = snapshot.categories().find(id).ok_or_else(|| Problem::not_found("This category does not exist."))?;

@@ -6,7 +6,7 @@ use platen_catalog::Catalog;
 use platen_catalog::search::query::pairs;
 use platen_pictures::{Effect, Print, View, draw_with};
 
-use crate::http::problem::{Problem, ProblemBody};
+use crate::http::problem::Problem;
 use crate::http::response_cache::{Reusable, Validity};
 
 /// The address contains the version, so its content never changes.
@@ -22,7 +22,7 @@ const SOON: &str = "public, max-age=300";
         ("view" = String, Path, description = "`front`, `angle`, `back`, `imprint`, `detail` or `size`"),
         ("slot" = Option<String>, Query, description = "A decoration method: leaves an empty place for its print, with what computing it needs"),
         ("v" = Option<String>, Query, description = "The version; with it the picture may be kept for ever")),
-    responses((status = 200, content_type = "image/svg+xml", body = String), (status = 404, body = ProblemBody)))]
+    responses((status = 200, content_type = "image/svg+xml", body = String)))]
 pub async fn picture(
     catalog: web::Data<Catalog>,
     path: web::Path<(String, String, String)>,

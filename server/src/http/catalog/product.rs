@@ -8,13 +8,12 @@ use platen_catalog::answer::Product;
 
 use super::prepared;
 use crate::http::extract::id::Id;
-use crate::http::problem::{Problem, ProblemBody};
+use crate::http::problem::Problem;
 
 /// Returns a product with all of its choices.
 #[platen_schema::path(get, path = "/api/products/{id}", tag = "catalog",
     params(("id" = i64, Path, description = "The product"), ("If-None-Match" = Option<String>, Header)),
-    responses((status = 200, body = Product), (status = 304, description = "As it was"),
-        (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = Product), (status = 304, description = "As it was")))]
 pub async fn product(catalog: web::Data<Catalog>, Id(id): Id<ProductId>) -> Result<HttpResponse, Problem> {
     let snapshot = catalog.current();
     let entry = snapshot.find(id).ok_or_else(|| Problem::not_found("This product does not exist."))?;

@@ -11,7 +11,7 @@ use crate::http::command::Session;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Visitor;
 use crate::http::extract::id::IdPair;
-use crate::http::problem::{Problem, ProblemBody};
+use crate::http::problem::Problem;
 
 /// A layer. Lengths are in hundredths of a millimeter, and positions are relative to the center of the imprint area.
 #[derive(Debug, Request, ToSchema)]
@@ -44,7 +44,7 @@ pub struct LayerRequest {
     request_body = LayerRequest,
     params(("id" = i64, Path, description = "The design"), ("layer" = i64, Path, description = "The layer"),
         ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = DesignAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = DesignAnswer)))]
 pub async fn put(
     session: Session<Visitor>,
     IdPair(design_id, layer_id): IdPair<DesignId, LayerId>,
@@ -60,7 +60,7 @@ pub async fn put(
 #[platen_schema::path(post, path = "/api/designs/{id}/layers/{layer}/delete", operation_id = "delete_design_layer", tag = "designs",
     params(("id" = i64, Path, description = "The design"), ("layer" = i64, Path, description = "The layer"),
         ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = DesignAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = DesignAnswer)))]
 pub async fn delete(
     session: Session<Visitor>,
     IdPair(design, layer): IdPair<DesignId, LayerId>,

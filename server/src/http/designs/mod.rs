@@ -60,7 +60,7 @@ pub async fn create(session: Session<Visitor>, body: Body<NewDesignRequest>) -> 
 #[platen_schema::path(post, path = "/api/designs/{id}/color", operation_id = "recolor_design", tag = "designs",
     request_body = RecolorDesignRequest,
     params(("id" = i64, Path, description = "The design"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = DesignAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = DesignAnswer)))]
 pub async fn recolor(
     session: Session<Visitor>,
     Id(design): Id<DesignId>,
@@ -73,7 +73,7 @@ pub async fn recolor(
 /// Deletes a design with its layers. Files made of it remain in the library.
 #[platen_schema::path(post, path = "/api/designs/{id}/delete", operation_id = "delete_design", tag = "designs",
     params(("id" = i64, Path, description = "The design"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = DesignAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = DesignAnswer)))]
 pub async fn delete(session: Session<Visitor>, Id(design): Id<DesignId>) -> Result<HttpResponse, Problem> {
     session.run(design::Command::Delete { design }, DesignAnswer::of).await
 }

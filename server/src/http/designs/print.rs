@@ -14,7 +14,7 @@ use crate::designs::print::{PrintError, Wanted, print};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Owner;
 use crate::http::extract::id::Id;
-use crate::http::problem::{Problem, ProblemBody};
+use crate::http::problem::Problem;
 use crate::http::state::App;
 
 /// The location to print.
@@ -39,7 +39,7 @@ pub struct PrintedDesignAnswer {
 /// customer's files unchanged, texts as outlines, and stock art.
 #[platen_schema::path(post, path = "/api/designs/{id}/print", operation_id = "print_design", tag = "designs",
     request_body = PrintDesignRequest, params(("id" = i64, Path, description = "The design")),
-    responses((status = 200, body = PrintedDesignAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = PrintedDesignAnswer)))]
 pub async fn print_location(
     app: App,
     Owner(owner): Owner,

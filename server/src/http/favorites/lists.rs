@@ -10,7 +10,7 @@ use super::FavoriteAnswer;
 use crate::http::command::{Session, reply, sold};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::{Id, IdPair};
-use crate::http::problem::{Problem, ProblemBody};
+use crate::http::problem::Problem;
 
 /// The id that means all lists of the caller when a product is removed (the specification, section 3).
 const ALL_LISTS: ListId = ListId(-1);
@@ -90,7 +90,7 @@ pub async fn create(session: Session, body: Body<NewListRequest>) -> Result<Http
 #[platen_schema::path(post, path = "/api/myaccount/favorites/list/{id}/update", operation_id = "rename_favorite_list", tag = "favorites",
     request_body = RenameListRequest,
     params(("id" = i64, Path, description = "The list"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = ListAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = ListAnswer)))]
 pub async fn rename(
     session: Session,
     Id(list): Id<ListId>,
@@ -103,7 +103,7 @@ pub async fn rename(
 /// Deletes a list and its contents.
 #[platen_schema::path(post, path = "/api/myaccount/favorites/list/{id}/delete", operation_id = "delete_favorite_list", tag = "favorites",
     params(("id" = i64, Path, description = "The list"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = ListAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = ListAnswer)))]
 pub async fn delete(session: Session, Id(list): Id<ListId>) -> Result<HttpResponse, Problem> {
     session.run(favorites::Command::DeleteList { list }, ListAnswer::of).await
 }
@@ -112,7 +112,7 @@ pub async fn delete(session: Session, Id(list): Id<ListId>) -> Result<HttpRespon
 #[platen_schema::path(post, path = "/api/myaccount/favorites/list/{id}/products/add", operation_id = "add_to_favorite_list", tag = "favorites",
     request_body = ProductsRequest,
     params(("id" = i64, Path, description = "The list"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = ListAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = ListAnswer)))]
 pub async fn add_products(
     session: Session,
     Id(list): Id<ListId>,
@@ -129,7 +129,7 @@ pub async fn add_products(
 #[platen_schema::path(post, path = "/api/myaccount/favorites/list/{id}/product/{productId}/remove", operation_id = "remove_from_favorite_list", tag = "favorites",
     params(("id" = i64, Path, description = "The list, or -1 for all"), ("productId" = i64, Path, description = "The product"),
         ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = FavoriteAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = FavoriteAnswer)))]
 pub async fn remove_product(
     session: Session,
     IdPair(list, product): IdPair<ListId, ProductId>,
@@ -147,7 +147,7 @@ pub async fn remove_product(
     request_body = NotesRequest,
     params(("id" = i64, Path, description = "The list"), ("productId" = i64, Path, description = "The product"),
         ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = NotesAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = NotesAnswer)))]
 pub async fn note(
     session: Session,
     IdPair(list, product): IdPair<ListId, ProductId>,

@@ -9,7 +9,7 @@ use crate::http::extract::caller::Shopper;
 use crate::http::extract::id::Id;
 use crate::http::html::fragment;
 use crate::http::orders::product::{OrderProduct, find, pictured};
-use crate::http::problem::{Problem, ProblemBody};
+use crate::http::problem::Problem;
 use crate::http::state::App;
 
 #[derive(Template)]
@@ -26,7 +26,7 @@ struct Image {
 /// Returns the picture of a line's product.
 #[platen_schema::path(get, path = "/order/product/image/{id}", operation_id = "order_product_image", tag = "fragments",
     params(("id" = i64, Path, description = "The order's line")),
-    responses((status = 200, content_type = "text/html", body = String), (status = 404, body = ProblemBody)))]
+    responses((status = 200, content_type = "text/html", body = String)))]
 pub async fn product(app: App, shopper: Shopper, Id(id): Id<OrderLineId>) -> Result<HttpResponse, Problem> {
     let OrderProduct { line, image_url, .. } = pictured(&app, &shopper, id).await?;
     fragment(&Images { images: vec![Image { url: image_url, alt: line.name }] })
@@ -35,7 +35,7 @@ pub async fn product(app: App, shopper: Shopper, Id(id): Id<OrderLineId>) -> Res
 /// Returns the files that are printed on a line.
 #[platen_schema::path(get, path = "/order/artwork/image/{id}", operation_id = "order_artwork_image", tag = "fragments",
     params(("id" = i64, Path, description = "The order's line")),
-    responses((status = 200, content_type = "text/html", body = String), (status = 404, body = ProblemBody)))]
+    responses((status = 200, content_type = "text/html", body = String)))]
 pub async fn artwork(app: App, shopper: Shopper, Id(id): Id<OrderLineId>) -> Result<HttpResponse, Problem> {
     let (_, line) = find(&app, &shopper, id).await?;
     let images = line.artworks.into_iter().zip(1..).map(|(artwork, number)| Image {

@@ -34,7 +34,7 @@ const CHECK_EVERY: Duration = Duration::from_secs(5);
 #[platen_schema::path(get, path = "/api/support/observations/{id}/live", operation_id = "mirror", tag = "live",
     params(("id" = i64, Path, description = "The observation")),
     responses((status = 101, description = "A WebSocket that carries ServerFrame and ObserverFrame as JSON text"),
-        (status = 401, body = ProblemBody), (status = 403, body = ProblemBody), (status = 404, body = ProblemBody),
+        (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
         (status = 426, description = "Not a WebSocket handshake", body = ProblemBody)))]
 pub async fn live(
     app: App,

@@ -38,7 +38,7 @@ pub struct OrderAccountAnswer {
 /// says so instead: only its owner learns it. Throttled per address and client.
 #[platen_schema::path(post, path = "/api/orders/{code}/account", operation_id = "create_account_of_order", tag = "orders",
     request_body = OrderAccountRequest, params(("code" = String, Path, description = "The order's public name")),
-    responses((status = 200, body = OrderAccountAnswer), (status = 404, body = ProblemBody),
+    responses((status = 200, body = OrderAccountAnswer),
         (status = 409, description = "`not_a_guest`, `not_paid` or `no_email`", body = ProblemBody),
         (status = 429, description = "With Retry-After", body = ProblemBody)))]
 pub async fn create(

@@ -13,7 +13,7 @@ use crate::http::problem::{Problem, ProblemBody};
 /// Cancels an order that is not in production yet.
 #[platen_schema::path(post, path = "/api/orders/{code}/cancel", operation_id = "cancel_order", tag = "orders",
     params(("code" = String, Path, description = "The order's public name"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = OrderAnswer), (status = 404, body = ProblemBody),
+    responses((status = 200, body = OrderAnswer),
         (status = 409, description = "It is too far along", body = ProblemBody)))]
 pub async fn cancel(session: Session<Shopper>, Id(code): Id<Code>) -> Result<HttpResponse, Problem> {
     let order = find_by_code(&session.app, &session.caller, code).await?.entry.order_id;

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::find_by_code;
 use crate::http::extract::caller::Shopper;
 use crate::http::extract::id::Id;
-use crate::http::problem::{Problem, ProblemBody};
+use crate::http::problem::Problem;
 use crate::http::state::App;
 
 /// An order with its details.
@@ -54,7 +54,7 @@ pub struct OrderEvent {
 /// Returns an order of the caller.
 #[platen_schema::path(get, path = "/api/orders/{code}", operation_id = "read_order", tag = "orders",
     params(("code" = String, Path, description = "The order's public name")),
-    responses((status = 200, body = OrderDetail), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = OrderDetail)))]
 pub async fn read(app: App, shopper: Shopper, Id(code): Id<Code>) -> Result<Json<OrderDetail>, Problem> {
     let found = find_by_code(&app, &shopper, code).await?;
     Ok(Json(describe(&app, found).await?))

@@ -15,7 +15,7 @@ use crate::http::checkout::place::OrderAnswer;
 use crate::http::command::Session;
 use crate::http::extract::caller::Shopper;
 use crate::http::extract::id::Id;
-use crate::http::problem::{Problem, ProblemBody};
+use crate::http::problem::Problem;
 use crate::http::state::App;
 
 /// An invoice with its order.
@@ -71,7 +71,7 @@ pub struct ShipmentAnswer {
 /// Returns an invoice of the caller. It has no number until the order is invoiced.
 #[platen_schema::path(get, path = "/api/invoice/{id}", operation_id = "read_invoice", tag = "orders",
     params(("id" = i64, Path, description = "The invoice")),
-    responses((status = 200, body = InvoiceAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = InvoiceAnswer)))]
 pub async fn read(app: App, shopper: Shopper, Id(id): Id<OrderId>) -> Result<Json<InvoiceAnswer>, Problem> {
     let found = find(&app, &shopper, id).await?;
     let shipments = orders::list_shipments(&mut app.store.read().await?, id).await?;
@@ -106,7 +106,7 @@ pub async fn read(app: App, shopper: Shopper, Id(id): Id<OrderId>) -> Result<Jso
 #[platen_schema::path(get, path = "/api/invoice/{id}/shipment/{a}/{b}", operation_id = "read_shipment", tag = "orders",
     params(("id" = i64, Path, description = "The invoice"), ("a" = i64, Path, description = "The shipment's number"),
         ("b" = i64, Path, description = "The package's number")),
-    responses((status = 200, body = ShipmentAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = ShipmentAnswer)))]
 pub async fn shipment(
     app: App,
     shopper: Shopper,
@@ -129,7 +129,7 @@ pub async fn shipment(
 /// Requests tracking of an order. Repeated requests change nothing; the answer comes live.
 #[platen_schema::path(post, path = "/api/invoice/{id}/shipment/requesttracking", operation_id = "request_tracking", tag = "orders",
     params(("id" = i64, Path, description = "The invoice"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = OrderAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = OrderAnswer)))]
 pub async fn request_tracking(session: Session<Shopper>, Id(order): Id<OrderId>) -> Result<HttpResponse, Problem> {
     find(&session.app, &session.caller, order).await?;
     let command = order::Command::RequestTracking { order };

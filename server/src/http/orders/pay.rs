@@ -21,7 +21,7 @@ pub struct PayAnswer {
 /// Returns the page on which the customer pays an order by card. Repeated requests return the same page while it is open.
 #[platen_schema::path(post, path = "/api/orders/{code}/pay", operation_id = "pay_order", tag = "orders",
     params(("code" = String, Path, description = "The order's public name")),
-    responses((status = 200, body = PayAnswer), (status = 404, body = ProblemBody),
+    responses((status = 200, body = PayAnswer),
         (status = 409, description = "`not_by_card`, `already_paid`, `order_canceled`, `payment_overdue`, `too_many_checkouts` or `payment_processing`",
             body = ProblemBody),
         (status = 503, description = "The payment provider does not answer", body = ProblemBody)))]

@@ -36,7 +36,7 @@ pub struct OrderProduct {
 /// Returns a line of an order of the caller.
 #[platen_schema::path(get, path = "/api/order/product/{id}", operation_id = "order_product", tag = "orders",
     params(("id" = i64, Path, description = "The order's line")),
-    responses((status = 200, body = OrderProduct), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = OrderProduct)))]
 pub async fn product(app: App, shopper: Shopper, Id(id): Id<OrderLineId>) -> Result<Json<OrderProduct>, Problem> {
     pictured(&app, &shopper, id).await.map(Json)
 }
@@ -45,7 +45,7 @@ pub async fn product(app: App, shopper: Shopper, Id(id): Id<OrderLineId>) -> Res
 #[platen_schema::path(get, path = "/api/order/product/{id}/artwork/{number}/preview", operation_id = "order_artwork_preview", tag = "orders",
     params(("id" = i64, Path, description = "The order's line"), ("number" = usize, Path, description = "From 1")),
     responses((status = 200, content_type = "image/png", body = Vec<u8>),
-        (status = 304, description = "The caller has it already, by `If-None-Match`"), (status = 404, body = ProblemBody)))]
+        (status = 304, description = "The caller has it already, by `If-None-Match`")))]
 pub async fn preview(
     app: App,
     request: HttpRequest,

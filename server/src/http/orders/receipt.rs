@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::find;
 use crate::http::extract::caller::Shopper;
 use crate::http::extract::id::Id;
-use crate::http::problem::{Problem, ProblemBody};
+use crate::http::problem::Problem;
 use crate::http::state::App;
 
 /// The back office's number of an order.
@@ -22,7 +22,7 @@ pub struct CompassOrderId {
 /// Returns the back office's number of an order, which also appears live in `orders/{orderId}`.
 #[platen_schema::path(get, path = "/api/checkout/receipt/invoice/{id}/compassorderid", operation_id = "compass_order_id", tag = "checkout",
     params(("id" = i64, Path, description = "The order")),
-    responses((status = 200, body = CompassOrderId), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = CompassOrderId)))]
 pub async fn compass_order_id(
     app: App,
     shopper: Shopper,

@@ -46,7 +46,7 @@ impl ReorderAnswer {
 /// Puts the lines of an order into the cart: all of them, or none.
 #[platen_schema::path(post, path = "/api/orders/{code}/reorder", operation_id = "reorder", tag = "orders",
     params(("code" = String, Path, description = "The order's public name"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = ReorderAnswer), (status = 404, body = ProblemBody),
+    responses((status = 200, body = ReorderAnswer),
         (status = 422, description = "Something is no longer offered", body = ProblemBody)))]
 pub async fn reorder(session: Session<Shopper>, Id(code): Id<Code>) -> Result<HttpResponse, Problem> {
     let order = find_by_code(&session.app, &session.caller, code).await?;

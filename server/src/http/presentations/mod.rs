@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::command::{Session, reply, sold};
 use super::extract::body::{Body, Request};
 use super::extract::id::Id;
-use crate::http::problem::{Problem, ProblemBody};
+use crate::http::problem::Problem;
 
 /// A new presentation.
 #[derive(Debug, Request, ToSchema)]
@@ -66,7 +66,7 @@ pub async fn create(session: Session, body: Body<NewPresentationRequest>) -> Res
 #[platen_schema::path(post, path = "/api/presentations/{id}/update", operation_id = "describe_presentation", tag = "presentations",
     request_body = DescribePresentationRequest,
     params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = PresentationAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = PresentationAnswer)))]
 pub async fn describe(
     session: Session,
     Id(presentation): Id<PresentationId>,
@@ -83,7 +83,7 @@ pub async fn describe(
 /// Deletes a presentation and its public link.
 #[platen_schema::path(post, path = "/api/presentations/{id}/delete", operation_id = "delete_presentation", tag = "presentations",
     params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = PresentationAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = PresentationAnswer)))]
 pub async fn delete(session: Session, Id(presentation): Id<PresentationId>) -> Result<HttpResponse, Problem> {
     session.run(presentations::Command::Delete { presentation }, PresentationAnswer::of).await
 }

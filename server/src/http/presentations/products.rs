@@ -15,7 +15,7 @@ use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::IdPair;
 use crate::http::line_picture::{self, Print};
-use crate::http::problem::{Problem, ProblemBody};
+use crate::http::problem::Problem;
 use crate::http::state::App;
 
 /// The maximum length of the name of a color or a method, in Unicode scalar values.
@@ -69,7 +69,7 @@ type InPresentation = IdPair<PresentationId, ProductId>;
     request_body = Option<AddToPresentationRequest>,
     params(("id" = i64, Path, description = "The presentation"), ("productId" = i64, Path, description = "The product"),
         ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = PresentationAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = PresentationAnswer)))]
 pub async fn add(
     session: Session,
     IdPair(presentation, product): InPresentation,
@@ -96,8 +96,7 @@ fn shown(body: &Body<AddToPresentationRequest>) -> Result<Option<ShownProduct>, 
         ("v" = Option<String>, Query, description = "Anything that names how it is shown")),
     responses((status = 200, content_type = "image/svg+xml", body = String),
         (status = 304, description = "The caller has it already, by `If-None-Match`"),
-        (status = 302, description = "To the product's own picture, where artwork cannot be shown on it"),
-        (status = 404, body = ProblemBody)))]
+        (status = 302, description = "To the product's own picture, where artwork cannot be shown on it")))]
 pub async fn picture(
     app: App,
     request: HttpRequest,
@@ -134,7 +133,7 @@ pub(super) async fn as_shown(
 #[platen_schema::path(post, path = "/api/presentations/{id}/savedProducts/{productId}/remove", operation_id = "remove_from_presentation", tag = "presentations",
     params(("id" = i64, Path, description = "The presentation"), ("productId" = i64, Path, description = "The product"),
         ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = PresentationAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = PresentationAnswer)))]
 pub async fn remove(session: Session, IdPair(presentation, product): InPresentation) -> Result<HttpResponse, Problem> {
     session.run(presentations::Command::RemoveProduct { presentation, product }, PresentationAnswer::of).await
 }
@@ -144,7 +143,7 @@ pub async fn remove(session: Session, IdPair(presentation, product): InPresentat
     request_body = MoveRequest,
     params(("id" = i64, Path, description = "The presentation"), ("productId" = i64, Path, description = "The product"),
         ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = PresentationAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = PresentationAnswer)))]
 pub async fn move_product(
     session: Session,
     IdPair(presentation, product): InPresentation,
@@ -160,7 +159,7 @@ pub async fn move_product(
     request_body = CommentRequest,
     params(("id" = i64, Path, description = "The presentation"), ("productId" = i64, Path, description = "The product"),
         ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = CommentAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = CommentAnswer)))]
 pub async fn comment(
     session: Session,
     IdPair(presentation, product): InPresentation,

@@ -84,7 +84,7 @@ pub struct SharedProduct {
 /// Creates the public link of a presentation. Idempotent.
 #[platen_schema::path(post, path = "/api/presentations/{id}/share", operation_id = "share_presentation", tag = "presentations",
     params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = LinkAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = LinkAnswer)))]
 pub async fn share(session: Session, Id(presentation): Id<PresentationId>) -> Result<HttpResponse, Problem> {
     let link = Some(secret::fresh(session.app.rng.as_ref()));
     session.run(Command::Share { presentation, link }, LinkAnswer::of).await
@@ -93,7 +93,7 @@ pub async fn share(session: Session, Id(presentation): Id<PresentationId>) -> Re
 /// Revokes the public link.
 #[platen_schema::path(post, path = "/api/presentations/{id}/unshare", operation_id = "unshare_presentation", tag = "presentations",
     params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = LinkAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = LinkAnswer)))]
 pub async fn unshare(session: Session, Id(presentation): Id<PresentationId>) -> Result<HttpResponse, Problem> {
     let command = Command::Share { presentation, link: None };
     session.run(command, LinkAnswer::of).await
@@ -104,8 +104,7 @@ pub async fn unshare(session: Session, Id(presentation): Id<PresentationId>) -> 
 #[platen_schema::path(post, path = "/api/presentations/{id}/savedProducts/sendEmail", operation_id = "send_presentation", tag = "presentations",
     request_body = SendPresentationRequest,
     params(("id" = i64, Path, description = "The presentation"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = Done), (status = 403, description = "`email_unconfirmed`", body = ProblemBody),
-        (status = 404, body = ProblemBody), (status = 429, body = ProblemBody)))]
+    responses((status = 200, body = Done), (status = 403, description = "`email_unconfirmed`", body = ProblemBody), (status = 429, body = ProblemBody)))]
 pub async fn send_email(
     app: App,
     request: HttpRequest,
@@ -153,7 +152,7 @@ pub async fn send_email(
 /// Returns a shared presentation. Needs only its public link.
 #[platen_schema::path(get, path = "/api/shared/presentations/{link}", operation_id = "shared_presentation", tag = "presentations",
     params(("link" = String, Path)),
-    responses((status = 200, body = SharedPresentation), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = SharedPresentation)))]
 pub async fn shared(app: App, request: HttpRequest) -> Result<Json<SharedPresentation>, Problem> {
     let link = request.match_info().get("link").unwrap_or_default();
     let mut reader = app.store.read().await?;
@@ -186,8 +185,7 @@ fn picture_address(link: &str, product: ProductId, shown: &ShownProduct) -> Stri
         ("v" = Option<String>, Query, description = "Anything that names how it is shown")),
     responses((status = 200, content_type = "image/svg+xml", body = String),
         (status = 304, description = "The caller has it already, by `If-None-Match`"),
-        (status = 302, description = "To the product's own picture, where artwork cannot be shown on it"),
-        (status = 404, body = ProblemBody)))]
+        (status = 302, description = "To the product's own picture, where artwork cannot be shown on it")))]
 pub async fn shared_picture(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let named = |name| request.match_info().get(name).unwrap_or_default();
     let product = named("productId").parse().map(ProductId).map_err(|_| gone())?;

@@ -55,7 +55,7 @@ pub struct ProofArtworkRequest {
 #[platen_schema::path(post, path = "/api/proofs/{code}/approve", operation_id = "approve_proof", tag = "proofs",
     request_body = ApproveRequest,
     params(("code" = String, Path, description = "The proof's public name"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = ProofAnswer), (status = 404, body = ProblemBody),
+    responses((status = 200, body = ProofAnswer),
         (status = 409, description = "Not what was seen", body = ProblemBody)))]
 pub async fn approve(
     session: Session<Shopper>,
@@ -85,7 +85,7 @@ async fn approver(session: &Session<Shopper>, order: Option<OrderId>) -> Result<
 #[platen_schema::path(post, path = "/api/proofs/{code}/changes", operation_id = "ask_proof_changes", tag = "proofs",
     request_body = ChangesRequest,
     params(("code" = String, Path, description = "The proof's public name"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = ProofAnswer), (status = 404, body = ProblemBody),
+    responses((status = 200, body = ProofAnswer),
         (status = 409, description = "Not what was seen", body = ProblemBody)))]
 pub async fn changes(
     session: Session<Shopper>,
@@ -102,7 +102,7 @@ pub async fn changes(
 #[platen_schema::path(post, path = "/api/proofs/{code}/artwork", operation_id = "put_proof_artwork", tag = "proofs",
     request_body = ProofArtworkRequest,
     params(("code" = String, Path, description = "The proof's public name"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = ProofAnswer), (status = 404, body = ProblemBody),
+    responses((status = 200, body = ProofAnswer),
         (status = 409, description = "It is being made already", body = ProblemBody)))]
 pub async fn artwork(
     session: Session<Shopper>,
@@ -117,7 +117,7 @@ pub async fn artwork(
 /// Cancels a proof request unless an order depends on it.
 #[platen_schema::path(post, path = "/api/proofs/{code}/cancel", operation_id = "cancel_proof", tag = "proofs",
     params(("code" = String, Path, description = "The proof's public name"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = ProofAnswer), (status = 404, body = ProblemBody),
+    responses((status = 200, body = ProofAnswer),
         (status = 409, description = "It is approved already", body = ProblemBody)))]
 pub async fn cancel(session: Session<Shopper>, Id(code): Id<Code>) -> Result<HttpResponse, Problem> {
     let proof = find(&session.app, &session.caller, code).await?.entry.proof_id;

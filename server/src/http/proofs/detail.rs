@@ -108,7 +108,7 @@ pub async fn list(app: App, visitor: Visitor) -> Result<Json<ProofList>, Problem
 /// Returns a proof of the caller.
 #[platen_schema::path(get, path = "/api/proofs/{code}", operation_id = "read_proof", tag = "proofs",
     params(("code" = String, Path, description = "The proof's public name")),
-    responses((status = 200, body = ProofDetail), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = ProofDetail)))]
 pub async fn read(app: App, shopper: Shopper, Id(code): Id<Code>) -> Result<Json<ProofDetail>, Problem> {
     let found = find(&app, &shopper, code).await?;
     Ok(Json(describe(&app, found, &format!("/api/proofs/{code}")).await?))
@@ -169,7 +169,7 @@ pub async fn picture(
 #[platen_schema::path(get, path = "/api/proofs/{code}/versions/{version}/file", operation_id = "proof_file", tag = "proofs",
     params(("code" = String, Path, description = "The proof's public name"), ("version" = i64, Path, description = "From 1")),
     responses((status = 200, content_type = "image/svg+xml", body = String),
-        (status = 304, description = "The caller has it already, by `If-None-Match`"), (status = 404, body = ProblemBody)))]
+        (status = 304, description = "The caller has it already, by `If-None-Match`")))]
 pub async fn file(
     app: App,
     request: HttpRequest,

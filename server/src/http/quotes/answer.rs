@@ -48,7 +48,7 @@ pub struct DeclineQuoteRequest {
 #[platen_schema::path(post, path = "/api/quotes/{code}/accept", operation_id = "accept_quote", tag = "quotes",
     request_body = AcceptQuoteRequest,
     params(("code" = String, Path, description = "The quote's public name"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = QuoteReply), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody),
+    responses((status = 200, body = QuoteReply), (status = 401, body = ProblemBody),
         (status = 409, description = "The offer was changed, withdrawn or has expired", body = ProblemBody)))]
 pub async fn accept(
     session: Session,
@@ -65,7 +65,7 @@ pub async fn accept(
 #[platen_schema::path(post, path = "/api/quotes/{code}/counter", operation_id = "counter_quote", tag = "quotes",
     request_body = CounterQuoteRequest,
     params(("code" = String, Path, description = "The quote's public name"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = QuoteReply), (status = 404, body = ProblemBody),
+    responses((status = 200, body = QuoteReply),
         (status = 409, description = "The offer was changed, withdrawn or has expired", body = ProblemBody)))]
 pub async fn counter(
     session: Session<Visitor>,
@@ -82,7 +82,7 @@ pub async fn counter(
 #[platen_schema::path(post, path = "/api/quotes/{code}/decline", operation_id = "decline_quote", tag = "quotes",
     request_body = DeclineQuoteRequest,
     params(("code" = String, Path, description = "The quote's public name"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = QuoteReply), (status = 404, body = ProblemBody),
+    responses((status = 200, body = QuoteReply),
         (status = 409, description = "The offer was changed, withdrawn or has expired", body = ProblemBody)))]
 pub async fn decline(
     session: Session<Visitor>,

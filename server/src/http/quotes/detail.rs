@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::{find_by_code, session};
 use crate::http::extract::caller::Visitor;
 use crate::http::extract::id::Id;
-use crate::http::problem::{Problem, ProblemBody};
+use crate::http::problem::Problem;
 use crate::http::state::App;
 
 /// A quote with its details.
@@ -52,7 +52,7 @@ pub struct QuoteEvent {
 /// Returns a quote of the caller.
 #[platen_schema::path(get, path = "/api/quotes/{code}", operation_id = "read_quote", tag = "quotes",
     params(("code" = String, Path, description = "The quote's public name")),
-    responses((status = 200, body = QuoteDetail), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = QuoteDetail)))]
 pub async fn read(app: App, visitor: Visitor, Id(code): Id<Code>) -> Result<Json<QuoteDetail>, Problem> {
     let session = session(&visitor)?;
     let mut snapshot = app.store.snapshot().await?;

@@ -8,7 +8,7 @@ use platen_store::stockart as rows;
 
 use super::no_piece;
 use crate::http::extract::id::Id;
-use crate::http::problem::{Problem, ProblemBody};
+use crate::http::problem::Problem;
 use crate::http::response_cache::{Reusable, Validity};
 use crate::http::state::App;
 use crate::stockart::{in_ink, version};
@@ -23,8 +23,7 @@ const CLOSED: &str = "default-src 'none'; sandbox";
     params(("id" = i64, Path, description = "The piece"),
         ("ink" = Option<String>, Query, description = "The color of a piece in one color, as six hexadecimal digits"),
         ("v" = Option<String>, Query, description = "The version; with it the picture may be kept for ever")),
-    responses((status = 200, content_type = "image/svg+xml", body = String), (status = 304),
-        (status = 404, body = ProblemBody)))]
+    responses((status = 200, content_type = "image/svg+xml", body = String), (status = 304)))]
 pub async fn picture(app: App, Id(id): Id<ArtId>, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let found = rows::find_picture(&mut app.store.read().await?, id).await?;
     let found = found.ok_or_else(no_piece)?;

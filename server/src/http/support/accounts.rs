@@ -56,7 +56,7 @@ pub(super) fn check_reason(reason: &mut String, form: &mut FormReader<'_>) {
 #[platen_schema::path(post, path = "/api/support/customers/{id}/account", operation_id = "change_customer_account", tag = "support",
     request_body = AccountActionRequest,
     params(("id" = i64, Path, description = "The customer"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = Done), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = Done), (status = 401, body = ProblemBody)))]
 pub async fn change(
     app: App,
     staff: Staff<Support>,

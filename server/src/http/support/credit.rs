@@ -38,7 +38,7 @@ pub struct CreditRequest {
 #[platen_schema::path(post, path = "/api/support/customers/{id}/credit", operation_id = "set_credit", tag = "support",
     request_body = CreditRequest,
     params(("id" = i64, Path, description = "The customer"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = Done), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = Done), (status = 401, body = ProblemBody)))]
 pub async fn set(
     app: App,
     staff: Staff<Support>,

@@ -261,8 +261,7 @@ pub async fn list(app: App, _: Staff<Support>, query: Query<CustomersQuery>) -> 
 /// Returns a customer with the history. Opening it is recorded in the audit log.
 #[platen_schema::path(get, path = "/api/support/customers/{id}", operation_id = "read_customer", tag = "support",
     params(("id" = i64, Path, description = "The customer")),
-    responses((status = 200, body = CustomerDetail), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
-        (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = CustomerDetail), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody)))]
 pub async fn read(app: App, staff: Staff<Support>, Id(id): Id<CustomerId>) -> Result<Json<CustomerDetail>, Problem> {
     let session = SessionKey::Customer(id);
     let mut tx = app.store.write().await?;

@@ -77,7 +77,7 @@ pub struct FreeOrderReportRequest {
 /// Returns a free order with all its details. Opening it is recorded in the audit log, because it shows an address.
 #[platen_schema::path(get, path = "/api/support/freeorders/{code}", operation_id = "read_free_order", tag = "support",
     params(("code" = String, Path, description = "The order's public name")),
-    responses((status = 200, body = SupportFreeOrder), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = SupportFreeOrder), (status = 401, body = ProblemBody)))]
 pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<SupportFreeOrder>, Problem> {
     let found = find(&app, code).await?;
     opened(&app, &staff, "free_order_opened", found.owner(), code).await?;
@@ -137,7 +137,7 @@ pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<
 #[platen_schema::path(post, path = "/api/support/freeorders/{code}/report", operation_id = "report_free_order", tag = "support",
     request_body = FreeOrderReportRequest,
     params(("code" = String, Path, description = "The order's public name"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody),
+    responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody),
         (status = 409, description = "`claimed`, or `free_order_settled`", body = ProblemBody)))]
 pub async fn report(
     app: App,

@@ -103,7 +103,7 @@ pub async fn observe(
 #[platen_schema::path(get, path = "/api/support/observations/{id}", operation_id = "read_observation", tag = "support",
     params(("id" = i64, Path, description = "The observation")),
     responses((status = 200, body = ObservationAnswer), (status = 401, body = ProblemBody),
-        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody)))]
+        (status = 403, body = ProblemBody)))]
 pub async fn read(
     app: App,
     staff: Staff<Support>,

@@ -188,7 +188,7 @@ fn named(text: String) -> Named {
 /// Returns an order with all its details. Opening it is recorded in the audit log, because it shows an address.
 #[platen_schema::path(get, path = "/api/support/orders/{code}", operation_id = "read_desk_order", tag = "support",
     params(("code" = String, Path, description = "The order's public name")),
-    responses((status = 200, body = SupportOrder), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = SupportOrder), (status = 401, body = ProblemBody)))]
 pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<SupportOrder>, Problem> {
     let found = find(&app, code).await?;
     opened(&app, &staff, "order_opened", Some(found.owner), code).await?;
@@ -208,8 +208,7 @@ pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<
     tag = "support",
     params(("code" = String, Path, description = "The order's public name"),
         ("line" = i64, Path, description = "The order's line"), ("number" = usize, Path, description = "From 1")),
-    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 401, body = ProblemBody),
-        (status = 404, body = ProblemBody)))]
+    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 401, body = ProblemBody)))]
 pub async fn artwork_file(
     app: App,
     staff: Staff<Anyone>,
@@ -231,7 +230,7 @@ pub async fn artwork_file(
 #[platen_schema::path(post, path = "/api/support/orders/{code}/report", operation_id = "report_order", tag = "support",
     request_body = SupportReportRequest,
     params(("code" = String, Path, description = "The order's public name"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody),
+    responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody),
         (status = 409, description = "`claimed`, or an order does not go there from where it is", body = ProblemBody)))]
 pub async fn report(
     app: App,

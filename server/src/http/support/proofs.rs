@@ -74,7 +74,7 @@ pub struct SupportProofForm {
 /// Returns a proof with its details.
 #[platen_schema::path(get, path = "/api/support/proofs/{code}", operation_id = "read_desk_proof", tag = "support",
     params(("code" = String, Path, description = "The proof's public name")),
-    responses((status = 200, body = SupportProof), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = SupportProof), (status = 401, body = ProblemBody)))]
 pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<Json<SupportProof>, Problem> {
     let found = app.making().find(code).await?;
     let session = found.owner;
@@ -105,8 +105,7 @@ fn mask(detail: &mut ProofDetail) {
 #[platen_schema::path(get, path = "/api/support/proofs/{code}/versions/{version}/file", operation_id = "desk_proof_file", tag = "support",
     params(("code" = String, Path, description = "The proof's public name"), ("version" = i64, Path, description = "From 1")),
     responses((status = 200, content_type = "image/svg+xml", body = String),
-        (status = 304, description = "The caller has it already, by `If-None-Match`"), (status = 401, body = ProblemBody),
-        (status = 404, body = ProblemBody)))]
+        (status = 304, description = "The caller has it already, by `If-None-Match`"), (status = 401, body = ProblemBody)))]
 pub async fn version_file(
     app: App,
     request: HttpRequest,
@@ -139,8 +138,7 @@ pub async fn version_pdf(
     tag = "support",
     params(("code" = String, Path, description = "The proof's public name"),
         ("location" = String, Path, description = "The print location; case is ignored")),
-    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 401, body = ProblemBody),
-        (status = 404, body = ProblemBody)))]
+    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 401, body = ProblemBody)))]
 pub async fn artwork_file(
     app: App,
     staff: Staff<Anyone>,
@@ -159,7 +157,7 @@ pub async fn artwork_file(
 #[platen_schema::path(post, path = "/api/support/proofs/{code}/draw", operation_id = "draw_proof", tag = "support",
     request_body = DrawRequest,
     params(("code" = String, Path, description = "The proof's public name"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody),
+    responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody),
         (status = 409, description = "`claimed`, or the proof is cancelled, approved or being made", body = ProblemBody)))]
 pub async fn draw(
     app: App,
@@ -185,7 +183,7 @@ pub async fn draw(
 #[platen_schema::path(post, path = "/api/support/proofs/{code}/file", operation_id = "send_proof_file", tag = "support",
     request_body(content = SupportProofForm, content_type = "multipart/form-data"),
     params(("code" = String, Path, description = "The proof's public name"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody),
+    responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody),
         (status = 409, description = "`claimed`, or the proof is cancelled, approved or being made", body = ProblemBody),
         (status = 413, description = "Over 20,000 KB", body = ProblemBody),
         (status = 422, description = "Not a picture or PDF, or not what its name says", body = ProblemBody)))]

@@ -74,8 +74,7 @@ pub struct AnswerQuestionRequest {
 /// Returns a question with its messages. Opening it is recorded in the audit log.
 #[platen_schema::path(get, path = "/api/support/questions/{code}", operation_id = "read_question", tag = "support",
     params(("code" = String, Path, description = "The question's public name")),
-    responses((status = 200, body = SupportQuestion), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
-        (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = SupportQuestion), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody)))]
 pub async fn read(app: App, staff: Staff<Support>, Id(code): Id<Code>) -> Result<Json<SupportQuestion>, Problem> {
     let Question { owner: session, entry } = find(&app, code).await?;
     opened(&app, &staff, "question_opened", Some(session), code).await?;
@@ -114,7 +113,6 @@ pub async fn read(app: App, staff: Staff<Support>, Id(code): Id<Code>) -> Result
     request_body = AnswerQuestionRequest,
     params(("code" = String, Path, description = "The question's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
-        (status = 404, body = ProblemBody),
         (status = 409, description = "`claimed`", body = ProblemBody),
         (status = 422, description = "`message` breaks its rules, or `question_full`", body = ProblemBody)))]
 pub async fn answer(
@@ -140,7 +138,6 @@ pub async fn answer(
 #[platen_schema::path(post, path = "/api/support/questions/{code}/close", operation_id = "close_question", tag = "support",
     params(("code" = String, Path, description = "The question's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
-        (status = 404, body = ProblemBody),
         (status = 409, description = "`claimed`, or `question_closed`", body = ProblemBody)))]
 pub async fn close(
     app: App,

@@ -82,8 +82,7 @@ pub struct AnsweredReply {
 /// Returns a quote with its contact. Opening it is recorded in the audit log.
 #[platen_schema::path(get, path = "/api/support/quotes/{code}", operation_id = "read_desk_quote", tag = "support",
     params(("code" = String, Path, description = "The quote's public name")),
-    responses((status = 200, body = SupportQuote), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
-        (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = SupportQuote), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody)))]
 pub async fn read(app: App, staff: Staff<Support>, Id(code): Id<Code>) -> Result<Json<SupportQuote>, Problem> {
     let found = find(&app, code).await?;
     opened(&app, &staff, "quote_opened", Some(found.owner), code).await?;
@@ -100,7 +99,6 @@ pub async fn read(app: App, staff: Staff<Support>, Id(code): Id<Code>) -> Result
     request_body = ActRequest,
     params(("code" = String, Path, description = "The quote's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody),
-        (status = 404, body = ProblemBody),
         (status = 409, description = "`claimed`, or not possible with the quote as it is", body = ProblemBody)))]
 pub async fn act(
     app: App,

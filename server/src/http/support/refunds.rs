@@ -31,7 +31,7 @@ pub struct SupportRefundRequest {
 #[platen_schema::path(post, path = "/api/support/orders/{code}/refund", operation_id = "refund_order", tag = "support",
     request_body = SupportRefundRequest,
     params(("code" = String, Path, description = "The order's public name"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody),
+    responses((status = 200, body = AnsweredReply), (status = 401, body = ProblemBody),
         (status = 409, description = "`claimed`, `not_by_card`, `nothing_paid` or `too_many_refunds`", body = ProblemBody)))]
 pub async fn refund(
     app: App,

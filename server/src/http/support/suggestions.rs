@@ -79,7 +79,7 @@ pub struct SuggestionItem {
 #[platen_schema::path(get, path = "/api/support/sessions/{key}/suggestions", operation_id = "list_suggestions", tag = "support",
     params(("key" = String, Path, description = "The session's key")),
     responses((status = 200, body = SuggestionsAnswer), (status = 401, body = ProblemBody),
-        (status = 403, body = ProblemBody), (status = 404, body = ProblemBody)))]
+        (status = 403, body = ProblemBody)))]
 pub async fn list(
     app: App,
     _: Staff<Support>,

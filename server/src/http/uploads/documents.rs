@@ -15,7 +15,7 @@ use crate::http::extract::caller::Customer;
 use crate::http::extract::id::Id;
 use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::html::fragment;
-use crate::http::problem::{Problem, ProblemBody};
+use crate::http::problem::Problem;
 use crate::http::state::App;
 
 /// The file to delete.
@@ -35,8 +35,7 @@ struct DocumentCard {
 /// Returns the facts of an uploaded file; as an HTML fragment if `Accept` requests that.
 #[platen_schema::path(get, path = "/api/fileuploads/{id}", operation_id = "file", tag = "uploads",
     params(("id" = i64, Path, description = "The document")),
-    responses((status = 200, content((DocumentAnswer = "application/json"), (String = "text/html"))),
-        (status = 404, body = ProblemBody)))]
+    responses((status = 200, content((DocumentAnswer = "application/json"), (String = "text/html")))))]
 pub async fn read(
     app: App,
     customer: Customer,
@@ -62,7 +61,7 @@ fn prefers_html(request: &HttpRequest) -> bool {
 #[platen_schema::path(post, path = "/api/fileuploads/{id}/delete", operation_id = "delete_file", tag = "uploads",
     request_body = DeleteFileRequest,
     params(("id" = i64, Path, description = "The document"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = Done), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = Done)))]
 pub async fn delete(
     app: App,
     customer: Customer,

@@ -50,7 +50,7 @@ reply!(ArtworkAnswer: Answer::Artwork(artwork_id) => { artwork_id });
 #[platen_schema::path(post, path = "/api/artwork/{id}/rename", operation_id = "rename_artwork", tag = "uploads",
     request_body = RenameArtworkRequest,
     params(("id" = i64, Path, description = "The file"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = ArtworkAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = ArtworkAnswer)))]
 pub async fn rename(
     session: Session<Visitor>,
     Id(id): Id<ArtworkId>,
@@ -72,7 +72,7 @@ pub struct LogoRequest {
 #[platen_schema::path(post, path = "/api/artwork/{id}/logo", operation_id = "use_artwork_as_logo", tag = "uploads",
     request_body = LogoRequest,
     params(("id" = i64, Path, description = "The file"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = ArtworkAnswer), (status = 404, body = ProblemBody),
+    responses((status = 200, body = ArtworkAnswer),
         (status = 422, body = ProblemBody, description = "The file has no preview")))]
 pub async fn logo(
     session: Session<Visitor>,
@@ -87,7 +87,7 @@ pub async fn logo(
 /// Deletes a file from the library.
 #[platen_schema::path(post, path = "/api/artwork/{id}/delete", operation_id = "delete_artwork", tag = "uploads",
     params(("id" = i64, Path, description = "The file"), ("Idempotency-Key" = Option<String>, Header)),
-    responses((status = 200, body = ArtworkAnswer), (status = 404, body = ProblemBody)))]
+    responses((status = 200, body = ArtworkAnswer)))]
 pub async fn delete(session: Session<Visitor>, Id(id): Id<ArtworkId>) -> Result<HttpResponse, Problem> {
     session.run(artwork::Command::Delete { id }, ArtworkAnswer::of).await
 }
@@ -95,7 +95,7 @@ pub async fn delete(session: Session<Visitor>, Id(id): Id<ArtworkId>) -> Result<
 /// Returns a file as it was uploaded.
 #[platen_schema::path(get, path = "/api/artwork/{id}/file", operation_id = "artwork_file", tag = "uploads",
     params(("id" = i64, Path, description = "The file")),
-    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 404, body = ProblemBody)))]
+    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>)))]
 pub async fn file(app: App, Owner(owner): Owner, Id(id): Id<ArtworkId>) -> Result<HttpResponse, Problem> {
     let artwork = find(&app, owner, id).await?;
     file_of(&app, &artwork.sha256, &artwork.extension, &artwork.name).await
@@ -123,7 +123,7 @@ pub(in crate::http) async fn file_of(
 #[platen_schema::path(get, path = "/api/artwork/{id}/preview", operation_id = "artwork_preview", tag = "uploads",
     params(("id" = i64, Path, description = "The file"), ("v" = Option<String>, Query, description = "The beginning of its hash")),
     responses((status = 200, content_type = "image/png", body = Vec<u8>),
-        (status = 304, description = "The caller has it already, by `If-None-Match`"), (status = 404, body = ProblemBody)))]
+        (status = 304, description = "The caller has it already, by `If-None-Match`")))]
 pub async fn preview(
     app: App,
     request: HttpRequest,

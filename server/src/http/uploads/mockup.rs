@@ -10,7 +10,7 @@ use super::library::find;
 use crate::artwork::receiving::Stopped;
 use crate::http::extract::caller::Owner;
 use crate::http::private_file::{PICTURE_POLICY, private, version_of};
-use crate::http::problem::{Problem, ProblemBody};
+use crate::http::problem::Problem;
 use crate::http::state::App;
 use crate::virtual_proof::{self, Printed};
 
@@ -37,7 +37,7 @@ pub struct MockupQuery {
         ("method" = Option<String>, Query, description = "The decoration method"),
         ("v" = Option<String>, Query, description = "Anything that names the file's and the product's version")),
     responses((status = 200, content_type = "image/svg+xml", body = String),
-        (status = 304, description = "The caller has it already, by `If-None-Match`"), (status = 404, body = ProblemBody)))]
+        (status = 304, description = "The caller has it already, by `If-None-Match`")))]
 pub async fn mockup(
     app: App,
     request: HttpRequest,

@@ -56,7 +56,7 @@ pub async fn options() -> HttpResponse {
 /// Returns the capabilities of this server, for the address of an upload.
 #[platen_schema::path(options, path = "/files/{id}", operation_id = "tus_upload_options", tag = "uploads",
     params(("id" = i64, Path, description = "The upload")),
-    responses((status = 204, description = "As for `OPTIONS /files`"), (status = 404, body = ProblemBody)))]
+    responses((status = 204, description = "As for `OPTIONS /files`")))]
 pub async fn upload_options(_: Id<DocumentId>) -> HttpResponse {
     options().await
 }
@@ -133,8 +133,7 @@ async fn check_guest(app: &App, request: &HttpRequest, place: UploadPlace) -> Re
 /// Returns the number of received bytes of an upload.
 #[platen_schema::path(get, path = "/files/{id}", operation_id = "tus_offset", tag = "uploads",
     params(("id" = i64, Path, description = "The upload"), ("Tus-Resumable" = String, Header, description = "1.0.0")),
-    responses((status = 200, description = "`Upload-Offset`, `Upload-Length`, `Upload-Expires`"),
-        (status = 404, body = ProblemBody), (status = 410, description = "It was refused", body = ProblemBody),
+    responses((status = 200, description = "`Upload-Offset`, `Upload-Length`, `Upload-Expires`"), (status = 410, description = "It was refused", body = ProblemBody),
         (status = 412, description = "Another version of tus", body = ProblemBody)))]
 pub async fn offset(
     app: App,
@@ -181,8 +180,7 @@ async fn upload_offset(
     params(("id" = i64, Path, description = "The upload"), ("Tus-Resumable" = String, Header, description = "1.0.0"),
         ("Upload-Offset" = u64, Header, description = "Where the bytes belong: what is here already"),
         ("Upload-Checksum" = Option<String>, Header, description = "An algorithm, and the bytes' checksum in Base64")),
-    responses((status = 204, description = "`Upload-Offset` says how many bytes are here now"),
-        (status = 404, body = ProblemBody), (status = 410, description = "It was refused or cancelled", body = ProblemBody),
+    responses((status = 204, description = "`Upload-Offset` says how many bytes are here now"), (status = 410, description = "It was refused or cancelled", body = ProblemBody),
         (status = 412, description = "Another version of tus", body = ProblemBody),
         (status = 460, description = "The checksum is another", body = ProblemBody)))]
 pub async fn patch(
@@ -231,7 +229,7 @@ async fn patch_upload(
 /// Cancels an upload, or removes an ended one from the list.
 #[platen_schema::path(delete, path = "/files/{id}", operation_id = "tus_terminate", tag = "uploads",
     params(("id" = i64, Path, description = "The upload"), ("Tus-Resumable" = String, Header, description = "1.0.0")),
-    responses((status = 204, description = "The upload is removed"), (status = 404, body = ProblemBody),
+    responses((status = 204, description = "The upload is removed"),
         (status = 412, description = "Another version of tus", body = ProblemBody)))]
 pub async fn terminate(
     app: App,
