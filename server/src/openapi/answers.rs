@@ -97,11 +97,11 @@ fn add_usual(method: &str, call: &mut Operation) {
     let mut statuses = vec![400];
     if method != "OPTIONS" {
         statuses.push(503);
+    }
+    let in_path = |parameter: &RefOr<Parameter>| matches!(parameter, RefOr::T(it) if matches!(it.parameter_in, ParameterIn::Path));
+    if call.parameters.iter().flatten().any(in_path) {
         // No id is so large or so odd that it belongs to a thing.
-        let in_path = |parameter: &RefOr<Parameter>| matches!(parameter, RefOr::T(it) if matches!(it.parameter_in, ParameterIn::Path));
-        if call.parameters.iter().flatten().any(in_path) {
-            statuses.push(404);
-        }
+        statuses.push(404);
     }
     if changes {
         // 403: another site's page. 409: the guest has signed in. 422: the Idempotency-Key, or a rule.

@@ -11813,6 +11813,7 @@ export interface paths {
                     content?: never;
                 };
                 400: components["responses"]["Malformed"];
+                404: components["responses"]["NotFound"];
             };
         };
         head?: never;
