@@ -2,9 +2,8 @@
 //! request for a list of products reads reviews.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock};
 
-use arc_swap::ArcSwap;
 use platen_actors::ids::ProductId;
 use platen_store::reviews::{self, RatingRow};
 use platen_store::{Result, Store};
@@ -41,33 +40,32 @@ impl AllRatings {
         self.of.get(&product).copied().unwrap_or_default()
     }
 
-    fn after(&self, changes: &[RatingRow]) -> Self {
-        let mut next = self.clone();
+    fn apply(&mut self, changes: &[RatingRow]) {
         for row in changes {
             let RatingRow { product_id, one, two, three, four, five, revision } = *row;
-            next.of.insert(ProductId(product_id), Rating([one, two, three, four, five]));
-            next.revision = revision;
+            self.of.insert(ProductId(product_id), Rating([one, two, three, four, five]));
+            self.revision = revision;
         }
-        next
     }
 }
 
 /// The current ratings.
 #[derive(Debug, Default)]
-pub struct Ratings(ArcSwap<AllRatings>);
+pub struct Ratings(RwLock<Arc<AllRatings>>);
 
 impl Ratings {
     /// Returns the current ratings.
     pub fn current(&self) -> Arc<AllRatings> {
-        self.0.load_full()
+        Arc::clone(&self.0.read().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Reads the ratings that have changed.
     pub async fn refresh(&self, store: &Store) -> Result<()> {
-        let before = self.current();
-        let changes = reviews::list_ratings(&mut store.read().await?, before.revision).await?;
+        let known = self.current().revision;
+        let changes = reviews::list_ratings(&mut store.read().await?, known).await?;
         if !changes.is_empty() {
-            self.0.store(Arc::new(before.after(&changes)));
+            // In place, unless a request still reads them.
+            Arc::make_mut(&mut self.0.write().unwrap_or_else(PoisonError::into_inner)).apply(&changes);
         }
         Ok(())
     }
@@ -88,7 +86,9 @@ mod tests {
     #[test]
     fn changes_replace_ratings_and_raise_the_revision() {
         let row = |five, revision| RatingRow { product_id: 1, one: 0, two: 0, three: 0, four: 0, five, revision };
-        let all = AllRatings::default().after(&[row(1, 4)]).after(&[row(0, 7)]);
+        let mut all = AllRatings::default();
+        all.apply(&[row(1, 4)]);
+        all.apply(&[row(0, 7)]);
         assert_eq!((all.find(ProductId(1)).count(), all.revision), (0, 7));
     }
 }

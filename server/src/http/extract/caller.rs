@@ -184,96 +184,78 @@ fn app(request: &HttpRequest) -> Result<App, Problem> {
     request.app_data::<App>().cloned().ok_or_else(|| Problem::new(Code::Internal))
 }
 
-impl FromRequest for Visitor {
-    type Error = Problem;
-    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+/// Makes extractors of the types that have a function `of`, from a visitor.
+macro_rules! extractors {
+    ($($caller:ty),+) => {$(
+        impl FromRequest for $caller {
+            type Error = Problem;
+            type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let request = request.clone();
-        async move { identify(&request, app(&request)?.get_ref()).await }.boxed_local()
-    }
-}
-
-impl FromRequest for Customer {
-    type Error = Problem;
-    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let request = request.clone();
-        async move {
-            match identify(&request, app(&request)?.get_ref()).await? {
-                Visitor::Customer(customer) => Ok(customer),
-                Visitor::Guest(_) | Visitor::New => Err(Problem::new(Code::LoginRequired)),
+            fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+                let request = request.clone();
+                async move {
+                    let app = app(&request)?;
+                    Self::of(identify(&request, &app).await?, &app)
+                }
+                .boxed_local()
             }
         }
-        .boxed_local()
+    )+};
+}
+
+extractors!(Visitor, Customer, Confirmed, Shopper, Buyer, Owner);
+
+impl Visitor {
+    fn of(visitor: Self, _: &AppState) -> Result<Self, Problem> {
+        Ok(visitor)
     }
 }
 
-impl FromRequest for Shopper {
-    type Error = Problem;
-    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+impl Customer {
+    fn of(visitor: Visitor, _: &AppState) -> Result<Self, Problem> {
+        match visitor {
+            Visitor::Customer(customer) => Ok(customer),
+            Visitor::Guest(_) | Visitor::New => Err(Problem::new(Code::LoginRequired)),
+        }
+    }
 
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let request = request.clone();
-        async move {
-            match identify(&request, app(&request)?.get_ref()).await? {
-                Visitor::Customer(customer) => Ok(Self { session: customer.session(), email: Some(customer.email) }),
-                Visitor::Guest(session) => Ok(Self { session, email: None }),
-                Visitor::New => Err(Problem::new(Code::LoginRequired)),
+    /// Whether their email address is confirmed, or cannot be because the shop has no email.
+    fn is_confirmed(&self, app: &AppState) -> bool {
+        self.email_confirmed || app.config.without_mail
+    }
+}
+
+impl Confirmed {
+    fn of(visitor: Visitor, app: &AppState) -> Result<Self, Problem> {
+        let customer = Customer::of(visitor, app)?;
+        if customer.is_confirmed(app) { Ok(Self(customer)) } else { Err(Problem::new(Code::EmailUnconfirmed)) }
+    }
+}
+
+impl Shopper {
+    fn of(visitor: Visitor, _: &AppState) -> Result<Self, Problem> {
+        match visitor {
+            Visitor::Customer(customer) => Ok(Self { session: customer.session(), email: Some(customer.email) }),
+            Visitor::Guest(session) => Ok(Self { session, email: None }),
+            Visitor::New => Err(Problem::new(Code::LoginRequired)),
+        }
+    }
+}
+
+impl Buyer {
+    fn of(visitor: Visitor, app: &AppState) -> Result<Self, Problem> {
+        match visitor {
+            Visitor::Customer(customer) => {
+                Ok(Self { session: customer.session(), is_confirmed: customer.is_confirmed(app) })
             }
+            Visitor::Guest(session) if app.payments.is_some() => Ok(Self { session, is_confirmed: true }),
+            Visitor::Guest(_) | Visitor::New => Err(Problem::new(Code::LoginRequired)),
         }
-        .boxed_local()
     }
 }
 
-impl FromRequest for Buyer {
-    type Error = Problem;
-    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let request = request.clone();
-        async move {
-            let app = app(&request)?;
-            match identify(&request, app.get_ref()).await? {
-                Visitor::Customer(customer) => Ok(Self {
-                    session: customer.session(),
-                    is_confirmed: customer.email_confirmed || app.config.without_mail,
-                }),
-                Visitor::Guest(session) if app.payments.is_some() => Ok(Self { session, is_confirmed: true }),
-                Visitor::Guest(_) | Visitor::New => Err(Problem::new(Code::LoginRequired)),
-            }
-        }
-        .boxed_local()
-    }
-}
-
-impl FromRequest for Owner {
-    type Error = Problem;
-    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let request = request.clone();
-        async move {
-            let visitor = identify(&request, app(&request)?.get_ref()).await?;
-            visitor.session().map(Self).ok_or_else(|| Problem::not_found("This does not exist."))
-        }
-        .boxed_local()
-    }
-}
-
-impl FromRequest for Confirmed {
-    type Error = Problem;
-    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
-
-    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let customer = Customer::from_request(request, payload);
-        let app = app(request);
-        async move {
-            let customer = customer.await?;
-            let fine = customer.email_confirmed || app?.config.without_mail;
-            if fine { Ok(Self(customer)) } else { Err(Problem::new(Code::EmailUnconfirmed)) }
-        }
-        .boxed_local()
+impl Owner {
+    fn of(visitor: Visitor, _: &AppState) -> Result<Self, Problem> {
+        visitor.session().map(Self).ok_or_else(|| Problem::not_found("This does not exist."))
     }
 }
