@@ -45,6 +45,11 @@ impl Customer {
     pub fn session(&self) -> SessionKey {
         SessionKey::Customer(self.id)
     }
+
+    /// Whether their email address is confirmed, or cannot be because the shop has no email.
+    fn is_confirmed(&self, app: &AppState) -> bool {
+        self.email_confirmed || app.config.without_mail
+    }
 }
 
 /// A customer, or a guest who has a session: the owner of orders and proofs. New visitors get 401 `login_required`.
@@ -184,7 +189,12 @@ fn app(request: &HttpRequest) -> Result<App, Problem> {
     request.app_data::<App>().cloned().ok_or_else(|| Problem::new(Code::Internal))
 }
 
-/// Makes extractors of the types that have a function `of`, from a visitor.
+/// A kind of caller.
+trait Caller: Sized {
+    /// Returns the visitor as such a caller, or the answer for those who are not.
+    fn of(visitor: Visitor, app: &AppState) -> Result<Self, Problem>;
+}
+
 macro_rules! extractors {
     ($($caller:ty),+) => {$(
         impl FromRequest for $caller {
@@ -205,34 +215,29 @@ macro_rules! extractors {
 
 extractors!(Visitor, Customer, Confirmed, Shopper, Buyer, Owner);
 
-impl Visitor {
+impl Caller for Visitor {
     fn of(visitor: Self, _: &AppState) -> Result<Self, Problem> {
         Ok(visitor)
     }
 }
 
-impl Customer {
+impl Caller for Customer {
     fn of(visitor: Visitor, _: &AppState) -> Result<Self, Problem> {
         match visitor {
             Visitor::Customer(customer) => Ok(customer),
             Visitor::Guest(_) | Visitor::New => Err(Problem::new(Code::LoginRequired)),
         }
     }
-
-    /// Whether their email address is confirmed, or cannot be because the shop has no email.
-    fn is_confirmed(&self, app: &AppState) -> bool {
-        self.email_confirmed || app.config.without_mail
-    }
 }
 
-impl Confirmed {
+impl Caller for Confirmed {
     fn of(visitor: Visitor, app: &AppState) -> Result<Self, Problem> {
         let customer = Customer::of(visitor, app)?;
         if customer.is_confirmed(app) { Ok(Self(customer)) } else { Err(Problem::new(Code::EmailUnconfirmed)) }
     }
 }
 
-impl Shopper {
+impl Caller for Shopper {
     fn of(visitor: Visitor, _: &AppState) -> Result<Self, Problem> {
         match visitor {
             Visitor::Customer(customer) => Ok(Self { session: customer.session(), email: Some(customer.email) }),
@@ -242,7 +247,7 @@ impl Shopper {
     }
 }
 
-impl Buyer {
+impl Caller for Buyer {
     fn of(visitor: Visitor, app: &AppState) -> Result<Self, Problem> {
         match visitor {
             Visitor::Customer(customer) => {
@@ -254,7 +259,7 @@ impl Buyer {
     }
 }
 
-impl Owner {
+impl Caller for Owner {
     fn of(visitor: Visitor, _: &AppState) -> Result<Self, Problem> {
         visitor.session().map(Self).ok_or_else(|| Problem::not_found("This does not exist."))
     }
