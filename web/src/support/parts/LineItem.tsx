@@ -3,6 +3,7 @@ import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Configuration, PlacedLine } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
+import { PrintedInks } from "../../features/artwork/index.ts";
 import { pictureOf, printingInWords } from "../../features/cart/index.ts";
 import { partsInWords } from "../../features/orders/index.ts";
 import { piecesOf } from "../../features/pricing/index.ts";
@@ -73,6 +74,7 @@ export function LineItem({
                   <span>
                     <span className="muted">{decoration.location}:</span> {printingInWords(decoration)}
                   </span>
+                  <PrintedInks inks={artwork?.inks} colors={decoration.colors} />
                   {!artwork && <span className="support-lacking">No artwork</span>}
                   {artwork &&
                     (fileOf ? (
