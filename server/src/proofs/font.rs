@@ -92,7 +92,7 @@ mod tests {
     fn a_long_text_is_broken_between_words_and_cut_within_them() {
         assert_eq!(wrapped("Front: Screen print, 2 colors", 18.0, 130.0), ["Front: Screen", "print, 2 colors"]);
         assert_eq!(wrapped("  one  ", 18.0, 130.0), ["one"]);
-        assert_eq!(wrapped("Signature-of-the-founder.png", 18.0, 130.0), ["Signature-of…"]);
+        assert_eq!(wrapped("Signature-of-the-founder.png", 18.0, 130.0), ["Signature-of-th…"]);
         assert_eq!(cut("Café", 18.0, 60.0), "Café");
         assert_eq!(cut("Café au lait", 18.0, 60.0), "Café…");
     }

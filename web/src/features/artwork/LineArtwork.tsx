@@ -1,8 +1,8 @@
 // The artwork of a cart line: a thumbnail with its name.
 import type { ArtworkEntry } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
-import { PrintedInks } from "./PrintedInks.tsx";
 import { Preview } from "./Preview.tsx";
+import { PrintedInks } from "./PrintedInks.tsx";
 import "./artwork.css";
 
 interface LineArtworkProps {

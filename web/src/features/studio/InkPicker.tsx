@@ -1,8 +1,8 @@
 // Chooses an ink of the book by its name. Arrow keys move between the inks, Enter chooses.
 import { type KeyboardEvent, useRef, useState } from "react";
+import { plural } from "../../format/numbers.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
-import { plural } from "../../format/numbers.ts";
 import { inksNamed, labelOf } from "./inkBook.ts";
 
 interface InkPickerProps {
@@ -24,7 +24,7 @@ export default function InkPicker({ color, onChoose, onClose }: InkPickerProps) 
 
   function press(event: KeyboardEvent) {
     const all = buttons();
-    const at = all.findIndex((button) => button === document.activeElement);
+    const at = all.indexOf(document.activeElement as HTMLElement);
     const next = all[steps(all, at)[event.key] ?? -1];
     if (!next) return;
     event.preventDefault();
@@ -59,7 +59,6 @@ export default function InkPicker({ color, onChoose, onClose }: InkPickerProps) 
           ? `No ink is called “${words.trim()}”. Try a hue, such as red or teal.`
           : `${plural(inks.length, "ink")}. Colors on screens are approximate.`}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys of its buttons bubble here */}
       <ul className="ink-book" ref={list} onKeyDown={press}>
         {inks.map((ink) => (
           <li key={ink.code}>

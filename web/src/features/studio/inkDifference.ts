@@ -57,8 +57,7 @@ export function difference(one: Lab, other: Lab): number {
   const middle = (lightness - 50) ** 2;
   const deltaL = (other[0] - one[0]) / (1 + (0.015 * middle) / Math.sqrt(20 + middle));
   const deltaC = (chroma2 - chroma1) / (1 + 0.045 * chroma);
-  const deltaH =
-    (2 * Math.sqrt(chroma1 * chroma2) * Math.sin(radians(turn / 2))) / (1 + 0.015 * chroma * t);
+  const deltaH = (2 * Math.sqrt(chroma1 * chroma2) * Math.sin(radians(turn / 2))) / (1 + 0.015 * chroma * t);
   const rotation = 60 * Math.exp(-(((hue - 275) / 25) ** 2));
   const r = -2 * saturation(chroma) * Math.sin(radians(rotation));
   return Math.sqrt(Math.max(0, deltaL ** 2 + deltaC ** 2 + deltaH ** 2 + r * deltaC * deltaH));

@@ -40,5 +40,8 @@ export function withReference(
     const known = inkOf(other);
     return other.layerId !== layer.layerId && known?.color === ink.color && known.reference === ink.reference;
   });
-  return [withInk(layer, { ...ink, reference }), ...same.map((other) => withInk(other, { ...ink, reference }))];
+  return [
+    withInk(layer, { ...ink, reference }),
+    ...same.map((other) => withInk(other, { ...ink, reference })),
+  ];
 }

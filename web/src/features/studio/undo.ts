@@ -22,7 +22,8 @@ export const continued = (previous: Step, next: Step): Step =>
   new Map([
     ...previous,
     ...[...next].map(
-      ([id, { before, after }]) => [id, { before: previous.has(id) ? previous.get(id)?.before : before, after }] as const,
+      ([id, { before, after }]) =>
+        [id, { before: previous.has(id) ? previous.get(id)?.before : before, after }] as const,
     ),
   ]);
 

@@ -55,10 +55,9 @@ export function useDesign(designId: number, location: string, area: Area) {
   /** Records a step that began with a layer; one that soon follows another step of that layer continues it. */
   function finish(layer: number, step: Step) {
     const now = Date.now();
-    const previous = undo.done.at(-1);
-    const continues = last?.layer === layer && now - last.at < SAME_STEP_MS && previous?.has(layer);
+    const previous = last?.layer === layer && now - last.at < SAME_STEP_MS ? undo.done.at(-1) : undefined;
     setUndo((history) =>
-      continues
+      previous?.has(layer)
         ? recorded({ ...history, done: history.done.slice(0, -1) }, continued(previous, step))
         : recorded(history, step),
     );
