@@ -2,7 +2,7 @@
 import type { ArtworkEntry } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
 import { Preview } from "./Preview.tsx";
-import { PrintedInks } from "./PrintedInks.tsx";
+import PrintedInks from "./PrintedInks.tsx";
 import "./artwork.css";
 
 interface LineArtworkProps {

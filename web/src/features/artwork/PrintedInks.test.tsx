@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { PrintedInks } from "./PrintedInks.tsx";
+import PrintedInks from "./PrintedInks.tsx";
 
 const INKS = [
   { color: "#d52a26", nearest: "PL 113 Signal Red", difference: 34, reference: "Pantone 485 C" },

@@ -1,8 +1,8 @@
 // The inks of a design by name, each with its color and the customer's reference. Files that were not designed here, and
 // full-color methods, have none.
 import type { PrintedInk } from "../../api/types.ts";
+import { differenceInWords } from "../../format/inkDifference.ts";
 import { Swatch } from "../../ui/layout/Swatch.tsx";
-import { differenceInWords } from "./inks.ts";
 import "./printedInks.css";
 
 interface PrintedInksProps {
@@ -11,7 +11,7 @@ interface PrintedInksProps {
   colors: number;
 }
 
-export function PrintedInks({ inks = [], colors }: PrintedInksProps) {
+export default function PrintedInks({ inks = [], colors }: PrintedInksProps) {
   if (colors === 0 || inks.length === 0) return null;
   return (
     <ul className="printed-inks" aria-label="Inks">

@@ -56,7 +56,11 @@ export function OrderLine({ line, isWhole = false, isShipped = false }: OrderLin
                   <span>
                     <span className="muted">{decoration.location}:</span> {printingInWords(decoration)}
                   </span>
-                  <PrintedInks inks={artwork?.inks} colors={decoration.colors} />
+                  {artwork?.inks && (
+                    <Suspense>
+                      <PrintedInks inks={artwork.inks} colors={decoration.colors} />
+                    </Suspense>
+                  )}
                   {artwork ? (
                     <span className="line-artwork">
                       <ArtworkPicture

@@ -1,4 +1,5 @@
 // What a customer approves with a proof, as text: the sheet says the same, but is hard to read on a phone.
+import { Suspense } from "react";
 import type { ProofDetail } from "../../api/types.ts";
 import { PrintedInks } from "../artwork/index.ts";
 
@@ -29,7 +30,11 @@ export function ProofFacts({ subject }: Pick<ProofDetail, "subject">) {
               {method}
               {colors > 0 && `, ${colors} ${colors === 1 ? "color" : "colors"}`}
               {inks && `: ${inks}`}
-              <PrintedInks inks={artwork?.inks} colors={colors} />
+              {artwork?.inks && (
+                <Suspense>
+                  <PrintedInks inks={artwork.inks} colors={colors} />
+                </Suspense>
+              )}
             </dd>,
             artwork && (
               <dd key={`${location} artwork`}>

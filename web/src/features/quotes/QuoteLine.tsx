@@ -45,7 +45,11 @@ export function QuoteLine({ asked: { name, sku, configuration, parts, artworks }
                   <span>
                     <span className="muted">{decoration.location}:</span> {printingInWords(decoration)}
                   </span>
-                  <PrintedInks inks={artwork?.inks} colors={decoration.colors} />
+                  {artwork?.inks && (
+                    <Suspense>
+                      <PrintedInks inks={artwork.inks} colors={decoration.colors} />
+                    </Suspense>
+                  )}
                   <Artwork artwork={artwork} />
                 </li>
               );

@@ -1,8 +1,8 @@
 // The ink of a text or of a piece of art in one color: its color, the nearest ink by name, and the customer's reference of it.
 import { Suspense, useEffect, useState } from "react";
+import { differenceInWords } from "../../format/inkDifference.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
-import { differenceInWords } from "../artwork/index.ts";
 import { lazyPart } from "../notices/index.ts";
 import { labelOf, nearestTo } from "./inkBook.ts";
 

@@ -1,7 +1,7 @@
 // The test vectors shared with the server: both sides must agree on each.
 import { expect, test } from "vitest";
 import vectors from "../../../../server/pictures/src/inks/vectors.json";
-import { differenceInWords } from "../artwork/index.ts";
+import { differenceInWords } from "../../format/inkDifference.ts";
 import { INKS, inksNamed, labelOf, nearestTo } from "./inkBook.ts";
 import { difference } from "./inkDifference.ts";
 

@@ -1,4 +1,4 @@
-// The inks of designs, in words. The server's words for differences are the same (`server/pictures/src/inks/mod.rs`).
+// The difference of two inks, in words. The server's words for differences are the same (`server/pictures/src/inks/mod.rs`).
 
 /** A CIEDE2000 difference, given in tenths. */
 export function differenceInWords(tenths: number): string {
