@@ -8,7 +8,6 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 use platen_actors::address::{Address, Defaults};
-use platen_actors::artwork::facts::Facts as FileFacts;
 use platen_actors::bus::LocalBus;
 use platen_actors::cart::{self, Shelf};
 use platen_actors::change::Change;
@@ -139,7 +138,7 @@ fn presentations() -> impl Strategy<Value = Command> {
 fn uploads() -> impl Strategy<Value = Command> {
     let id = || (1..12_i64).prop_map(DocumentId);
     let artwork = || (1..12_i64).prop_map(ArtworkId);
-    let received = |sha256| Received { size: 3, sha256, facts: FileFacts::default() };
+    let received = |sha256| Received { size: 3, sha256, facts: Box::default() };
     let problem = || UploadProblem { code: "interrupted".to_owned(), message: "It stopped.".to_owned() };
     prop_oneof![
         ("[a-c]", prop::option::of(artwork())).prop_map(|(name, replaces)| {

@@ -11,9 +11,12 @@ const P95_MS = 200;
 const layers = (page: Page) => page.locator(".board-layer");
 const transformOf = (layer: Locator) => layer.getAttribute("transform");
 
+const isPrinted = ({ locations }: Product) => locations.length > 0;
+const isPrintedInInks = ({ locations }: Product) => (locations[0]?.decorations[0]?.maxColors ?? 0) > 0;
+
 /** A guest opens the studio of a printed mug. */
-async function open(page: Page): Promise<Product> {
-  const product = await productWhere(page.request, "mug", ({ locations }) => locations.length > 0);
+async function open(page: Page, fits = isPrinted): Promise<Product> {
+  const product = await productWhere(page.request, "mug", fits);
   await page.goto(pathOf(product));
   await settled(page);
   await page.getByRole("button", { name: "Add your logo or text" }).click();
@@ -129,6 +132,57 @@ test("a layer is moved, sized, turned, stacked and taken back by keyboard alone"
   await expect(layers(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(layers(page)).toHaveCount(2);
+});
+
+test("an ink is chosen by name, with the customer's reference, and goes along to the cart", async ({
+  page,
+  context,
+}) => {
+  await open(page, isPrintedInInks);
+  await addText(page, "Café Ada");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole("button", { name: "“Café Ada”" }).last().click();
+  const shown = (tab: Page) => tab.locator(".studio-ink-field");
+  const reference = (tab: Page) => tab.getByRole("textbox", { name: "Your reference of this ink" });
+  await page.bringToFront();
+
+  // By its name.
+  await page.getByRole("button", { name: "Choose by name" }).click();
+  const book = page.getByRole("dialog", { name: "Ink book" });
+  await book.getByRole("textbox").fill("tartan");
+  await expect(book.getByRole("status")).toContainText("No ink is called “tartan”.");
+  await book.getByRole("textbox").fill("signal");
+  await expect(book.getByRole("listitem")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(shown(page)).toContainText("PL 113 Signal Red");
+  await expect(shown(other)).toContainText("PL 113 Signal Red");
+  await reference(page).fill("Pantone 485 C");
+  await expect(reference(other)).toHaveValue("Pantone 485 C");
+
+  // By keyboard: from the search to the second ink. It is another ink, so the reference goes.
+  await page.getByRole("button", { name: "Choose by name" }).press("Enter");
+  await book.getByRole("textbox").press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await expect(book.getByRole("button", { name: "PL 011 White" })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(shown(other)).toContainText("PL 011 White");
+  await expect(reference(other)).toHaveValue("");
+
+  // A color between the inks of the book.
+  await page.locator("input[type=color]").fill("#fa161e");
+  await expect(shown(page)).toContainText("nearest match to #fa161e, very close");
+  await reference(page).fill("RAL 3020");
+  await page.getByRole("button", { name: "Use this design" }).click();
+  await expect(page).toHaveURL(/\/product\/.+d=/);
+  await settled(page);
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await page.goto("/shoppingcart");
+  await expect(page.getByRole("list", { name: "Inks" })).toContainText(
+    "Nearest match: PL 113 Signal Red, very close #fa161eReference: RAL 3020",
+  );
+  await expectNoSidewaysScroll(page);
 });
 
 test("bad input is refused in words, and nothing is lost", async ({ page }) => {

@@ -12,6 +12,8 @@ pub const MAX_DESIGNS: usize = 30;
 pub const MAX_LAYERS: usize = 30;
 /// The maximum length of a layer's text, in Unicode scalar values.
 pub const MAX_TEXT_LENGTH: usize = 200;
+/// The maximum length of the customer's reference of an ink, in Unicode scalar values.
+pub const MAX_REFERENCE_LENGTH: usize = 40;
 /// The maximum number of lines of a layer's text.
 pub const MAX_TEXT_LINES: usize = 8;
 /// The minimum width and height of a layer, in hundredths of a millimeter.
@@ -115,6 +117,9 @@ pub enum DesignError {
     /// A color is not `#rrggbb`.
     #[error("Enter a color as #rrggbb, for example #1a2b3c.")]
     Color,
+    /// A reference of an ink exceeds [`MAX_REFERENCE_LENGTH`].
+    #[error("Please enter no more than {} characters.", MAX_REFERENCE_LENGTH)]
+    ReferenceTooLong,
     /// A length is out of bounds.
     #[error("A layer must be between {} and {} mm wide and high.", MIN_LAYER_SIZE / 100, MAX_LAYER_SIZE / 100)]
     Size,

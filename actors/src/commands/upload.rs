@@ -75,7 +75,7 @@ pub struct Received {
     /// SHA-256 in hexadecimal digits.
     pub sha256: String,
     /// The result of the inspection.
-    pub facts: FileFacts,
+    pub facts: Box<FileFacts>,
 }
 
 /// Why a file cannot be uploaded.

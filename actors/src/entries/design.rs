@@ -85,6 +85,11 @@ pub enum LayerContent {
         font: String,
         /// The ink, as `#rrggbb` in lower case.
         color: String,
+        /// The customer's own reference of the ink, such as a Pantone number, at most 40 Unicode scalar values; left out if
+        /// there is none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        reference: Option<String>,
         /// How lines are aligned.
         align: Align,
     },
@@ -97,7 +102,23 @@ pub enum LayerContent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
         color: Option<String>,
+        /// The customer's own reference of the ink, such as a Pantone number, at most 40 Unicode scalar values; left out if
+        /// there is none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        reference: Option<String>,
     },
+}
+
+impl LayerContent {
+    /// Returns the ink of a text or of a piece of stock art in one color, as `#rrggbb`, and the customer's reference of it.
+    pub fn ink(&self) -> Option<(&str, Option<&str>)> {
+        match self {
+            Self::Artwork { .. } => None,
+            Self::Text { color, reference, .. } => Some((color, reference.as_deref())),
+            Self::Art { color, reference, .. } => color.as_deref().map(|color| (color, reference.as_deref())),
+        }
+    }
 }
 
 /// How the lines of a text are aligned.

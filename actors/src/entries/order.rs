@@ -4,6 +4,7 @@ use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
 use super::address::Address;
+use super::artwork::ink::PrintedInk;
 use super::order_status::OrderStatus;
 use super::payment::{OrderPayment, PaymentMethod};
 use crate::pricing::{Configuration, LinePrice};
@@ -205,6 +206,9 @@ pub struct PlacedArtwork {
     pub extension: String,
     /// SHA-256 of its bytes in hexadecimal digits.
     pub sha256: String,
+    /// The inks of a file that was made from a design; left out for other files.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub inks: Vec<PrintedInk>,
 }
 
 /// The shipping method of an order.

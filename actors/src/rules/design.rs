@@ -147,7 +147,7 @@ fn print(
         size: file.size,
         sha256: file.sha256.clone(),
         revision: before.map_or(1, |before| before.revision + 1),
-        facts: Box::new(file.facts.clone()),
+        facts: file.facts.clone(),
         added_at: before.map_or(facts.now, |before| before.added_at),
         changed_at: facts.now,
         logo: before.and_then(|before| before.logo),

@@ -31,6 +31,7 @@ pub(crate) fn placed_artworks(entries: &Entries, configuration: &Configuration) 
             name: artwork.name.clone(),
             extension: artwork.extension.clone(),
             sha256: artwork.sha256.clone(),
+            inks: artwork.facts.printed_inks.clone(),
         })
     });
     found.collect()

@@ -240,6 +240,7 @@ mod tests {
                 text: "Ada".to_owned(),
                 font: "lato-regular".to_owned(),
                 color: "#000000".to_owned(),
+                reference: None,
                 align: Align::Center,
             },
             x: 0,

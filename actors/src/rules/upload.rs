@@ -119,7 +119,7 @@ pub(crate) fn finish(
         size: received.size,
         sha256: received.sha256.clone(),
         revision: replaced.map_or(1, |artwork| artwork.revision + 1),
-        facts: Box::new(received.facts.clone()),
+        facts: received.facts.clone(),
         added_at: replaced.map_or(facts.now, |artwork| artwork.added_at),
         changed_at: facts.now,
         // Without a preview it cannot be the logo.
@@ -222,7 +222,11 @@ pub(crate) mod tests {
     }
 
     fn received(sha256: &str) -> Received {
-        Received { size: 12, sha256: sha256.to_owned(), facts: FileFacts { preview: true, ..FileFacts::default() } }
+        Received {
+            size: 12,
+            sha256: sha256.to_owned(),
+            facts: Box::new(FileFacts { preview: true, ..FileFacts::default() }),
+        }
     }
 
     fn fold(entries: &mut Entries, decision: Decision) -> Answer {

@@ -23,7 +23,7 @@ pub mod units;
 
 pub use platen_actors::artwork::{facts, kind};
 
-use image::RgbaImage;
+use image::{DynamicImage, Rgba, RgbaImage};
 
 use self::facts::{Facts, PREVIEW_EDGE, WarningCode};
 use self::kind::Kind;
@@ -92,10 +92,44 @@ pub fn inspect(kind: Kind, bytes: &[u8], inspection: &mut Inspection<'_>) -> Res
 }
 
 /// Scales a picture to the size of a preview.
-fn shrink(picture: &image::DynamicImage, edge: u32) -> RgbaImage {
-    if picture.width() > edge || picture.height() > edge {
-        picture.thumbnail(edge, edge).into_rgba8()
-    } else {
-        picture.to_rgba8()
+fn shrink(picture: DynamicImage, edge: u32) -> RgbaImage {
+    if picture.width() <= edge && picture.height() <= edge {
+        return picture.into_rgba8();
+    }
+    let DynamicImage::ImageRgba8(mut pixels) = picture else { return picture.thumbnail(edge, edge).into_rgba8() };
+    // The colors of transparent pixels, often black, must not darken the edges.
+    for pixel in pixels.pixels_mut() {
+        let alpha = u32::from(pixel.0[3]);
+        scale(pixel, |channel| (channel * alpha + 127) / 255);
+    }
+    let mut small = DynamicImage::ImageRgba8(pixels).thumbnail(edge, edge).into_rgba8();
+    for pixel in small.pixels_mut() {
+        let alpha = u32::from(pixel.0[3]).max(1);
+        scale(pixel, |channel| (channel * 255 + alpha / 2) / alpha);
+    }
+    small
+}
+
+/// Changes the colors of a pixel.
+fn scale(pixel: &mut Rgba<u8>, by: impl Fn(u32) -> u32) {
+    for channel in &mut pixel.0[..3] {
+        *channel = u8::try_from(by(u32::from(*channel))).unwrap_or(u8::MAX);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn transparent_pixels_do_not_darken_the_edges_of_a_small_picture() {
+        let red = Rgba([200, 40, 60, 255]);
+        let picture = RgbaImage::from_fn(100, 100, |x, _| if x < 45 { red } else { Rgba([0; 4]) });
+        let small = shrink(DynamicImage::ImageRgba8(picture), 10);
+        let seen: Vec<_> = small.pixels().filter(|pixel| pixel.0[3] > 0).collect();
+        assert!(seen.iter().any(|pixel| pixel.0[3] < 255), "an edge is soft");
+        for pixel in seen {
+            assert!(pixel.0.iter().zip(red.0).take(3).all(|(seen, drawn)| seen.abs_diff(drawn) <= 2), "{pixel:?}");
+        }
     }
 }

@@ -30,7 +30,7 @@ pub(super) fn inspect(kind: Kind, bytes: &[u8], inspection: &mut Inspection<'_>)
             let (colors, transparent) = survey(&picture);
             inspection.facts.distinct_colors = Some(colors);
             inspection.facts.transparent = Some(transparent);
-            let mut small = DynamicImage::ImageRgba8(shrink(&picture, inspection.edge));
+            let mut small = DynamicImage::ImageRgba8(shrink(picture, inspection.edge));
             small.apply_orientation(turn(orientation));
             Some(small.into_rgba8())
         }
@@ -50,7 +50,7 @@ pub(super) fn preview_of(kind: Kind, bytes: &[u8], edge: u32) -> Preview {
     let mut facts = crate::facts::Facts::of(kind);
     header::read(kind, bytes, &mut facts)?;
     let pixels = u64::from(facts.width?) * u64::from(facts.height?);
-    (pixels <= MAX_PIXELS).then(|| decode(kind, bytes).ok()).flatten().map(|picture| shrink(&picture, edge))
+    (pixels <= MAX_PIXELS).then(|| decode(kind, bytes).ok()).flatten().map(|picture| shrink(picture, edge))
 }
 
 fn decode(kind: Kind, bytes: &[u8]) -> Result<DynamicImage, ImageError> {

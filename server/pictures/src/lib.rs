@@ -19,6 +19,7 @@ mod families;
 mod figure;
 mod guides;
 pub mod imprint;
+pub mod inks;
 mod part;
 mod scene;
 mod shapes;

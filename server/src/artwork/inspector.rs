@@ -37,7 +37,7 @@ const MAX_OVERHEAD: u64 = 64 * 1_024;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Inspected {
     /// No mismatch with the file's extension was found. `preview` in the facts says whether there is a preview.
-    Accepted(Facts),
+    Accepted(Box<Facts>),
     /// The content does not match the extension. The text is a sentence for the uploader.
     WrongContent(String),
 }
@@ -122,7 +122,7 @@ impl Inspector {
             self.stats.failed();
         }
         let mut inspected = match verdict {
-            Some(Verdict::Accepted { facts }) => Inspected::Accepted(facts.fitted(kind)),
+            Some(Verdict::Accepted { facts }) => Inspected::Accepted(Box::new(facts.fitted(kind))),
             Some(Verdict::WrongContent { words }) => {
                 let words: String = words.chars().take(200).collect();
                 Inspected::WrongContent(format!("This file is named .{kind} but {words}."))
@@ -130,9 +130,9 @@ impl Inspector {
             Some(Verdict::Begun { mut facts }) => {
                 facts.preview = false;
                 facts.warn(WarningCode::CouldNotBeRead);
-                Inspected::Accepted(facts.fitted(kind))
+                Inspected::Accepted(Box::new(facts.fitted(kind)))
             }
-            None => Inspected::Accepted(Facts::unread(kind)),
+            None => Inspected::Accepted(Box::new(Facts::unread(kind))),
         };
         let promised = matches!(&inspected, Inspected::Accepted(facts) if facts.preview);
         if !(promised && is_picture(preview, edge).await) {
@@ -252,7 +252,7 @@ mod tests {
         for program in ["true", "false", "yes"] {
             let inspector = Inspector::new(PathBuf::from(program), 1).with_patience(Duration::from_millis(500));
             let inspected = inspector.inspect(Kind::Psd, Path::new("/x"), &preview).await.unwrap();
-            assert_eq!(inspected, Inspected::Accepted(Facts::unread(Kind::Psd)), "{program}");
+            assert_eq!(inspected, Inspected::Accepted(Box::new(Facts::unread(Kind::Psd))), "{program}");
             assert!(!preview.exists());
         }
     }

@@ -63,7 +63,7 @@ pub struct Whole {
 #[derive(Debug)]
 pub enum InspectionResult {
     /// The file is stored.
-    Kept(Facts),
+    Kept(Box<Facts>),
     /// The content does not match the extension; the text is a sentence for the uploader.
     Refused(String),
 }

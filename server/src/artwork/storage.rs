@@ -27,6 +27,8 @@ const ASIDE: &str = "aside";
 pub const FILES: &str = "files";
 /// The folder of their previews, by the SHA-256 of the file.
 pub const PREVIEWS: &str = "previews";
+/// The folder of large drawings: a folder per file, by its SHA-256, and in it a picture per edge.
+const ENLARGEMENTS: &str = "enlargements";
 /// An object that identifies the storage.
 const IDENTITY: &str = "identity";
 
@@ -107,7 +109,7 @@ impl Storage {
 
     /// Returns the contiguous chunks of an upload from its beginning.
     pub async fn chunks(&self, id: DocumentId) -> Result<Vec<Chunk>> {
-        let prefix = Path::from_iter([CHUNKS, &id.to_string()]);
+        let prefix = folder_of(CHUNKS, id);
         let mut all: Vec<Chunk> = self
             .objects
             .list(Some(&prefix))
@@ -140,7 +142,7 @@ impl Storage {
 
     /// Makes the chunks that were set aside count.
     pub async fn count_aside(&self, id: DocumentId) -> Result<()> {
-        let mut keys = self.keys(ASIDE, id).await?;
+        let mut keys = self.keys(&folder_of(ASIDE, id)).await?;
         // In ascending order, so that the counting chunks are contiguous at any time.
         keys.sort_unstable();
         for key in keys {
@@ -154,22 +156,21 @@ impl Storage {
 
     /// Deletes the chunks that were set aside.
     pub async fn delete_aside(&self, id: DocumentId) -> Result<()> {
-        self.delete_all(ASIDE, id).await
+        self.delete_all(self.keys(&folder_of(ASIDE, id)).await?).await
     }
 
     /// Deletes all chunks of an upload.
     pub async fn delete_chunks(&self, id: DocumentId) -> Result<()> {
-        self.delete_all(ASIDE, id).await?;
-        self.delete_all(CHUNKS, id).await
+        self.delete_aside(id).await?;
+        self.delete_all(self.keys(&folder_of(CHUNKS, id)).await?).await
     }
 
-    async fn keys(&self, folder: &str, id: DocumentId) -> Result<Vec<Path>> {
-        let prefix = Path::from_iter([folder, &id.to_string()]);
-        self.objects.list(Some(&prefix)).map_ok(|meta| meta.location).try_collect().await
+    async fn keys(&self, folder: &Path) -> Result<Vec<Path>> {
+        self.objects.list(Some(folder)).map_ok(|meta| meta.location).try_collect().await
     }
 
-    async fn delete_all(&self, folder: &str, id: DocumentId) -> Result<()> {
-        for key in self.keys(folder, id).await? {
+    async fn delete_all(&self, keys: impl IntoIterator<Item = Path>) -> Result<()> {
+        for key in keys {
             match self.objects.delete(&key).await {
                 Ok(()) | Err(Error::NotFound { .. }) => {}
                 Err(error) => return Err(error),
@@ -223,6 +224,20 @@ impl Storage {
         self.objects.put(&Path::from_iter([PREVIEWS, sha256]), png.into()).await.map(|_| ())
     }
 
+    /// Stores a large drawing of a file; replaces an earlier one of the same edge.
+    pub async fn put_enlargement(&self, sha256: &str, edge: u32, png: Bytes) -> Result<()> {
+        self.objects.put(&enlargement_of(sha256, edge), png.into()).await.map(|_| ())
+    }
+
+    /// Returns a large drawing of a file, if there is one.
+    pub async fn enlargement(&self, sha256: &str, edge: u32) -> Result<Option<Bytes>> {
+        match self.objects.get(&enlargement_of(sha256, edge)).await {
+            Ok(found) => found.bytes().await.map(Some),
+            Err(Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
     /// Opens a finished file.
     pub async fn file(&self, sha256: &str) -> Result<GetResult> {
         self.objects.get(&Path::from_iter([FILES, sha256])).await
@@ -233,15 +248,11 @@ impl Storage {
         self.objects.get(&Path::from_iter([PREVIEWS, sha256])).await
     }
 
-    /// Deletes a finished file and its preview.
+    /// Deletes a finished file, its preview and its large drawings.
     pub async fn delete_file(&self, sha256: &str) -> Result<()> {
-        for folder in [FILES, PREVIEWS] {
-            match self.objects.delete(&Path::from_iter([folder, sha256])).await {
-                Ok(()) | Err(Error::NotFound { .. }) => {}
-                Err(error) => return Err(error),
-            }
-        }
-        Ok(())
+        let drawn = self.keys(&Path::from_iter([ENLARGEMENTS, sha256])).await?;
+        self.delete_all([FILES, PREVIEWS].map(|folder| Path::from_iter([folder, sha256])).into_iter().chain(drawn))
+            .await
     }
 
     /// Returns the uploads with chunks, each with the time of its newest chunk.
@@ -259,14 +270,14 @@ impl Storage {
         Ok(newest.into_iter().map(|(what, at)| Found { what, at }).collect())
     }
 
-    /// Returns the hashes of finished files and previews.
+    /// Returns the hashes of finished files, of previews and of large drawings.
     pub async fn list_files(&self) -> Result<Vec<Found<String>>> {
         let mut found = Vec::new();
-        for folder in [FILES, PREVIEWS] {
+        for folder in [FILES, PREVIEWS, ENLARGEMENTS] {
             let mut all = self.objects.list(Some(&Path::from(folder)));
             while let Some(meta) = all.try_next().await? {
-                if let Some(name) = meta.location.filename() {
-                    found.push(Found { what: name.to_owned(), at: put_at(&meta) });
+                if let Some(name) = meta.location.parts().nth(1) {
+                    found.push(Found { what: name.as_ref().to_owned(), at: put_at(&meta) });
                 }
             }
         }
@@ -279,6 +290,14 @@ impl Storage {
         let removed = tokio::task::spawn_blocking(move || remove_staged(&folder, older_than)).await;
         removed.map_err(std::io::Error::other)?
     }
+}
+
+fn folder_of(folder: &str, id: DocumentId) -> Path {
+    Path::from_iter([folder, &id.to_string()])
+}
+
+fn enlargement_of(sha256: &str, edge: u32) -> Path {
+    Path::from_iter([ENLARGEMENTS, sha256, &edge.to_string()])
 }
 
 fn key_of(folder: &str, id: DocumentId, offset: u64) -> Path {
@@ -329,6 +348,20 @@ mod tests {
         for new in ["a", "b"] {
             assert_eq!(storage.identity(new.to_owned()).await.unwrap(), "a");
         }
+    }
+
+    #[actix_web::test]
+    async fn a_file_is_deleted_with_its_drawings() {
+        let storage = Storage::new(Arc::new(InMemory::new()), None);
+        storage.put_drawn("aa", Bytes::from_static(b"file")).await.unwrap();
+        storage.put_preview("aa", Bytes::from_static(b"small")).await.unwrap();
+        storage.put_enlargement("aa", 600, Bytes::from_static(b"large")).await.unwrap();
+        assert_eq!(storage.enlargement("aa", 600).await.unwrap().unwrap(), "large");
+        assert_eq!(storage.enlargement("aa", 300).await.unwrap(), None);
+        let listed: Vec<_> = storage.list_files().await.unwrap().into_iter().map(|found| found.what).collect();
+        assert_eq!(listed, ["aa", "aa", "aa"]);
+        storage.delete_file("aa").await.unwrap();
+        assert_eq!(storage.list_files().await.unwrap(), []);
     }
 
     #[actix_web::test]

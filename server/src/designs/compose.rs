@@ -7,7 +7,10 @@ use actix_web::web::Bytes;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use futures_util::{Stream, StreamExt, stream};
+use platen_actors::artwork::ink::PrintedInk;
 use platen_actors::design::DesignLayerEntry;
+
+use super::inks::in_words;
 
 /// An imprint area, in hundredths of a millimeter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,16 +42,31 @@ pub enum Shown {
     },
 }
 
-/// Begins the print file.
-pub fn head(area: Area) -> String {
+/// Begins the print file, with a description of its inks. So the file's hash covers them too, and an approval is void when an
+/// ink changes.
+pub fn head(area: Area, inks: &[PrintedInk]) -> String {
     let (width, height) = (f64::from(area.width), f64::from(area.height));
-    format!(
+    let mut head = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="{}mm" height="{}mm" viewBox="{} {} {width} {height}">"#,
         width / 100.0,
         height / 100.0,
         -width / 2.0,
         -height / 2.0
-    )
+    );
+    if !inks.is_empty() {
+        let described: Vec<_> = inks.iter().map(described).collect();
+        let _infallible = write!(head, "<desc>Inks: {}</desc>", escaped(&described.join("; ")));
+    }
+    head
+}
+
+fn described(ink: &PrintedInk) -> String {
+    let reference = ink.reference.as_ref().map(|reference| format!(", customer's reference {reference}"));
+    in_words(ink) + &reference.unwrap_or_default()
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 /// Ends the print file.
@@ -128,7 +146,7 @@ mod tests {
     #[test]
     fn a_layer_is_placed_in_the_area() {
         let area = Area { width: 7_000, height: 6_400 };
-        assert!(head(area).contains(r#"width="70mm" height="64mm" viewBox="-3500 -3200 7000 6400""#));
+        assert!(head(area, &[]).ends_with(r#"width="70mm" height="64mm" viewBox="-3500 -3200 7000 6400">"#));
         let entry = DesignLayerEntry {
             design_id: DesignId(1),
             layer_id: LayerId(2),
@@ -148,5 +166,14 @@ mod tests {
         let drawing = Shown::Drawing { svg: "<path/>".to_owned(), width: 500, height: 500, ink: "#112233".to_owned() };
         let (before, _) = layer(&entry, &drawing);
         assert!(before.contains(r##"<g transform="translate(-500 -500) scale(2)" fill="#112233""##), "{before}");
+    }
+
+    #[test]
+    fn the_file_names_its_inks() {
+        let (color, nearest) = ("#da2b1e".to_owned(), "PL 113 Signal Red".to_owned());
+        let ink = PrintedInk { color, nearest, difference: 12, reference: Some("<Red> & warm".to_owned()) };
+        let head = head(Area { width: 7_000, height: 6_400 }, &[ink]);
+        let words = "#da2b1e, nearest PL 113 Signal Red, very close, customer's reference &lt;Red&gt; &amp; warm";
+        assert!(head.ends_with(&format!("<desc>Inks: {words}</desc>")), "{head}");
     }
 }

@@ -3,4 +3,5 @@
 
 pub mod compose;
 pub mod fonts;
+pub mod inks;
 pub mod print;

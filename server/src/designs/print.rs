@@ -19,8 +19,9 @@ use platen_actors::upload::Received;
 use platen_store::{entries, stockart};
 
 use super::compose::{self, Area, Shown, TAIL};
-use super::fonts;
+use super::{fonts, inks};
 use crate::artwork::Artworks;
+use crate::artwork::enlargement::MAX_EDGE;
 use crate::artwork::keeping::{InspectionResult, Unfinished, clear, look_and_keep, put_together};
 
 /// The design and the location to print, and the name of the file.
@@ -72,9 +73,6 @@ pub enum PrintError {
     Store(#[from] platen_store::Error),
 }
 
-/// The width and height in pixels, at most, of a file that is drawn for print: 300 dpi on 20 cm.
-const PRINT_EDGE: u32 = 2_400;
-
 /// The number of print files that this process has begun.
 static PRINTS: AtomicU64 = AtomicU64::new(0);
 
@@ -86,19 +84,20 @@ pub async fn print(artworks: &Artworks, wanted: Wanted) -> Result<(ArtworkId, Ex
     if design::find(&held, wanted.design).is_err() {
         return Err(refused(DesignError::NoSuchDesign));
     }
-    let layers = design::layers(&held, wanted.design).into_iter().filter(|layer| layer.location == wanted.location);
-    let mut pieces = vec![text(compose::head(wanted.area))];
-    let mut count = 0;
+    let mut layers = design::layers(&held, wanted.design);
+    layers.retain(|layer| layer.location == wanted.location);
+    if layers.is_empty() {
+        return Err(PrintError::Empty);
+    }
+    let inks = inks::of(layers.iter().copied());
+    let mut pieces = vec![text(compose::head(wanted.area, &inks))];
     // At most as many as a design has layers.
     for layer in layers {
         pieces.extend(written(artworks, &held, layer).await?);
-        count += 1;
-    }
-    if count == 0 {
-        return Err(PrintError::Empty);
     }
     pieces.push(text(TAIL.to_owned()));
-    let file = Box::new(kept(artworks, &wanted, pieces).await?);
+    let mut file = Box::new(kept(artworks, &wanted, pieces).await?);
+    file.facts.printed_inks = inks;
     let Wanted { owner, design, location, name, .. } = wanted;
     let command = Command::Print { design, location, name, file };
     let executed = artworks.registry.session(owner).execute(Execute::new(command)).await?;
@@ -127,7 +126,7 @@ async fn written(artworks: &Artworks, held: &Entries, layer: &DesignLayerEntry) 
             let (before, after) = compose::layer(layer, &Shown::Image { media_type });
             Ok(vec![text(before), compose::encoded(bytes).boxed(), text(after)])
         }
-        LayerContent::Text { text: words, font, color, align } => {
+        LayerContent::Text { text: words, font, color, align, .. } => {
             let known = fonts::find(font).ok_or_else(|| PrintError::NoSuchFont(font.clone()))?;
             let outline = known.outline(words, *align);
             if !outline.missing.is_empty() {
@@ -138,7 +137,7 @@ async fn written(artworks: &Artworks, held: &Entries, layer: &DesignLayerEntry) 
             let (before, after) = compose::layer(layer, &shown);
             Ok(vec![text(before + &after)])
         }
-        LayerContent::Art { art_id, color } => {
+        LayerContent::Art { art_id, color, .. } => {
             let found = stockart::find_picture(&mut artworks.store.read().await?, *art_id).await?;
             let svg = found.ok_or(PrintError::NoSuchArt)?.svg;
             let svg = crate::stockart::in_ink(&svg, color.as_deref());
@@ -158,7 +157,7 @@ async fn image(artworks: &Artworks, artwork: &ArtworkEntry) -> Result<(&'static 
         return Ok((kind.media_type(), stored.into_stream().map_err(Unfinished::from).boxed()));
     }
     let drawn = match kind {
-        Some(kind) => drawn(artworks, kind, &artwork.sha256).await?,
+        Some(kind) => artworks.enlarged(kind, &artwork.sha256, MAX_EDGE).await?,
         None => None,
     };
     let piece = if let Some(png) = drawn {
@@ -168,22 +167,6 @@ async fn image(artworks: &Artworks, artwork: &ArtworkEntry) -> Result<(&'static 
         stored.into_stream().map_err(Unfinished::from).boxed()
     };
     Ok(("image/png", piece))
-}
-
-/// Draws a file as a PNG for print; `None` if it cannot be drawn.
-async fn drawn(artworks: &Artworks, kind: Kind, sha256: &str) -> Result<Option<Bytes>, PrintError> {
-    let number = PRINTS.fetch_add(1, Ordering::Relaxed);
-    let scratch = |what: &str| -> PathBuf { artworks.scratch.join(format!("drawn-{sha256}-{number}.{what}")) };
-    let (file, picture) = (scratch("file"), scratch("png"));
-    let outcome = async {
-        let stored = artworks.storage.file(sha256).await.map_err(Unfinished::from)?;
-        put_together(stored.into_stream().map_err(Unfinished::from).boxed(), &file).await?;
-        let is_drawn = artworks.inspector.draw(kind, &file, &picture, PRINT_EDGE).await.map_err(Unfinished::from)?;
-        Ok(if is_drawn { Some(tokio::fs::read(&picture).await.map_err(Unfinished::from)?.into()) } else { None })
-    };
-    let outcome = outcome.await;
-    clear(&[&file, &picture]).await;
-    outcome
 }
 
 /// Stores the file, and returns what the library holds of it.

@@ -6,24 +6,9 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use platen_actors::proof::Subject;
 
-use super::placed::Placed;
-
-/// A printed file with its location, and its PNG if there is one.
-#[derive(Debug)]
-pub struct Print<'a> {
-    /// The location.
-    pub location: &'a str,
-    /// The file's name.
-    pub name: &'a str,
-    /// The SHA-256 of the file, in hexadecimal.
-    pub sha256: &'a str,
-    /// The file as a PNG.
-    pub png: Option<Vec<u8>>,
-    /// The maximum imprint there, width and height in millimeters, if known.
-    pub area_mm: Option<(f64, f64)>,
-    /// Size and position of the print in the area, if known.
-    pub placed: Option<Placed>,
-}
+use super::facts::{Row, rows};
+use super::font::cut;
+use super::placed::{Placed, Print, length_in_words, size_in_words};
 
 /// The heading of the sheet.
 #[derive(Debug)]
@@ -36,8 +21,9 @@ pub struct Heading<'a> {
     pub order: Option<&'a str>,
 }
 
-/// The maximum length of a line of text, in characters; longer lines are cut.
-const MAX_LINE_LENGTH: usize = 52;
+/// The sizes of the letters of the title and of the labels of panels, and the room for them; longer lines are cut.
+const TITLE: (f32, f32) = (30.0, 1_040.0);
+const LABEL: (f32, f32) = (16.0, 360.0);
 /// Panels of artwork per row below the facts, and the distance between rows.
 const PANELS: usize = 3;
 const PANEL_PITCH: usize = 462;
@@ -46,9 +32,6 @@ const PANEL_EDGE: f64 = 264.0;
 const PANEL_MARGIN: f64 = 48.0;
 const LARGE_EDGE: f64 = 480.0;
 const LARGE_MARGIN: f64 = 15.0;
-/// The characters of a file's SHA-256 that are shown: enough to tell any two files apart.
-const SHOWN_HASH: usize = 16;
-const MM_PER_INCH: f64 = 25.4;
 
 /// The size of a product's picture, as drawn and on the sheet.
 const AS_DRAWN: &str = r#"width="800" height="800""#;
@@ -68,17 +51,14 @@ struct Sheet {
     height: usize,
 }
 
-struct Row {
-    y: usize,
-    name: String,
-    value: String,
-}
-
 /// An imprint area to scale, with its artwork.
 struct Panel {
     x: usize,
     y: usize,
     location: String,
+    /// The SHA-256 and the extension of the file: read by the PDF.
+    file: String,
+    kind: String,
     /// Width and height of the area, then those of the print and where its center is, in millimeters: read by the PDF.
     flat: Option<String>,
     label: String,
@@ -131,11 +111,13 @@ impl Panel {
         Self {
             x,
             y,
-            location: print.location.to_owned(),
+            location: print.file.location.clone(),
+            file: print.file.sha256.clone(),
+            kind: print.file.extension.clone(),
             flat: print.area_mm.zip(print.placed).map(|((wide, tall), Placed { width, height, x, y })| {
                 format!("{wide} {tall} {width} {height} {x} {y}")
             }),
-            label: cut(&format!("{}: {}", print.location, print.name)),
+            label: cut(&format!("{}: {}", print.file.location, print.file.name), LABEL.0, LABEL.1),
             size: print.area_mm.map(size_in_words),
             left: margin + ((edge - width) / 2.0).round(),
             top: margin + ((edge - height) / 2.0).round(),
@@ -150,17 +132,6 @@ impl Panel {
     }
 }
 
-/// Formats a size: `76 × 51 mm (2.99 × 2.01 in)`.
-fn size_in_words((width, height): (f64, f64)) -> String {
-    let (wide, tall) = (width / MM_PER_INCH, height / MM_PER_INCH);
-    format!("{width:.0} × {height:.0} mm ({wide:.2} × {tall:.2} in)")
-}
-
-/// Formats a length: `76 mm (2.99 in)`.
-fn length_in_words(length: f64) -> String {
-    format!("{length:.0} mm ({:.2} in)", length / MM_PER_INCH)
-}
-
 /// Draws the sheet. `product` is a picture of the product with the first location's artwork; without it, the imprint
 /// area of the first location is drawn.
 pub fn sheet(
@@ -169,39 +140,8 @@ pub fn sheet(
     product: Option<&str>,
     prints: &[Print<'_>],
 ) -> Result<String, askama::Error> {
-    let mut facts = vec![("SKU", subject.sku.clone())];
-    for part in &subject.parts {
-        let kind = [part.color.as_deref(), part.size.as_deref()].into_iter().flatten().collect::<Vec<_>>().join(", ");
-        let kind = if kind.is_empty() { part.sku.clone() } else { kind };
-        facts.push(("Quantity", format!("{} × {kind}", part.quantity)));
-    }
-    for decoration in &subject.configuration.decorations {
-        let colors = match decoration.colors {
-            0 => String::new(),
-            1 => ", 1 color".to_owned(),
-            many => format!(", {many} colors"),
-        };
-        facts.push(("Decoration", format!("{}: {}{colors}", decoration.location, decoration.method)));
-        if let Some(inks) = &decoration.inks {
-            facts.push(("Inks", inks.clone()));
-        }
-    }
-    for print in prints {
-        facts.push(("Artwork", format!("{}: {}", print.location, print.name)));
-        if let Some(area) = print.area_mm {
-            facts.push(("Area", format!("{}: {}", print.location, size_in_words(area))));
-        }
-        if let Some(placed) = &print.placed {
-            facts.push(("Print", format!("{}: {}", print.location, size_in_words((placed.width, placed.height)))));
-        }
-        facts.push(("SHA-256", print.sha256.chars().take(SHOWN_HASH).collect()));
-    }
-    let rows: Vec<Row> = facts
-        .into_iter()
-        .zip(0..)
-        .map(|((name, value), at)| Row { y: 150 + 34 * at, name: name.to_owned(), value: cut(&value) })
-        .collect();
-    let below = (150 + 34 * rows.len()).max(740) + 40;
+    let (rows, end) = rows(subject, prints);
+    let below = end.max(740) + 40;
     let panels: Vec<Panel> = prints
         .iter()
         .zip(0..)
@@ -219,7 +159,7 @@ pub fn sheet(
     };
     let order = heading.order.map(|order| format!(", order {order}")).unwrap_or_default();
     Sheet {
-        title: cut(&subject.name),
+        title: cut(&subject.name, TITLE.0, TITLE.1),
         subtitle: format!("Proof {}, version {}{order}", heading.code, heading.version),
         product,
         area,
@@ -230,22 +170,36 @@ pub fn sheet(
     .render()
 }
 
-fn cut(text: &str) -> String {
-    match text.char_indices().nth(MAX_LINE_LENGTH) {
-        Some((end, _)) => format!("{}…", text[..end].trim_end()),
-        None => text.to_owned(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use platen_actors::ids::{PartId, ProductId};
-    use platen_actors::order::PlacedPart;
-    use platen_actors::pricing::Configuration;
+    use platen_actors::artwork::ink::PrintedInk;
+    use platen_actors::ids::{ArtworkId, PartId, ProductId};
+    use platen_actors::order::{PlacedArtwork, PlacedPart};
+    use platen_actors::pricing::{Configuration, Decoration};
 
     use super::*;
     use platen_pictures::Drawing;
     use platen_pictures::{View, draw};
+
+    fn file(name: &str) -> PlacedArtwork {
+        let ink = |color: &str, nearest: &str, difference, reference: Option<&str>| PrintedInk {
+            color: color.to_owned(),
+            nearest: nearest.to_owned(),
+            difference,
+            reference: reference.map(str::to_owned),
+        };
+        PlacedArtwork {
+            location: "Front".to_owned(),
+            artwork_id: ArtworkId(1),
+            name: name.to_owned(),
+            extension: "eps".to_owned(),
+            sha256: "0123456789abcdef0123".to_owned(),
+            inks: vec![
+                ink("#d52a26", "PL 113 Signal Red", 34, Some("Pantone <485> C")),
+                ink("#000000", "PL 010 Black", 0, None),
+            ],
+        }
+    }
 
     #[test]
     fn a_sheet_shows_the_product_beside_what_is_approved_with_it() {
@@ -256,26 +210,29 @@ mod tests {
             size: None,
             quantity: 50,
         };
+        let printed = |colors| Decoration {
+            location: "Front".to_owned(),
+            method: "Screen print".to_owned(),
+            colors,
+            inks: None,
+            artwork_id: Some(ArtworkId(1)),
+        };
+        let logo = file("logo.eps");
         let subject = Subject {
             sku: "MUG".to_owned(),
             name: "A <mug> & more".to_owned(),
-            configuration: Configuration::blank(ProductId(1), PartId(1), 50),
+            configuration: Configuration {
+                decorations: vec![printed(2), Decoration { location: "Back".to_owned(), ..printed(0) }],
+                ..Configuration::blank(ProductId(1), PartId(1), 50)
+            },
             parts: vec![part],
-            artworks: Vec::new(),
+            artworks: vec![logo.clone(), PlacedArtwork { location: "Back".to_owned(), ..logo.clone() }],
         };
         let drawing = Drawing { family: "mug".to_owned(), proportions: std::collections::BTreeMap::new() };
         let product = draw(&drawing, None, View::Front).unwrap();
         let heading = Heading { code: "7K3Q-X9M2-RD4T".to_owned(), version: 2, order: None };
         let placed = Placed { width: 38.1, height: 25.4, x: 0.0, y: -5.0 };
-        let sha256 = "0123456789abcdef0123";
-        let prints = [Print {
-            location: "Front",
-            name: "logo.eps",
-            sha256,
-            png: None,
-            area_mm: Some((76.2, 50.8)),
-            placed: Some(placed),
-        }];
+        let prints = [Print { file: &logo, png: None, area_mm: Some((76.2, 50.8)), placed: Some(placed) }];
         let svg = sheet(&heading, &subject, Some(&product), &prints).unwrap();
         assert!(svg.contains(ON_THE_SHEET) && !svg.contains(AS_DRAWN), "the picture leaves room for the facts");
         for shown in [
@@ -289,9 +246,15 @@ mod tests {
             "38 mm (1.50 in)",
             "5 mm above the center",
             "0123456789abcdef<",
+            r##"fill="#d52a26""##,
+            ">#d52a26, nearest PL 113 Signal Red,<",
+            ">close<",
+            "Pantone &#60;485&#62; C",
+            ">#000000, PL 010 Black<",
         ] {
             assert!(svg.contains(shown), "{shown}");
         }
+        assert_eq!(svg.matches("PL 113").count(), 1, "a full-color method has no inks");
     }
 
     #[test]
@@ -306,7 +269,7 @@ mod tests {
         let heading = Heading { code: "7K3Q-X9M2-RD4T".to_owned(), version: 1, order: None };
         let png = Some(b"picture".to_vec());
         let area_mm = Some((100.0, 50.0));
-        let prints = [Print { location: "Front", name: "logo.png", sha256: "", png, area_mm, placed: None }];
+        let prints = [Print { file: &file("logo.png"), png, area_mm, placed: None }];
         let svg = sheet(&heading, &subject, None, &prints).unwrap();
         assert!(svg.contains(r#"<rect x="15" y="135" width="480" height="240""#), "to scale: {svg}");
         assert_eq!(svg.matches("<image").count(), 2, "large, and in its panel");

@@ -13,8 +13,8 @@ use platen_store::proofs::{self, Proof};
 use platen_store::scope::Scope;
 use sha2::{Digest, Sha256};
 
-use super::draw::{Heading, Print, sheet};
-use super::placed::Placed;
+use super::draw::{Heading, sheet};
+use super::placed::{Placed, Print};
 use crate::artwork::Artworks;
 use crate::artwork::keeping::{Unfinished, claim};
 use crate::virtual_proof::{self, Printed};
@@ -122,8 +122,7 @@ impl Making<'_> {
             let png = self.preview(&file.sha256).await;
             let area_mm = area(&file.location);
             let placed = png.as_deref().zip(area_mm).and_then(|(png, area)| Placed::of(png, area));
-            let (location, name, sha256) = (&file.location, &file.name, &file.sha256);
-            prints.push(Print { location, name, sha256, png, area_mm, placed });
+            prints.push(Print { file, png, area_mm, placed });
         }
         let drawn = self.product(subject, &prints).await;
         if drawn.is_none() && prints.iter().all(|print| print.area_mm.is_none()) {
@@ -147,7 +146,7 @@ impl Making<'_> {
         let shown = product.locations.first()?.name.clone();
         let color = subject.parts.first().and_then(|part| part.color.as_deref()).map(platen_catalog::text::slug);
         let (drawing, hex) = entry.drawing_in(color.as_deref().unwrap_or(PLAIN))?;
-        let print = prints.iter().find(|print| print.location == shown);
+        let print = prints.iter().find(|print| print.file.location == shown);
         let decoration = subject.configuration.decorations.iter().find(|decoration| decoration.location == shown);
         match (print.and_then(|print| print.png.as_deref()), decoration) {
             (Some(png), Some(decoration)) => {

@@ -2,7 +2,9 @@
 //! customer's session. The rules of proofs are in `platen-actors`.
 
 pub mod draw;
+mod facts;
 pub mod file;
+mod font;
 pub mod making;
 pub mod pdf;
 pub mod placed;

@@ -1,24 +1,34 @@
-//! A drawn proof as PDF: the stored sheet, who approved it, and each print on a page of its own at its real size. Nothing is
-//! drawn anew, so the document shows exactly what was sent. Equal input gives equal bytes.
+//! A drawn proof as PDF: the stored sheet, who approved it, and each print on a page of its own at its real size. Prints are
+//! drawn of the files that the sheet names by their hashes, as sharp as paper needs, so the document shows exactly what was
+//! sent. Equal input gives equal bytes.
 
-mod font;
 mod images;
 mod page;
 mod sheet;
 
+use std::collections::BTreeMap;
+
 use jiff::Timestamp;
 use pdf_writer::{Finish as _, Name, Pdf, Ref, TextStr};
+use platen_actors::artwork::kind::Kind;
 use platen_actors::proof::{ProofEntry, ProofState};
 use platen_store::proofs::Version;
 use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
 
+use super::font;
+use crate::artwork::Artworks;
+use crate::artwork::keeping::Unfinished;
 use images::Images;
 use page::{A4, Page};
-use sheet::Sheet;
+use sheet::{PrintFile, Sheet};
 
-/// The documents that are made at the same time; each needs about 30 MB for its pictures.
+/// The documents that are made at the same time. Each decodes one picture at a time, which needs at most 60 MB, and keeps the
+/// others compressed.
 static AT_ONCE: Semaphore = Semaphore::const_new(2);
+
+/// The form of the documents; a browser that keeps one of another form reads it again.
+const FORM: &str = "artwork in print quality: ";
 
 /// Why a document could not be made.
 #[derive(Debug, thiserror::Error)]
@@ -26,6 +36,9 @@ pub enum PdfError {
     /// The stored sheet is not one that this server drew.
     #[error("the sheet of the proof cannot be read: {0}")]
     Unreadable(String),
+    /// The files could not be read or drawn now.
+    #[error("the artwork of a proof cannot be drawn: {0}")]
+    Artwork(#[from] Unfinished),
     /// The work was stopped.
     #[error("the work on a PDF was stopped")]
     Stopped,
@@ -75,7 +88,7 @@ impl Standing {
     /// Returns a tag that changes with what the document shows, apart from the sheet.
     pub fn tag(proof: &ProofEntry, version: &Version, who: Option<&str>) -> String {
         let Self { answer, .. } = Self::of(proof, version, who);
-        format!("{}-{}", version.file.sha256, hex::encode(&Sha256::digest(answer)[..8]))
+        format!("{}-{}", version.file.sha256, hex::encode(&Sha256::digest(FORM.to_owned() + &answer)[..8]))
     }
 }
 
@@ -85,19 +98,39 @@ fn time_in_words(millis: i64) -> String {
 }
 
 /// Makes the document of a stored sheet, on a thread for such work.
-pub async fn of_sheet(svg: Vec<u8>, standing: Standing) -> Result<Vec<u8>, PdfError> {
+pub async fn of_sheet(artworks: &Artworks, svg: Vec<u8>, standing: Standing) -> Result<Vec<u8>, PdfError> {
     let permit = AT_ONCE.acquire().await.map_err(|_| PdfError::Stopped)?;
-    let made = tokio::task::spawn_blocking(move || {
+    let text = String::from_utf8(svg).map_err(|_| PdfError::Unreadable("it is not UTF-8".to_owned()))?;
+    let mut images = Images::default();
+    for (sha256, (kind, edge)) in files_of(&text)? {
+        if let Some(png) = artworks.enlarged(kind, &sha256, edge).await? {
+            images = blocking(move || images.with_file(sha256, &png)).await?;
+        }
+    }
+    blocking(move || {
         let _permit = permit;
-        let text = String::from_utf8(svg).map_err(|_| PdfError::Unreadable("it is not UTF-8".to_owned()))?;
-        write(&text, &standing)
-    });
-    made.await.map_err(|_| PdfError::Stopped)?
+        write(&text, images, &standing)
+    })
+    .await?
+}
+
+/// Returns the files of a sheet's prints by SHA-256, with their kinds and the pixels that their pages need.
+fn files_of(svg: &str) -> Result<BTreeMap<String, (Kind, u32)>, PdfError> {
+    let mut files = BTreeMap::new();
+    for PrintFile { sha256, kind, area } in sheet::files(svg)? {
+        let edge = page::pixels_of(area);
+        files.entry(sha256).and_modify(|known: &mut (Kind, u32)| known.1 = known.1.max(edge)).or_insert((kind, edge));
+    }
+    Ok(files)
+}
+
+/// Runs work that takes long on a thread for it.
+async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, PdfError> {
+    tokio::task::spawn_blocking(work).await.map_err(|_| PdfError::Stopped)
 }
 
 /// Writes all objects of the document.
-fn write(svg: &str, standing: &Standing) -> Result<Vec<u8>, PdfError> {
-    let mut images = Images::default();
+fn write(svg: &str, mut images: Images, standing: &Standing) -> Result<Vec<u8>, PdfError> {
     let sheet = Sheet::read(svg, &mut images)?;
     let mut pages = vec![page::overview(&sheet, standing)];
     pages.extend(sheet.prints.iter().map(|print| page::actual_size(print, standing)));

@@ -1,6 +1,22 @@
 //! How large a print is and where: the visible part of a preview, in the imprint area into which the file is fitted.
 
 use image::ImageFormat;
+use platen_actors::order::PlacedArtwork;
+
+const MM_PER_INCH: f64 = 25.4;
+
+/// A printed file, and its PNG if there is one.
+#[derive(Debug)]
+pub struct Print<'a> {
+    /// The file, and its location.
+    pub file: &'a PlacedArtwork,
+    /// The file as a PNG.
+    pub png: Option<Vec<u8>>,
+    /// The maximum imprint there, width and height in millimeters, if known.
+    pub area_mm: Option<(f64, f64)>,
+    /// Size and position of the print in the area, if known.
+    pub placed: Option<Placed>,
+}
 
 /// The visible part of a print. Lengths in millimeters.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -52,6 +68,17 @@ impl Placed {
             (Some(across), Some(down)) => format!("{across} of and {down} the center"),
         }
     }
+}
+
+/// Formats a size: `76 × 51 mm (2.99 × 2.01 in)`.
+pub(super) fn size_in_words((width, height): (f64, f64)) -> String {
+    let (wide, tall) = (width / MM_PER_INCH, height / MM_PER_INCH);
+    format!("{width:.0} × {height:.0} mm ({wide:.2} × {tall:.2} in)")
+}
+
+/// Formats a length: `76 mm (2.99 in)`.
+pub(super) fn length_in_words(length: f64) -> String {
+    format!("{length:.0} mm ({:.2} in)", length / MM_PER_INCH)
 }
 
 #[cfg(test)]

@@ -12799,6 +12799,11 @@ export interface components {
              */
             preview: boolean;
             /**
+             * @description The inks of a file made from a design, each once; unknown for other files.
+             * @default []
+             */
+            printedInks: components["schemas"]["PrintedInk"][];
+            /**
              * @description The program that wrote it.
              * @default null
              */
@@ -14184,6 +14189,11 @@ export interface components {
             font: string;
             /** @enum {string} */
             kind: "text";
+            /**
+             * @description The customer's own reference of the ink, such as a Pantone number, at most 40 Unicode scalar values; left out if
+             *     there is none.
+             */
+            reference?: string;
             /** @description The text, at most 200 Unicode scalar values; lines are separated by `\n`. */
             text: string;
         } | {
@@ -14193,6 +14203,11 @@ export interface components {
             color?: string;
             /** @enum {string} */
             kind: "art";
+            /**
+             * @description The customer's own reference of the ink, such as a Pantone number, at most 40 Unicode scalar values; left out if
+             *     there is none.
+             */
+            reference?: string;
         };
         /**
          * Format: int64
@@ -15050,6 +15065,8 @@ export interface components {
             artworkId: components["schemas"]["ArtworkId"];
             /** @description Its extension in lower case, without a dot. */
             extension: string;
+            /** @description The inks of a file that was made from a design; left out for other files. */
+            inks?: components["schemas"]["PrintedInk"][];
             /** @description The location that it is printed on. */
             location: string;
             /** @description The file's name at that time. */
@@ -15236,6 +15253,20 @@ export interface components {
              * @description The session's version after the call.
              */
             version: number;
+        };
+        /** @description An ink in which a design is printed. */
+        PrintedInk: {
+            /** @description The color, as `#rrggbb` in lower case. */
+            color: string;
+            /**
+             * Format: int32
+             * @description The CIEDE2000 difference of the color from the nearest ink, in tenths.
+             */
+            difference: number;
+            /** @description The nearest ink of Platen's ink book, such as `PL 113 Signal Red`. */
+            nearest: string;
+            /** @description The customer's own reference, such as a Pantone number; left out if there is none. */
+            reference?: string;
         };
         /** @description The price of a piece with a one-color print. */
         PrintedPrice: {

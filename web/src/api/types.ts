@@ -95,6 +95,7 @@ export type OrderHistory = Schemas["OrderHistory"];
 export type OrderProduct = Schemas["OrderProduct"];
 export type OrderStatus = Schemas["OrderStatus"];
 export type OrderTotals = Schemas["OrderTotals"];
+export type PrintedInk = Schemas["PrintedInk"];
 export type PlacedArtwork = Schemas["PlacedArtwork"];
 export type PlacedLine = Schemas["PlacedLine"];
 export type PlacedOrder = Schemas["PlacedOrder"];

@@ -3,6 +3,7 @@
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
+use super::ink::PrintedInk;
 use super::kind::Kind;
 
 /// The value of [`Facts::distinct_colors`] for a picture with more than 256 colors.
@@ -61,6 +62,9 @@ pub struct Facts {
     /// The names of spot colors, at most eight.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub inks: Vec<String>,
+    /// The inks of a file made from a design, each once; unknown for other files.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub printed_inks: Vec<PrintedInk>,
     /// The title inside the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
@@ -228,7 +232,9 @@ impl Facts {
     /// process are bounded here too.
     #[must_use]
     pub fn fitted(self, kind: Kind) -> Self {
-        let mut facts = Self { media_type: kind.media_type().to_owned(), fonts: Vec::new(), inks: Vec::new(), ..self };
+        let media_type = kind.media_type().to_owned();
+        // The printed inks come from the design, never from a file.
+        let mut facts = Self { media_type, fonts: Vec::new(), inks: Vec::new(), printed_inks: Vec::new(), ..self };
         facts.title = facts.title.map(|title| tidy(&title, MAX_TEXT_LENGTH)).filter(|title| !title.is_empty());
         facts.software = facts.software.map(|name| tidy(&name, MAX_TEXT_LENGTH)).filter(|name| !name.is_empty());
         self.fonts.iter().for_each(|font| facts.add_font(font));
@@ -336,6 +342,8 @@ mod tests {
             facts.add_font(&format!("{number} {}", "字".repeat(90)));
             facts.add_ink(&format!("{number} {}", "墨".repeat(90)));
         }
+        let (color, nearest) = ("#ff0000".to_owned(), "PL 113 Signal Red".to_owned());
+        facts.printed_inks.push(PrintedInk { color, nearest, difference: 0, reference: None });
         facts.set_title(&"題".repeat(5_000));
         facts.set_software(&"\u{1}\u{202e}".repeat(5_000));
         facts.warn(WarningCode::Damaged);
@@ -345,6 +353,7 @@ mod tests {
         assert!(fitted.bytes() <= MAX_BYTES);
         assert_eq!(fitted.fonts.len() + usize::try_from(fitted.more_fonts).unwrap(), 500);
         assert_eq!(fitted.warnings.len(), 1);
+        assert_eq!(fitted.printed_inks, [], "a file does not say in which inks a design is printed");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Files of the artwork library: their [`kind`] and the [`facts`] found in them.
 
 pub mod facts;
+pub mod ink;
 pub mod kind;
 
 use platen_schema::ToSchema;

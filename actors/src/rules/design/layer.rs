@@ -1,9 +1,10 @@
 //! The limits of one layer.
 
 use crate::commands::design::{
-    DesignError, MAX_LAYER_SIZE, MAX_OFFSET, MAX_TEXT_LENGTH, MAX_TEXT_LINES, MIN_LAYER_SIZE,
+    DesignError, MAX_LAYER_SIZE, MAX_OFFSET, MAX_REFERENCE_LENGTH, MAX_TEXT_LENGTH, MAX_TEXT_LINES, MIN_LAYER_SIZE,
 };
 use crate::entries::design::{DesignLayerEntry, LayerContent};
+use crate::values::text::clearable;
 
 /// A full turn in tenths of a degree.
 const FULL_TURN: i32 = 3_600;
@@ -21,11 +22,16 @@ pub(super) fn checked(mut layer: DesignLayerEntry) -> Result<DesignLayerEntry, D
     layer.turn = layer.turn.rem_euclid(FULL_TURN);
     match &mut layer.content {
         LayerContent::Artwork { .. } => {}
-        LayerContent::Text { text, color, .. } => {
+        LayerContent::Text { text, color, reference, .. } => {
             *text = lines(text)?;
             *color = ink(color)?;
+            *reference = checked_reference(reference.as_deref())?;
         }
-        LayerContent::Art { color, .. } => *color = color.as_deref().map(ink).transpose()?,
+        LayerContent::Art { color, reference, .. } => {
+            *color = color.as_deref().map(ink).transpose()?;
+            // Art in its own colors has no ink that could be referred to.
+            *reference = checked_reference(reference.as_deref().filter(|_| color.is_some()))?;
+        }
     }
     Ok(layer)
 }
@@ -42,6 +48,11 @@ fn lines(text: &str) -> Result<String, DesignError> {
         return Err(DesignError::TextTooLong);
     }
     Ok(text.to_owned())
+}
+
+/// Returns the trimmed reference of an ink; `None` if it is empty.
+fn checked_reference(reference: Option<&str>) -> Result<Option<String>, DesignError> {
+    clearable(reference.unwrap_or_default(), MAX_REFERENCE_LENGTH, DesignError::ReferenceTooLong)
 }
 
 /// Reads a color and returns it in lower case.

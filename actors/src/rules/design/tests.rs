@@ -3,7 +3,6 @@ use std::sync::Arc;
 use super::*;
 use crate::commands::artwork::ArtworkError;
 use crate::commands::upload::{Received, UploadError};
-use crate::entries::artwork::facts::Facts as FileFacts;
 use crate::pricing::memory::MemoryPrices;
 use crate::pricing::{DecorationOffer, LocationOffer};
 use crate::rules::upload::tests::library;
@@ -38,7 +37,12 @@ fn logo() -> LayerContent {
 
 fn text(text: &str) -> LayerContent {
     let (text, font) = (text.to_owned(), "Roboto".to_owned());
-    LayerContent::Text { text, font, color: "#1A2B3C".to_owned(), align: Align::Center }
+    LayerContent::Text { text, font, color: "#1A2B3C".to_owned(), reference: None, align: Align::Center }
+}
+
+fn art(color: Option<&str>, reference: &str) -> LayerContent {
+    let (color, reference) = (color.map(str::to_owned), Some(reference.to_owned()));
+    LayerContent::Art { art_id: crate::values::ids::ArtId(3), color, reference }
 }
 
 fn layer(id: i64, content: LayerContent) -> DesignLayerEntry {
@@ -91,6 +95,21 @@ fn texts_and_colors_are_normalized() {
 }
 
 #[test]
+fn an_ink_keeps_the_customers_reference_of_it() {
+    let kept = |content| {
+        let mut entries = created();
+        put(&mut entries, layer(1, content)).unwrap();
+        let content = &layers(&entries, DESIGN)[0].content;
+        content.ink().map(|(color, reference)| (color.to_owned(), reference.map(str::to_owned)))
+    };
+    let ink = |reference: Option<&str>| Some(("#ff0000".to_owned(), reference.map(str::to_owned)));
+    assert_eq!(kept(art(Some("#FF0000"), " Pantone 485 C ")), ink(Some("Pantone 485 C")));
+    assert_eq!(kept(art(Some("#ff0000"), "  ")), ink(None));
+    assert_eq!(kept(art(None, "Pantone 485 C")), None, "art in its own colors");
+    assert_eq!(kept(logo()), None);
+}
+
+#[test]
 fn what_is_out_of_bounds_is_refused() {
     let mut entries = created();
     let wrong = |change: fn(&mut DesignLayerEntry), content: LayerContent| {
@@ -98,9 +117,8 @@ fn what_is_out_of_bounds_is_refused() {
         change(&mut layer);
         layer
     };
-    let colored = LayerContent::Art { art_id: crate::values::ids::ArtId(3), color: Some("red".to_owned()) };
     let missing = LayerContent::Artwork { artwork_id: ArtworkId(2) };
-    let cases: [(DesignLayerEntry, RuleError); 9] = [
+    let cases: [(DesignLayerEntry, RuleError); 10] = [
         (wrong(|layer| layer.width = 99, logo()), DesignError::Size.into()),
         (wrong(|layer| layer.height = 2_000_001, logo()), DesignError::Size.into()),
         (wrong(|layer| layer.x = -1_000_001, logo()), DesignError::Place.into()),
@@ -108,7 +126,8 @@ fn what_is_out_of_bounds_is_refused() {
         (wrong(|layer| layer.design_id = DesignId(8), logo()), DesignError::NoSuchDesign.into()),
         (wrong(|_| {}, text(" \n ")), DesignError::TextMissing.into()),
         (wrong(|_| {}, text(&"é".repeat(201))), DesignError::TextTooLong.into()),
-        (wrong(|_| {}, colored), DesignError::Color.into()),
+        (wrong(|_| {}, art(Some("red"), "")), DesignError::Color.into()),
+        (wrong(|_| {}, art(Some("#ff0000"), &"é".repeat(41))), DesignError::ReferenceTooLong.into()),
         (wrong(|_| {}, missing), ArtworkError::NoSuchArtwork.into()),
     ];
     for (layer, refusal) in cases {
@@ -146,7 +165,7 @@ fn a_design_is_on_a_sold_product_in_one_of_its_colors() {
 }
 
 fn printed(sha256: &str) -> Command {
-    let file = Received { size: 100, sha256: sha256.to_owned(), facts: FileFacts::default() };
+    let file = Received { size: 100, sha256: sha256.to_owned(), facts: Box::default() };
     Command::Print {
         design: DESIGN,
         location: "Front".to_owned(),

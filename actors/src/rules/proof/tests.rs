@@ -382,6 +382,7 @@ fn a_hash_names_what_is_made_and_nothing_else() {
             name: "a".to_owned(),
             extension: "png".to_owned(),
             sha256: sha256.to_owned(),
+            inks: Vec::new(),
         }],
     };
     let first = subject(mugs(50, Some(1)), "a").hash();

@@ -38,6 +38,7 @@ impl From<MakingError> for Problem {
 impl From<PdfError> for Problem {
     fn from(error: PdfError) -> Self {
         match error {
+            PdfError::Artwork(error) => error.into(),
             PdfError::Unreadable(_) => {
                 tracing::error!(%error, "a proof could not be written as PDF");
                 Problem::new(Code::Internal)

@@ -120,6 +120,7 @@ fn design(why: DesignError, message: String) -> Problem {
         DesignError::TextMissing => Problem::invalid("text", "required", message),
         DesignError::TextTooLong => Problem::invalid("text", "too_long", message),
         DesignError::Color => Problem::invalid("color", "no_color", message),
+        DesignError::ReferenceTooLong => Problem::invalid("reference", "too_long", message),
         DesignError::Size => Problem::invalid("width", "out_of_bounds", message),
         DesignError::Place => Problem::invalid("x", "out_of_bounds", message),
     }

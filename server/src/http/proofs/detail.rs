@@ -216,7 +216,7 @@ pub(in crate::http) async fn pdf_of(
     };
     let stored = app.artworks.storage.file(&version.file.sha256).await.map_err(Stopped::Storage)?;
     let sheet = stored.bytes().await.map_err(Stopped::Storage)?;
-    let pdf = pdf::of_sheet(sheet.into(), Standing::of(&found.entry, &version, who)).await?;
+    let pdf = pdf::of_sheet(&app.artworks, sheet.into(), Standing::of(&found.entry, &version, who)).await?;
     let name = format!("proof-{}-{}.pdf", found.entry.code, version.version);
     Ok(response.content_type("application/pdf").insert_header(attachment(&name)).body(pdf))
 }

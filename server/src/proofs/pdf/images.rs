@@ -1,5 +1,6 @@
-//! The pictures of a document: the product as a JPEG, artwork as pixels with transparency.
+//! The pictures of a document: photographs and the product as JPEG, flat artwork as pixels, both with transparency.
 
+use std::collections::{BTreeMap, HashSet};
 use std::io::Write as _;
 
 use base64::Engine as _;
@@ -15,6 +16,10 @@ use resvg::usvg::{Options, Tree};
 /// The width and height of the product's picture, in pixels.
 const PRODUCT_EDGE: u16 = 1240;
 const JPEG_QUALITY: u8 = 90;
+/// The quality of photographs in artwork: no loss can be seen in print.
+const ARTWORK_QUALITY: u8 = 96;
+/// A picture with more colors than this is a photograph.
+const FLAT_COLORS: usize = 256;
 
 /// A picture, as it is stored in the document.
 #[derive(Debug)]
@@ -52,15 +57,27 @@ impl Image {
 #[derive(Debug, Default)]
 pub(super) struct Images {
     all: Vec<Image>,
+    /// What each shows: the SHA-256 of a file, or the address of a picture.
     known: Vec<String>,
+    /// Files in print quality that were not needed yet, by SHA-256.
+    files: BTreeMap<String, Image>,
 }
 
 impl Images {
-    /// Adds a PNG in a data URL. `None` if it is none. The picture's width and height are returned after its number.
-    pub(super) fn add_png(&mut self, address: &str) -> Option<(usize, [f32; 2])> {
-        let known = self.known.iter().position(|known| known == address);
-        let number = if let Some(number) = known {
+    /// Keeps a file in print quality. A PNG that cannot be read is left out.
+    pub(super) fn with_file(mut self, sha256: String, png: &[u8]) -> Self {
+        self.files.extend(of_png(png).map(|image| (sha256, image)));
+        self
+    }
+
+    /// Adds a print: its file in print quality, or else the PNG in a data URL. `None` if that is none. The picture's width
+    /// and height are returned after its number.
+    pub(super) fn add_print(&mut self, sha256: Option<&str>, address: &str) -> Option<(usize, [f32; 2])> {
+        let named = |known: &String| known == address || sha256 == Some(known);
+        let number = if let Some(number) = self.known.iter().position(named) {
             number
+        } else if let Some((sha256, image)) = sha256.and_then(|sha256| self.files.remove_entry(sha256)) {
+            self.push(&sha256, image)
         } else {
             let png = STANDARD.decode(address.strip_prefix("data:image/png;base64,")?).ok()?;
             self.push(address, of_png(&png)?)
@@ -106,9 +123,37 @@ pub(super) fn deflated(bytes: &[u8]) -> Vec<u8> {
 fn of_png(png: &[u8]) -> Option<Image> {
     let picture = image::load_from_memory_with_format(png, ImageFormat::Png).ok()?.into_rgba8();
     let (width, height) = picture.dimensions();
-    let colors: Vec<u8> = picture.pixels().flat_map(|pixel| [pixel.0[0], pixel.0[1], pixel.0[2]]).collect();
     let alpha: Vec<u8> = picture.pixels().map(|pixel| pixel.0[3]).collect();
-    Some(Image { width, height, filter: Filter::FlateDecode, pixels: deflated(&colors), alpha: Some(deflated(&alpha)) })
+    let alpha = alpha.iter().any(|alpha| *alpha < u8::MAX).then(|| deflated(&alpha));
+    let colors: Vec<u8> = picture.pixels().flat_map(|pixel| [pixel.0[0], pixel.0[1], pixel.0[2]]).collect();
+    drop(picture);
+    let (filter, pixels) = if is_flat(&colors) {
+        (Filter::FlateDecode, deflated(&colors))
+    } else {
+        (Filter::DctDecode, of_colors(&colors, width, height, ARTWORK_QUALITY)?)
+    };
+    Some(Image { width, height, filter, pixels, alpha })
+}
+
+/// Whether a picture consists of few colors, as logos do.
+fn is_flat(colors: &[u8]) -> bool {
+    let mut seen = HashSet::new();
+    let mut last: &[u8] = &[];
+    colors.chunks_exact(3).all(|color| {
+        // Neighbors are often equal.
+        if color != last {
+            seen.insert(color);
+            last = color;
+        }
+        seen.len() <= FLAT_COLORS
+    })
+}
+
+/// Compresses colors as a JPEG.
+fn of_colors(colors: &[u8], width: u32, height: u32, quality: u8) -> Option<Vec<u8>> {
+    let mut jpeg = Vec::new();
+    JpegEncoder::new_with_quality(&mut jpeg, quality).encode(colors, width, height, ExtendedColorType::Rgb8).ok()?;
+    Some(jpeg)
 }
 
 fn of_svg(svg: &str) -> Option<Image> {
@@ -120,14 +165,11 @@ fn of_svg(svg: &str) -> Option<Image> {
     let scale = f32::from(PRODUCT_EDGE) / size.width().max(size.height());
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut canvas.as_mut());
     let colors: Vec<u8> = canvas.pixels().iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
-    let mut pixels = Vec::new();
-    JpegEncoder::new_with_quality(&mut pixels, JPEG_QUALITY)
-        .encode(&colors, edge, edge, ExtendedColorType::Rgb8)
-        .ok()?;
+    let pixels = of_colors(&colors, edge, edge, JPEG_QUALITY)?;
     Some(Image { width: edge, height: edge, filter: Filter::DctDecode, pixels, alpha: None })
 }
 
-/// Previews have at most 512 pixels.
+/// Pictures have at most some thousand pixels an edge.
 #[expect(clippy::cast_precision_loss, reason = "far below the limit of exact numbers")]
 fn as_f32(length: u32) -> f32 {
     length as f32

@@ -3,9 +3,9 @@
 use pdf_writer::{Content, Name, Rect, Str};
 
 use super::Standing;
-use super::font::{BOLD, REGULAR, encoded, width};
 use super::images;
-use super::sheet::{FlatPrint, Line, Shape, Sheet, Text, fitted};
+use super::sheet::{Fact, FlatPrint, Line, Shape, Sheet, Text, fitted};
+use crate::proofs::font::{BOLD, REGULAR, encoded, width};
 
 /// A4 upright, in points.
 const WIDTH: f32 = 595.28;
@@ -14,6 +14,8 @@ pub(super) const A4: Rect = Rect { x1: 0.0, y1: 0.0, x2: WIDTH, y2: HEIGHT };
 const MARGIN: f32 = 36.0;
 /// The height of what is below the sheet.
 const FOOT: f32 = 128.0;
+/// The distance between lines of facts.
+const LINE: f32 = 14.0;
 const POINTS_PER_MM: f32 = 72.0 / 25.4;
 const MM_PER_INCH: f32 = 25.4;
 /// The scales at which a print is drawn: the first one that fits.
@@ -24,6 +26,11 @@ const ROOM: [f32; 2] = [WIDTH - 2.0 * MARGIN - 50.0, 560.0];
 const INK: [f32; 3] = [0.09, 0.13, 0.12];
 const QUIET: [f32; 3] = [0.36, 0.4, 0.39];
 const EDGE: [f32; 3] = [0.76, 0.25, 0.05];
+
+/// The resolution of prints on their pages, in pixels per inch.
+const DPI: f32 = 300.0;
+/// The pixels that a print needs in its panel on the sheet, which is smaller.
+const PANEL_PIXELS: u32 = 600;
 
 /// A page's content; y points down from its upper left corner.
 pub(super) struct Page {
@@ -61,13 +68,23 @@ pub(super) fn overview(sheet: &Sheet, standing: &Standing) -> Page {
     page
 }
 
+/// Returns the scale at which an imprint area fits on a page: its lengths divided by this.
+fn scale_of([wide, tall]: [f32; 2]) -> f32 {
+    let fits = |scale: &&f32| wide * POINTS_PER_MM / **scale <= ROOM[0] && tall * POINTS_PER_MM / **scale <= ROOM[1];
+    SCALES.iter().find(fits).copied().unwrap_or(1000.0)
+}
+
+/// Returns the width or height in pixels, whichever is larger, that a print on an imprint area needs to be sharp on paper.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a page has some thousand pixels")]
+pub(super) fn pixels_of(area: [f32; 2]) -> u32 {
+    let inches = area[0].max(area[1]) / scale_of(area) / MM_PER_INCH;
+    ((inches * DPI).ceil().max(0.0) as u32).max(PANEL_PIXELS)
+}
+
 /// A print by itself, at its real size or at a stated scale.
 pub(super) fn actual_size(print: &FlatPrint, standing: &Standing) -> Page {
     let mut page = Page::new();
-    let fits = |scale: &&f32| {
-        print.area[0] * POINTS_PER_MM / **scale <= ROOM[0] && print.area[1] * POINTS_PER_MM / **scale <= ROOM[1]
-    };
-    let scale = SCALES.iter().find(fits).unwrap_or(&1000.0);
+    let scale = scale_of(print.area);
     let unit = POINTS_PER_MM / scale;
     page.words([MARGIN, MARGIN + 14.0], 15.0, true, INK, &format!("{}, scale 1:{scale}", print.location));
     page.words([MARGIN, MARGIN + 30.0], 9.0, false, QUIET, &standing.title);
@@ -107,9 +124,18 @@ pub(super) fn actual_size(print: &FlatPrint, standing: &Standing) -> Page {
     let area =
         format!("Imprint area: {} wide, {} high", length_in_words(print.area[0]), length_in_words(print.area[1]));
     let size = format!("Print: {} wide, {} high", length_in_words(print.print[0]), length_in_words(print.print[1]));
-    for line in [area, size, position(print.center)].iter().chain(&print.facts) {
-        page.words([MARGIN, y], 9.0, false, INK, line);
-        y += 14.0;
+    for line in [area, size, position(print.center)] {
+        page.words([MARGIN, y], 9.0, false, INK, &line);
+        y += LINE;
+    }
+    for Fact { words, ink } in &print.facts {
+        let mut left = MARGIN;
+        if let Some(ink) = ink {
+            page.swatch([MARGIN, y - 7.5], 9.0, *ink);
+            left += 14.0;
+        }
+        page.words([left, y], 9.0, false, INK, words);
+        y += LINE;
     }
     page
 }
@@ -182,6 +208,12 @@ impl Page {
     fn stroke(&mut self, points: &[[f32; 2]], color: [f32; 3], width: f32, dash: &[f32]) {
         let lines = vec![Line { points: points.to_vec(), closed: false }];
         self.shape(&Shape::Lines { lines, fill: None, stroke: Some(color), width, dash: dash.to_vec() });
+    }
+
+    fn swatch(&mut self, [x, y]: [f32; 2], edge: f32, ink: [f32; 3]) {
+        let points = vec![[x, y], [x + edge, y], [x + edge, y + edge], [x, y + edge]];
+        let lines = vec![Line { points, closed: true }];
+        self.shape(&Shape::Lines { lines, fill: Some(ink), stroke: Some(QUIET), width: 0.4, dash: Vec::new() });
     }
 
     fn rule(&mut self, y: f32) {

@@ -2,6 +2,8 @@
 
 use resvg::usvg::roxmltree::{Document, Node};
 
+use platen_actors::artwork::kind::Kind;
+
 use super::PdfError;
 use super::images::Images;
 
@@ -50,7 +52,7 @@ pub(super) struct Text {
 pub(super) struct FlatPrint {
     pub(super) location: String,
     /// What the sheet says about it.
-    pub(super) facts: Vec<String>,
+    pub(super) facts: Vec<Fact>,
     /// Width and height of the imprint area.
     pub(super) area: [f32; 2],
     /// Width and height of the print.
@@ -61,19 +63,51 @@ pub(super) struct FlatPrint {
     pub(super) picture: Option<(usize, [f32; 2])>,
 }
 
+/// What the sheet says about a print.
+#[derive(Debug)]
+pub(super) struct Fact {
+    pub(super) words: String,
+    /// The color of the ink that it is about.
+    pub(super) ink: Option<[f32; 3]>,
+}
+
+/// The file of a print.
+#[derive(Debug, PartialEq)]
+pub(super) struct PrintFile {
+    pub(super) sha256: String,
+    pub(super) kind: Kind,
+    /// Width and height of the imprint area, in millimeters.
+    pub(super) area: [f32; 2],
+}
+
 const BLACK: [f32; 3] = [0.0; 3];
+/// The names of facts that are about the location of the fact before them.
+const FOLLOWING: [&str; 4] = ["Inks", "Ink", "Reference", "SHA-256"];
+
+/// Returns the files of a sheet's prints. Sheets of earlier versions of this program name none.
+pub(super) fn files(svg: &str) -> Result<Vec<PrintFile>, PdfError> {
+    let file = |node: Node<'_, '_>| {
+        let sha256 = node.attribute("data-file")?.to_owned();
+        Some(PrintFile { sha256, kind: node.attribute("data-kind")?.parse().ok()?, area: area(node)? })
+    };
+    Ok(parsed(svg)?.descendants().filter_map(file).collect())
+}
+
+fn parsed(svg: &str) -> Result<Document<'_>, PdfError> {
+    Document::parse(svg).map_err(|error| PdfError::Unreadable(error.to_string()))
+}
 
 impl Sheet {
     /// Reads a sheet, and adds its pictures.
     pub(super) fn read(svg: &str, images: &mut Images) -> Result<Self, PdfError> {
-        let document = Document::parse(svg).map_err(|error| PdfError::Unreadable(error.to_string()))?;
+        let document = parsed(svg)?;
         let root = document.root_element();
         let (width, height) = (number(root, "width"), number(root, "height"));
         if width < 1.0 || height < 1.0 {
             return Err(PdfError::Unreadable("it has no size".to_owned()));
         }
         let mut reading = Reading { svg, images, shapes: Vec::new(), prints: Vec::new() };
-        reading.children(root, [0.0, 0.0]);
+        reading.children(root, [0.0, 0.0], None);
         let Reading { shapes, mut prints, .. } = reading;
         let rows = rows(&shapes);
         for print in &mut prints {
@@ -83,31 +117,54 @@ impl Sheet {
     }
 }
 
-/// Returns the rows of facts: a name and its value on the same baseline.
-fn rows(shapes: &[Shape]) -> Vec<(&str, &str)> {
-    let texts: Vec<&Text> =
-        shapes.iter().filter_map(|shape| if let Shape::Text(text) = shape { Some(text) } else { None }).collect();
-    texts
-        .windows(2)
-        .filter(|pair| pair[0].at[1].total_cmp(&pair[1].at[1]).is_eq() && pair[0].at[0] < pair[1].at[0])
-        .map(|pair| (pair[0].words.as_str(), pair[1].words.as_str()))
-        .collect()
+/// Returns the rows of facts: a name and its value on the same baseline, with the lines below the value that continue it.
+fn rows(shapes: &[Shape]) -> Vec<(String, String)> {
+    let mut texts =
+        shapes.iter().filter_map(|shape| if let Shape::Text(text) = shape { Some(text) } else { None }).peekable();
+    let mut rows: Vec<(String, String)> = Vec::new();
+    let mut column = None;
+    let same = |one: f32, other: f32| one.total_cmp(&other).is_eq();
+    while let Some(text) = texts.next() {
+        let beside = |value: &&Text| same(text.at[1], value.at[1]) && text.at[0] < value.at[0];
+        if let Some(value) = texts.next_if(beside) {
+            column = Some(value.at[0]);
+            rows.push((text.words.clone(), value.words.clone()));
+        } else if let Some((_, value)) = rows.last_mut().filter(|_| column.is_some_and(|x| same(x, text.at[0]))) {
+            value.push(' ');
+            value.push_str(&text.words);
+        } else {
+            column = None;
+        }
+    }
+    rows
 }
 
 /// Returns the facts about a location. Its inks and its file's hash follow a row that names it.
-fn facts_of(rows: &[(&str, &str)], location: &str) -> Vec<String> {
+fn facts_of(rows: &[(String, String)], location: &str) -> Vec<Fact> {
     let prefix = format!("{location}: ");
     let mut named = false;
     let mut facts = Vec::new();
     for (name, value) in rows {
-        let follows = matches!(*name, "Inks" | "SHA-256") && named;
-        named = value.starts_with(&prefix) || (follows && *name == "Inks");
+        named = value.starts_with(&prefix) || (named && FOLLOWING.contains(&name.as_str()));
         // The sizes are drawn.
-        if (named || follows) && !matches!(*name, "Area" | "Print") {
-            facts.push(format!("{name}: {}", value.strip_prefix(&prefix).unwrap_or(value)));
+        if named && !matches!(name.as_str(), "Area" | "Print") {
+            let ink = (name == "Ink").then(|| value.get(..7).and_then(color)).flatten();
+            facts.push(Fact { words: format!("{name}: {}", value.strip_prefix(&prefix).unwrap_or(value)), ink });
         }
     }
     facts
+}
+
+/// Returns the width and height of a print's imprint area, in millimeters.
+fn area(node: Node<'_, '_>) -> Option<[f32; 2]> {
+    let [wide, tall, ..] = flat(node)[..] else { return None };
+    (wide >= 1.0 && tall >= 1.0).then_some([wide, tall])
+}
+
+/// Returns the lengths that a print states: its area, its size, and where its center is.
+fn flat(node: Node<'_, '_>) -> Vec<f32> {
+    let lengths = node.attribute("data-flat").unwrap_or_default();
+    lengths.split(' ').filter_map(|length| length.parse().ok()).collect()
 }
 
 struct Reading<'a> {
@@ -118,18 +175,19 @@ struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    fn children(&mut self, node: Node<'_, '_>, origin: [f32; 2]) {
+    /// `file`: the SHA-256 of the file that a picture there shows.
+    fn children(&mut self, node: Node<'_, '_>, origin: [f32; 2], file: Option<&str>) {
         for child in node.children().filter(Node::is_element) {
             match child.tag_name().name() {
                 "path" => self.path(child, origin),
                 "rect" => self.rect(child, origin),
                 "text" => self.shapes.extend(text(child, origin, 1.0).map(Shape::Text)),
-                "image" => self.image(child, origin),
+                "image" => self.image(child, origin, file),
                 "svg" => self.product(child, origin),
                 "g" => {
                     let [x, y] = translation(child);
                     let origin = [origin[0] + x, origin[1] + y];
-                    self.children(child, origin);
+                    self.children(child, origin, child.attribute("data-file"));
                     self.print(child);
                 }
                 _ => {}
@@ -164,10 +222,9 @@ impl Reading<'_> {
         self.shapes.push(Shape::Lines { lines, fill, stroke, width, dash });
     }
 
-    fn image(&mut self, node: Node<'_, '_>, origin: [f32; 2]) {
-        let Some((number, size)) = node.attribute("href").and_then(|address| self.images.add_png(address)) else {
-            return;
-        };
+    fn image(&mut self, node: Node<'_, '_>, origin: [f32; 2], file: Option<&str>) {
+        let added = node.attribute("href").and_then(|address| self.images.add_print(file, address));
+        let Some((number, size)) = added else { return };
         self.shapes.push(Shape::Picture(number, fitted(size, frame(node, origin))));
     }
 
@@ -188,24 +245,16 @@ impl Reading<'_> {
     }
 
     fn print(&mut self, node: Node<'_, '_>) {
-        let numbers: Vec<f32> = node
-            .attribute("data-flat")
-            .unwrap_or_default()
-            .split(' ')
-            .filter_map(|length| length.parse().ok())
-            .collect();
-        let [wide, tall, width, height, x, y] = numbers[..] else { return };
-        if wide < 1.0 || tall < 1.0 {
-            return;
-        }
+        let [_, _, width, height, x, y] = flat(node)[..] else { return };
+        let Some(area) = area(node) else { return };
         let image = node.children().find_map(|child| child.attribute("href"));
         self.prints.push(FlatPrint {
             location: node.attribute("data-location").unwrap_or_default().to_owned(),
             facts: Vec::new(),
-            area: [wide, tall],
+            area,
             print: [width, height],
             center: [x, y],
-            picture: image.and_then(|address| self.images.add_png(address)),
+            picture: image.and_then(|address| self.images.add_print(node.attribute("data-file"), address)),
         });
     }
 }

@@ -1,11 +1,13 @@
-use platen_actors::ids::{PartId, ProductId};
-use platen_actors::pricing::Configuration;
+use platen_actors::artwork::ink::PrintedInk;
+use platen_actors::ids::{ArtworkId, PartId, ProductId};
+use platen_actors::order::PlacedArtwork;
+use platen_actors::pricing::{Configuration, Decoration};
 use platen_actors::proof::Subject;
 use platen_pictures::{Drawing, View, draw};
 
 use super::*;
-use crate::proofs::draw::{Heading, Print, sheet};
-use crate::proofs::placed::Placed;
+use crate::proofs::draw::{Heading, sheet};
+use crate::proofs::placed::{Placed, Print};
 
 fn standing() -> Standing {
     let lines = vec!["Version 2 of proof 7K3Q-X9M2-RD4T".to_owned()];
@@ -16,9 +18,12 @@ fn drawn(prints: &[Print<'_>]) -> String {
     let subject = Subject {
         sku: "MUG".to_owned(),
         name: "A mug".to_owned(),
-        configuration: Configuration::blank(ProductId(1), PartId(1), 50),
+        configuration: Configuration {
+            decorations: prints.iter().map(|print| printed(&print.file.location)).collect(),
+            ..Configuration::blank(ProductId(1), PartId(1), 50)
+        },
         parts: Vec::new(),
-        artworks: Vec::new(),
+        artworks: prints.iter().map(|print| print.file.clone()).collect(),
     };
     let drawing = Drawing { family: "mug".to_owned(), proportions: std::collections::BTreeMap::new() };
     let product = draw(&drawing, None, View::Imprint).unwrap();
@@ -26,12 +31,35 @@ fn drawn(prints: &[Print<'_>]) -> String {
     sheet(&heading, &subject, Some(&product), prints).unwrap()
 }
 
-fn print(location: &str, area: (f64, f64)) -> Print<'_> {
-    let placed = Placed { width: area.0 / 2.0, height: area.1 / 2.0, x: 3.0, y: -5.0 };
+fn printed(location: &str) -> Decoration {
+    let (location, method) = (location.to_owned(), "Screen print".to_owned());
+    Decoration { location, method, colors: 1, inks: Some("as on our letterhead".to_owned()), artwork_id: None }
+}
+
+fn file(location: &str, sha256: &str) -> PlacedArtwork {
+    let (color, nearest) = ("#d52a26".to_owned(), "PL 113 Signal Red".to_owned());
+    let ink = PrintedInk { color, nearest, difference: 34, reference: Some("Pantone 485 C".to_owned()) };
+    PlacedArtwork {
+        location: location.to_owned(),
+        artwork_id: ArtworkId(1),
+        name: "logo.png".to_owned(),
+        extension: "png".to_owned(),
+        sha256: sha256.to_owned(),
+        inks: vec![ink],
+    }
+}
+
+fn png(width: u32, height: u32, color: impl Fn(u32, u32) -> [u8; 4]) -> Vec<u8> {
     let mut png = Vec::new();
-    let picture = image::RgbaImage::from_pixel(20, 10, image::Rgba([200, 20, 40, 128]));
+    let picture = image::RgbaImage::from_fn(width, height, |x, y| image::Rgba(color(x, y)));
     picture.write_to(&mut std::io::Cursor::new(&mut png), image::ImageFormat::Png).unwrap();
-    Print { location, name: "logo.png", sha256: "0123", png: Some(png), area_mm: Some(area), placed: Some(placed) }
+    png
+}
+
+fn print(file: &PlacedArtwork, area: (f64, f64)) -> Print<'_> {
+    let placed = Placed { width: area.0 / 2.0, height: area.1 / 2.0, x: 3.0, y: -5.0 };
+    let png = png(20, 10, |_, _| [200, 20, 40, 128]);
+    Print { file, png: Some(png), area_mm: Some(area), placed: Some(placed) }
 }
 
 /// Returns what a page draws, as text.
@@ -45,7 +73,8 @@ fn pages(svg: &str) -> Vec<String> {
 
 #[test]
 fn a_document_has_the_sheet_and_each_print_at_its_real_size() {
-    let svg = drawn(&[print("Front", (80.0, 40.0)), print("Wall", (2000.0, 1000.0))]);
+    let (logo, banner) = (file("Front", "0123"), file("Wall", "4567"));
+    let svg = drawn(&[print(&logo, (80.0, 40.0)), print(&banner, (2000.0, 1000.0))]);
     let [first, front, wall] = &pages(&svg)[..] else { panic!("three pages") };
     for shown in ["A mug", "Proof 7K3Q-X9M2-RD4T, version 2", "Front: logo.png", "Waiting for approval.", "Signature"] {
         assert!(first.contains(shown), "{shown}: {first}");
@@ -56,9 +85,13 @@ fn a_document_has_the_sheet_and_each_print_at_its_real_size() {
         "3 mm (0.12 in) right of and 5 mm (0.20 in) above",
         "Artwork: logo.png",
         "SHA-256: 0123",
+        "Inks: as on our letterhead",
+        "Ink: #d52a26, nearest PL 113 Signal Red, close",
+        "Reference: Pantone 485 C",
     ] {
         assert!(front.contains(shown), "{shown}: {front}");
     }
+    assert!(front.contains("0.8352941 0.16470589 0.14901961 rg"), "the ink's swatch: {front}");
     let sheet = Sheet::read(&svg, &mut Images::default()).unwrap();
     let label = |shape: &sheet::Shape| matches!(shape, sheet::Shape::Text(text) if text.words == "Imprint area 70 × 64 mm 2.76 × 2.52 in");
     assert!(sheet.shapes.iter().any(label), "the labels of the product's picture");
@@ -68,9 +101,10 @@ fn a_document_has_the_sheet_and_each_print_at_its_real_size() {
 
 #[test]
 fn the_document_is_small_and_the_same_each_time() {
-    let svg = drawn(&[print("Front", (80.0, 40.0))]);
-    let pdf = write(&svg, &standing()).unwrap();
-    assert_eq!(pdf, write(&svg, &standing()).unwrap());
+    let logo = file("Front", "0123");
+    let svg = drawn(&[print(&logo, (80.0, 40.0))]);
+    let pdf = write(&svg, Images::default(), &standing()).unwrap();
+    assert_eq!(pdf, write(&svg, Images::default(), &standing()).unwrap());
     assert!(pdf.starts_with(b"%PDF-") && pdf.len() < 400_000, "{}", pdf.len());
     let text = String::from_utf8_lossy(&pdf);
     assert!(text.contains("/Count 2") && text.contains("/DCTDecode") && text.contains("/SMask"));
@@ -78,6 +112,27 @@ fn the_document_is_small_and_the_same_each_time() {
 
 #[test]
 fn what_is_no_sheet_is_no_document() {
-    assert!(matches!(write("<svg", &standing()), Err(PdfError::Unreadable(_))));
-    assert!(matches!(write("<svg/>", &standing()), Err(PdfError::Unreadable(_))));
+    assert!(matches!(write("<svg", Images::default(), &standing()), Err(PdfError::Unreadable(_))));
+    assert!(matches!(write("<svg/>", Images::default(), &standing()), Err(PdfError::Unreadable(_))));
+}
+
+#[test]
+fn a_print_is_its_file_as_sharp_as_its_page_needs() {
+    // 80 mm at 300 dpi are 945 pixels; the page for 2 m shows it at 1:20.
+    let (logo, banner) = (file("Front", "0123"), file("Wall", "4567"));
+    let svg = drawn(&[print(&logo, (80.0, 40.0)), print(&banner, (2000.0, 1000.0))]);
+    let files = [("0123".to_owned(), (Kind::Png, 945)), ("4567".to_owned(), (Kind::Png, 1182))];
+    assert_eq!(files_of(&svg).unwrap(), BTreeMap::from(files));
+    let flat = png(400, 200, |x, _| if x < 200 { [200, 20, 40, 255] } else { [0; 4] });
+    let photo = png(300, 150, |x, y| [u8::try_from(x % 256).unwrap(), u8::try_from(y).unwrap(), 9, 255]);
+    let images = Images::default().with_file("0123".to_owned(), &flat).with_file("4567".to_owned(), &photo);
+    let pdf = write(&svg, images, &standing()).unwrap();
+    let text = String::from_utf8_lossy(&pdf);
+    for (picture, filter) in [("/Width 400", "/FlateDecode"), ("/Width 300", "/DCTDecode")] {
+        let object = text.split("endobj").filter(|object| object.contains(picture) && object.contains("/DeviceRGB"));
+        let objects: Vec<_> = object.collect();
+        assert_eq!(objects.len(), 1, "on the sheet and on its page, but stored once: {picture}");
+        assert!(objects[0].contains(filter), "{picture}");
+    }
+    assert!(!text.contains("/Width 20\n"), "the small previews are not needed");
 }

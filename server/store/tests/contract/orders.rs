@@ -81,6 +81,7 @@ fn placed(id: i64, sha256: &str) -> PlacedOrder {
             name: "logo.png".to_owned(),
             extension: "png".to_owned(),
             sha256: sha256.to_owned(),
+            inks: Vec::new(),
         }],
         repeat_of: None,
         proof_id: None,

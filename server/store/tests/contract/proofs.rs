@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use platen_actors::artwork::ink::PrintedInk;
 use platen_actors::entries::{EntryKey, EntryValue};
 use platen_actors::ids::{ArtworkId, CustomerId, OrderId, PartId, ProductId, ProofId, SessionKey};
 use platen_actors::order::{Code, PlacedArtwork};
@@ -57,6 +58,12 @@ fn subject(sha256: &str) -> Subject {
             name: "logo.png".to_owned(),
             extension: "png".to_owned(),
             sha256: sha256.to_owned(),
+            inks: vec![PrintedInk {
+                color: "#d92a25".to_owned(),
+                nearest: "PL 113 Signal Red".to_owned(),
+                difference: 31,
+                reference: Some("Pantone 485 C".to_owned()),
+            }],
         }],
     }
 }

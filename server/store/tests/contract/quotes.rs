@@ -66,6 +66,7 @@ fn request(files: &[&str]) -> Request {
         name: "logo.png".to_owned(),
         extension: "png".to_owned(),
         sha256: (*sha256).to_owned(),
+        inks: Vec::new(),
     };
     let line = RequestLine {
         sku: "PLAIN-1".to_owned(),

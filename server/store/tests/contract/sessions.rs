@@ -146,7 +146,8 @@ fn design() -> (EntryKey, EntryValue) {
 
 fn design_layer() -> (EntryKey, EntryValue) {
     let (text, font) = ("größer\n'quoted'".to_owned(), "roboto".to_owned());
-    let content = LayerContent::Text { text, font, color: "#1a2b3c".to_owned(), align: Align::Right };
+    let reference = Some("Pantone 289 C".to_owned());
+    let content = LayerContent::Text { text, font, color: "#1a2b3c".to_owned(), reference, align: Align::Right };
     let layer = DesignLayerEntry {
         design_id: DesignId(8),
         layer_id: LayerId(2),

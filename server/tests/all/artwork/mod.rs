@@ -50,7 +50,7 @@ pub async fn looked(kind: Kind, bytes: &[u8]) -> InspectionResult {
     let Inspected::Accepted(facts) = inspected else { panic!("{kind}: {inspected:?}") };
     assert_eq!(facts.preview, preview.is_some(), "{facts:?}");
     assert!(serde_json::to_vec(&facts).unwrap().len() <= 1_000);
-    InspectionResult { facts, preview }
+    InspectionResult { facts: *facts, preview }
 }
 
 /// Inspects a file whose content does not match its extension; returns the message.

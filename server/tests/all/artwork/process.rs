@@ -30,7 +30,7 @@ async fn a_child_that_takes_too_long_is_stopped_and_the_file_kept() {
     let inspector =
         Inspector::new(Path::new(env!("CARGO_BIN_EXE_platen")).to_owned(), 1).with_patience(Duration::from_micros(1));
     let inspected = inspector.inspect(Kind::Svg, &input, &preview).await.unwrap();
-    assert_eq!(inspected, Inspected::Accepted(Facts::unread(Kind::Svg)));
+    assert_eq!(inspected, Inspected::Accepted(Box::new(Facts::unread(Kind::Svg))));
     assert!(!preview.exists());
 }
 

@@ -6,8 +6,10 @@ use platen::artwork::sweeper;
 use platen_actors::artwork::GUEST_FILES;
 use serde_json::{Value, json};
 
-use super::proofs::with_printed_mug;
+use super::proofs::{ask, printed, send, with_printed_mug};
+use crate::support::art::fill;
 use crate::support::picture::png;
+use crate::support::shop::{self, Buyer};
 use crate::support::tab::Tab;
 use crate::support::upload::{append, id_of, tus};
 use crate::support::{Caller, Server};
@@ -109,6 +111,66 @@ async fn a_file_that_not_every_program_draws_is_drawn_large_for_print() {
     let png = STANDARD.decode(rest.split_once('"').unwrap().0).unwrap();
     let drawn = image::load_from_memory(&png).unwrap();
     assert_eq!((drawn.width(), drawn.height()), (width, height), "not the preview of 512 pixels");
+}
+
+#[actix_web::test]
+async fn the_inks_of_a_design_go_along_to_its_proof_by_name() {
+    let server = shop::server().await;
+    with_printed_mug(&server).await;
+    fill(&server).await;
+    let ada = Buyer::new(&server, "ada").await;
+    let mut tab = Tab::open(&server, &ada.caller).await;
+    let base = created(&ada.caller).await;
+    let path = format!("{base}/layers/5");
+    let star = |reference: &str| layer(&json!({"kind": "art", "artId": 3, "color": "#FA161E", "reference": reference}));
+    let refused = ada.caller.post(&path, star(&"é".repeat(41))).await.is_problem(422, "invalid").json();
+    assert_eq!(
+        (&refused["errors"][0]["field"], &refused["errors"][0]["code"]),
+        (&json!("reference"), &json!("too_long"))
+    );
+    let refused = ada.caller.post(&path, star("Pantone\n485")).await.is_problem(422, "invalid").json();
+    assert_eq!(refused["errors"][0]["code"], "forbidden_characters");
+    ada.caller.post(&path, star(" Pantone <485> C ")).await.is_ok();
+    let logo = json!({"kind": "artwork", "artworkId": uploaded(&ada.caller, &png(40, 20)).await});
+    ada.caller.post(&format!("{base}/layers/6"), layer(&logo)).await.is_ok();
+    let id = base.rsplit('/').next().unwrap();
+    tab.until(|tab| tab.entries.contains_key(&format!("designLayers/{id}/5"))).await;
+    assert_eq!(tab.entries[&format!("designLayers/{id}/5")]["content"]["reference"], "Pantone <485> C");
+
+    let printed_file = async || {
+        let print = ada.caller.post(&format!("{base}/print"), json!({"location": "Front"})).await;
+        print.is_ok()["artworkId"].clone()
+    };
+    let file = printed_file().await;
+    let inks =
+        json!([{"color": "#fa161e", "nearest": "PL 113 Signal Red", "difference": 3, "reference": "Pantone <485> C"}]);
+    tab.until(|tab| tab.entries.contains_key(&format!("artworks/{file}"))).await;
+    let before = tab.entries[&format!("artworks/{file}")].clone();
+    assert_eq!(before["facts"]["printedInks"], inks);
+    let svg = ada.caller.get(&format!("/api/artwork/{file}/file")).await.body;
+    assert!(svg.contains("customer's reference Pantone &lt;485&gt; C</desc>"), "the file itself says so");
+
+    let asked = ask(&ada.caller, printed(&file)).await.is_ok();
+    send(&server, "p1", &asked["code"]).await.is_ok();
+    let seen = ada.caller.get(&format!("/api/proofs/{}", asked["code"].as_str().unwrap())).await.is_ok();
+    assert_eq!(seen["subject"]["artworks"][0]["inks"], inks);
+    let sheet = ada.caller.get(seen["versions"][0]["url"].as_str().unwrap()).await.body;
+    for shown in ["#fa161e, nearest PL 113 Signal Red,", "very close", "Pantone &#60;485&#62; C"] {
+        assert!(sheet.contains(shown), "{shown}");
+    }
+    // 70 mm at 300 dpi are 827 pixels; drawings are kept in steps of 300.
+    let address = seen["versions"][0]["pdfUrl"].as_str().unwrap();
+    let document = ada.caller.get(address).await.body;
+    assert!(document.contains("/Width 900") && !document.contains("/Width 512"), "the artwork in print quality");
+    let storage = &server.running.platen.artworks.storage;
+    let sha256 = before["sha256"].as_str().unwrap();
+    assert!(storage.enlargement(sha256, 900).await.unwrap().is_some(), "kept for the next time");
+
+    ada.caller.post(&path, star("RAL 3028")).await.is_ok();
+    assert_eq!(printed_file().await, file);
+    let changed = format!("artworks/{file}");
+    tab.until(|tab| tab.entries[&changed]["revision"] == 2).await;
+    assert_ne!(tab.entries[&changed]["sha256"], before["sha256"], "an approval of the other ink does not hold");
 }
 
 #[actix_web::test]

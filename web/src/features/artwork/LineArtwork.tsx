@@ -2,15 +2,25 @@
 import type { ArtworkEntry } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
 import { Preview } from "./Preview.tsx";
+import PrintedInks from "./PrintedInks.tsx";
 import "./artwork.css";
 
-export default function LineArtwork({ artworkId }: { artworkId: number }) {
+interface LineArtworkProps {
+  artworkId: number;
+  /** The number of colors that the method counts; without it, the inks are listed elsewhere. */
+  colors?: number;
+}
+
+export default function LineArtwork({ artworkId, colors = 0 }: LineArtworkProps) {
   const artwork = useEntry<ArtworkEntry>(`artworks/${artworkId}`);
   if (!artwork) return <span className="muted">The artwork is no longer in your library.</span>;
   return (
-    <span className="line-artwork">
-      <Preview artwork={artwork} />
-      <span>{artwork.name}</span>
-    </span>
+    <>
+      <span className="line-artwork">
+        <Preview artwork={artwork} />
+        <span>{artwork.name}</span>
+      </span>
+      <PrintedInks inks={artwork.facts.printedInks} colors={colors} />
+    </>
   );
 }

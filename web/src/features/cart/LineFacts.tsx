@@ -48,7 +48,7 @@ export function LineFacts({ configuration, product, withoutCount }: LineFactsPro
                 <span className="line-waits">Artwork still to come</span>
               ) : (
                 <Suspense>
-                  <LineArtwork artworkId={decoration.artworkId} />
+                  <LineArtwork artworkId={decoration.artworkId} colors={decoration.colors} />
                 </Suspense>
               )}
             </li>

@@ -6,6 +6,7 @@ import type { PlacedLine } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
+import { PrintedInks } from "../artwork/index.ts";
 import { printingInWords } from "../cart/index.ts";
 import { PriceList } from "../pricing/index.ts";
 import { ArtworkToCome, proofsAtom } from "../proofs/index.ts";
@@ -55,6 +56,11 @@ export function OrderLine({ line, isWhole = false, isShipped = false }: OrderLin
                   <span>
                     <span className="muted">{decoration.location}:</span> {printingInWords(decoration)}
                   </span>
+                  {artwork?.inks && (
+                    <Suspense>
+                      <PrintedInks inks={artwork.inks} colors={decoration.colors} />
+                    </Suspense>
+                  )}
                   {artwork ? (
                     <span className="line-artwork">
                       <ArtworkPicture

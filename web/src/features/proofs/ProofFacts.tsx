@@ -1,5 +1,7 @@
 // What a customer approves with a proof, as text: the sheet says the same, but is hard to read on a phone.
+import { Suspense } from "react";
 import type { ProofDetail } from "../../api/types.ts";
+import { PrintedInks } from "../artwork/index.ts";
 
 /** Enough to tell any two files apart. */
 const SHOWN_HASH = 16;
@@ -28,6 +30,11 @@ export function ProofFacts({ subject }: Pick<ProofDetail, "subject">) {
               {method}
               {colors > 0 && `, ${colors} ${colors === 1 ? "color" : "colors"}`}
               {inks && `: ${inks}`}
+              {artwork?.inks && (
+                <Suspense>
+                  <PrintedInks inks={artwork.inks} colors={colors} />
+                </Suspense>
+              )}
             </dd>,
             artwork && (
               <dd key={`${location} artwork`}>

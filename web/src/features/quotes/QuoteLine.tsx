@@ -5,7 +5,7 @@ import type { ArtworkEntry, LinePrice, RequestedQuoteLine } from "../../api/type
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import { useEntry } from "../../live/entries.ts";
-import { LineArtwork } from "../artwork/index.ts";
+import { LineArtwork, PrintedInks } from "../artwork/index.ts";
 import { LinePicture, printingInWords, useProduct } from "../cart/index.ts";
 import { partsInWords } from "../orders/index.ts";
 import { PriceList, piecesOf, priceOf } from "../pricing/index.ts";
@@ -38,14 +38,22 @@ export function QuoteLine({ asked: { name, sku, configuration, parts, artworks }
         {configuration.decorations.length === 0 && <p className="muted">Blank, without printing</p>}
         {configuration.decorations.length > 0 && (
           <ul className="line-printing">
-            {configuration.decorations.map((decoration) => (
-              <li key={decoration.location}>
-                <span>
-                  <span className="muted">{decoration.location}:</span> {printingInWords(decoration)}
-                </span>
-                <Artwork artwork={artworks.find(({ location }) => location === decoration.location)} />
-              </li>
-            ))}
+            {configuration.decorations.map((decoration) => {
+              const artwork = artworks.find(({ location }) => location === decoration.location);
+              return (
+                <li key={decoration.location}>
+                  <span>
+                    <span className="muted">{decoration.location}:</span> {printingInWords(decoration)}
+                  </span>
+                  {artwork?.inks && (
+                    <Suspense>
+                      <PrintedInks inks={artwork.inks} colors={decoration.colors} />
+                    </Suspense>
+                  )}
+                  <Artwork artwork={artwork} />
+                </li>
+              );
+            })}
           </ul>
         )}
         {configuration.notes && (

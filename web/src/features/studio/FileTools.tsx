@@ -7,6 +7,7 @@ import { Button } from "../../ui/buttons/Button.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { startUpload } from "../artwork/index.ts";
 import { showFailure, showFailureDialog } from "../notices/index.ts";
+import { labelOf, nearestTo } from "./inkBook.ts";
 import { inInks, inksOf, type Pixels, toHex, withoutBackground } from "./pixels.ts";
 import { fileOf, pixelsOf } from "./raster.ts";
 
@@ -88,7 +89,7 @@ export function FileTools({ artwork, method, onUpload }: FileToolsProps) {
               <svg viewBox="0 0 10 10" aria-hidden="true">
                 <rect width="10" height="10" rx="2" fill={ink} />
               </svg>
-              {ink}
+              {labelOf(nearestTo(ink).ink)} <span className="muted">{ink}</span>
             </span>
           ))}
         </p>

@@ -16,6 +16,8 @@ import type { ArtworkEntry, DecorationOffer, DesignLayer, FontOutlines } from ".
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { adviceOn } from "./advice.ts";
 import { FileTools } from "./FileTools.tsx";
+import { InkField } from "./InkField.tsx";
+import { inkOf, withInk } from "./inks.ts";
 import { LengthField } from "./LengthField.tsx";
 import { type Area, aligned, type Edge, moved, turned, withSide } from "./model.ts";
 import { TextFields } from "./TextFields.tsx";
@@ -29,6 +31,8 @@ interface PropertiesProps {
   method: DecorationOffer | undefined;
   fonts: ReadonlyMap<string, FontOutlines>;
   onChange: (layer: DesignLayer) => void;
+  /** The customer's reference of the layer's ink. */
+  onReference: (reference: string) => void;
   onStack: (step: 1 | -1) => void;
   onDuplicate: () => void;
   onRemove: () => void;
@@ -47,6 +51,7 @@ const EDGES: Array<[edge: Edge, name: string, icon: ReactNode]> = [
 export default function Properties(props: PropertiesProps) {
   const { layer, name, area, ground, artwork, method, fonts, onChange } = props;
   const { content } = layer;
+  const ink = inkOf(layer);
   const advice = adviceOn(layer, { area, ground, artwork, method });
   return (
     <section className="studio-properties" aria-label={`Properties of ${name}`}>
@@ -61,15 +66,25 @@ export default function Properties(props: PropertiesProps) {
       {content.kind === "text" && (
         <TextFields layer={layer} content={content} font={fonts.get(content.font)} onChange={onChange} />
       )}
-      {content.kind === "art" && content.color && (
-        <label className="studio-color">
-          Ink
-          <input
-            type="color"
-            value={content.color}
-            onChange={(event) => onChange({ ...layer, content: { ...content, color: event.target.value } })}
-          />
-        </label>
+      {ink && method && method.maxColors > 0 && (
+        <InkField
+          ink={ink}
+          onColor={(color) => onChange(withInk(layer, { ...ink, color }))}
+          onPick={(color) => onChange(withInk(layer, { color, reference: "" }))}
+          onReference={props.onReference}
+        />
+      )}
+      {ink && !(method && method.maxColors > 0) && (
+        <div className="studio-color">
+          <label>
+            Color{" "}
+            <input
+              type="color"
+              value={ink.color}
+              onChange={(event) => onChange(withInk(layer, { ...ink, color: event.target.value }))}
+            />
+          </label>
+        </div>
       )}
       <div className="studio-lengths">
         <LengthField

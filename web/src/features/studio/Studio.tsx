@@ -24,7 +24,7 @@ import { adviceOnInks, plainInks } from "./advice.ts";
 import { Board } from "./Board.tsx";
 import { putLayers } from "./edits.ts";
 import { DEFAULT_FONT, useFonts } from "./fonts.ts";
-import { inkOn } from "./inks.ts";
+import { inkOn, withReference } from "./inks.ts";
 import { areaOf } from "./model.ts";
 import { nameOf, sizeInWords } from "./naming.ts";
 import { proportionsOf } from "./raster.ts";
@@ -249,6 +249,7 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
               method={method}
               fonts={fonts}
               onChange={change}
+              onReference={(reference) => change(...withReference(all, picked, reference))}
               onStack={(step) => stack(picked, step)}
               onDuplicate={() => duplicate(picked)}
               onRemove={() => remove(picked)}

@@ -1,5 +1,4 @@
-// The text of a layer, its font, ink and alignment. The layer keeps its letter size when the text changes.
-import { useId } from "react";
+// The text of a layer, its font and alignment. The layer keeps its letter size when the text changes.
 import type { DesignLayer, FontOutlines, LayerContent, TextAlign } from "../../api/types.ts";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
@@ -26,7 +25,6 @@ const ALIGNMENTS: Array<[TextAlign, string]> = [
 
 export function TextFields({ layer, content, font, onChange }: TextFieldsProps) {
   const fonts = useFontList();
-  const color = useId();
   const missing = font && outlineOf(font, content.text, content.align).missing;
 
   return (
@@ -62,15 +60,6 @@ export function TextFields({ layer, content, font, onChange }: TextFieldsProps) 
           }
         />
       </div>
-      <label className="studio-color" htmlFor={color}>
-        Ink
-        <input
-          id={color}
-          type="color"
-          value={content.color}
-          onChange={(event) => onChange({ ...layer, content: { ...content, color: event.target.value } })}
-        />
-      </label>
     </>
   );
 }

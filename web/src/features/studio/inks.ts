@@ -1,4 +1,5 @@
-// Inks of new layers. They are part of the design, not of the page.
+// Inks of layers. They are part of the design, not of the page.
+import type { DesignLayer } from "../../api/types.ts";
 import { contrast, toHex } from "./pixels.ts";
 
 export const BLACK = toHex([0, 0, 0]);
@@ -7,3 +8,40 @@ export const WHITE = toHex([255, 255, 255]);
 /** Black or white, whichever shows better on a color. */
 export const inkOn = (ground: string | undefined) =>
   ground !== undefined && contrast(WHITE, ground) > contrast(BLACK, ground) ? WHITE : BLACK;
+
+export interface LayerInk {
+  color: string;
+  /** The customer's own, such as a Pantone number; empty if there is none. */
+  reference: string;
+}
+
+/** The ink of a text or of art in one color. */
+export function inkOf({ content }: DesignLayer): LayerInk | undefined {
+  if (content.kind === "artwork" || !content.color) return undefined;
+  return { color: content.color, reference: content.reference ?? "" };
+}
+
+/** A layer in another ink; files keep their colors. */
+export function withInk(layer: DesignLayer, { color, reference }: LayerInk): DesignLayer {
+  if (layer.content.kind === "artwork") return layer;
+  const { reference: _, ...content } = layer.content;
+  return { ...layer, content: { ...content, color, ...(reference && { reference }) } };
+}
+
+/** The layers in the ink of a layer, with another reference of it; that layer first. */
+export function withReference(
+  layers: readonly DesignLayer[],
+  layer: DesignLayer,
+  reference: string,
+): [DesignLayer, ...DesignLayer[]] {
+  const ink = inkOf(layer);
+  if (!ink) return [layer];
+  const same = layers.filter((other) => {
+    const known = inkOf(other);
+    return other.layerId !== layer.layerId && known?.color === ink.color && known.reference === ink.reference;
+  });
+  return [
+    withInk(layer, { ...ink, reference }),
+    ...same.map((other) => withInk(other, { ...ink, reference })),
+  ];
+}

@@ -17,6 +17,16 @@ export const recorded = ({ done }: Undo, step: Step): Undo => ({
   undone: [],
 });
 
+/** One step from the beginning of a step to the end of the next. */
+export const continued = (previous: Step, next: Step): Step =>
+  new Map([
+    ...previous,
+    ...[...next].map(
+      ([id, { before, after }]) =>
+        [id, { before: previous.has(id) ? previous.get(id)?.before : before, after }] as const,
+    ),
+  ]);
+
 /** The step to take back, and the history after it. */
 export function takenBack({ done, undone }: Undo): [Step, Undo] | undefined {
   const step = done.at(-1);

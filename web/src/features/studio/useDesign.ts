@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import type { DesignLayer, LayerContent } from "../../api/types.ts";
 import { layersAtom, newLayerId, putLayers, removeLayer } from "./edits.ts";
 import { type Area, fitted, frontOf, MM, moved, stacked, swapped } from "./model.ts";
-import { NOTHING, recorded, repeated, type Step, takenBack } from "./undo.ts";
+import { continued, NOTHING, recorded, repeated, type Step, takenBack } from "./undo.ts";
 
 /** Steps by keys or in a field that follow within this time are one step of the history. */
 const SAME_STEP_MS = 700;
@@ -49,23 +49,32 @@ export function useDesign(designId: number, location: string, area: Area) {
   }
 
   /** A finished change of one layer. */
-  function done(before: DesignLayer, after: DesignLayer) {
+  const done = (before: DesignLayer, after: DesignLayer) =>
+    finish(after.layerId, new Map([[after.layerId, { before, after }]]));
+
+  /** Records a step that began with a layer; one that soon follows another step of that layer continues it. */
+  function finish(layer: number, step: Step) {
     const now = Date.now();
-    const previous = undo.done.at(-1)?.get(after.layerId);
-    const continues = last?.layer === after.layerId && now - last.at < SAME_STEP_MS && previous !== undefined;
-    const step = new Map([[after.layerId, { before: continues ? previous.before : before, after }]]);
+    const previous = last?.layer === layer && now - last.at < SAME_STEP_MS ? undo.done.at(-1) : undefined;
     setUndo((history) =>
-      recorded(continues ? { ...history, done: history.done.slice(0, -1) } : history, step),
+      previous?.has(layer)
+        ? recorded({ ...history, done: history.done.slice(0, -1) }, continued(previous, step))
+        : recorded(history, step),
     );
-    setLast({ layer: after.layerId, at: now });
+    setLast({ layer, at: now });
   }
 
-  /** A change by a field or a button. */
-  function change(after: DesignLayer) {
-    const before = layers.find(({ layerId }) => layerId === after.layerId);
-    if (!before || before === after) return;
-    putLayers([after]);
-    done(before, after);
+  /** A change by a field or a button: of a layer, and of others that follow it. */
+  function change(after: DesignLayer, ...others: DesignLayer[]) {
+    const step: Step = new Map(
+      [after, ...others].flatMap((next) => {
+        const before = all.find(({ layerId }) => layerId === next.layerId);
+        return before && before !== next ? [[next.layerId, { before, after: next }] as const] : [];
+      }),
+    );
+    if (step.size === 0) return;
+    putLayers([...step.values()].flatMap(({ after: next }) => next ?? []));
+    finish(after.layerId, step);
   }
 
   function remove(layer: DesignLayer) {

@@ -1,8 +1,9 @@
 // A line of a quote, proof or order: product, quantities and printing.
 import { Download } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { Configuration, PlacedLine } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
+import { PrintedInks } from "../../features/artwork/index.ts";
 import { pictureOf, printingInWords } from "../../features/cart/index.ts";
 import { partsInWords } from "../../features/orders/index.ts";
 import { piecesOf } from "../../features/pricing/index.ts";
@@ -73,6 +74,11 @@ export function LineItem({
                   <span>
                     <span className="muted">{decoration.location}:</span> {printingInWords(decoration)}
                   </span>
+                  {artwork?.inks && (
+                    <Suspense>
+                      <PrintedInks inks={artwork.inks} colors={decoration.colors} />
+                    </Suspense>
+                  )}
                   {!artwork && <span className="support-lacking">No artwork</span>}
                   {artwork &&
                     (fileOf ? (

@@ -126,8 +126,7 @@ fn a_repeat_that_is_edited_needs_a_proof() {
 fn a_repeat_whose_file_is_another_needs_a_proof_wherever_it_is_kept_meanwhile() {
     let place = UploadPlace::Dashboard;
     let upload = NewUpload { name: "1.png".to_owned(), size: 9, place, replaces: Some(ArtworkId(1)) };
-    let received =
-        Received { size: 9, sha256: "f".repeat(64), facts: crate::entries::artwork::facts::Facts::default() };
+    let received = Received { size: 9, sha256: "f".repeat(64), facts: Box::default() };
     let replaced = [
         Any::Upload(upload::Command::Start(upload)),
         Any::Upload(upload::Command::Finish { id: DocumentId(100), received }),

@@ -45,6 +45,32 @@ pub(super) fn encoded(text: &str) -> Vec<u8> {
     bytes
 }
 
+/// Cuts a text to a width, at a size; its end becomes `…`.
+pub(super) fn cut(text: &str, size: f32, room: f32) -> String {
+    if width(&encoded(text), size) <= room {
+        return text.to_owned();
+    }
+    let fits = |end: &usize| width(&encoded(&text[..*end]), size) + width(&encoded("…"), size) <= room;
+    let end = text.char_indices().map(|(at, _)| at).take_while(fits).last().unwrap_or(0);
+    format!("{}…", text[..end].trim_end())
+}
+
+/// Breaks a text into lines of a width, at a size. A word that is too long is cut.
+pub(super) fn wrapped(text: &str, size: f32, room: f32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        let word = cut(word, size, room);
+        match lines.last_mut() {
+            Some(line) if width(&encoded(&format!("{line} {word}")), size) <= room => {
+                line.push(' ');
+                line.push_str(&word);
+            }
+            _ => lines.push(word),
+        }
+    }
+    lines
+}
+
 /// Returns the width of an encoded text of a size.
 pub(super) fn width(encoded: &[u8], size: f32) -> f32 {
     let of = |byte: &u8| byte.checked_sub(b' ').and_then(|at| WIDTHS.get(usize::from(at))).unwrap_or(&USUAL);
@@ -60,5 +86,14 @@ mod tests {
         assert_eq!(encoded("Größe × 2 …"), b"Gr\xf6\xdfe \xd7 2 \x85");
         assert_eq!(encoded("馬克杯"), b"Ma Ke Bei ");
         assert!((width(b"AB", 10.0) - 13.34).abs() < 1e-3);
+    }
+
+    #[test]
+    fn a_long_text_is_broken_between_words_and_cut_within_them() {
+        assert_eq!(wrapped("Front: Screen print, 2 colors", 18.0, 130.0), ["Front: Screen", "print, 2 colors"]);
+        assert_eq!(wrapped("  one  ", 18.0, 130.0), ["one"]);
+        assert_eq!(wrapped("Signature-of-the-founder.png", 18.0, 130.0), ["Signature-of-th…"]);
+        assert_eq!(cut("Café", 18.0, 60.0), "Café");
+        assert_eq!(cut("Café au lait", 18.0, 60.0), "Café…");
     }
 }
