@@ -55,7 +55,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         <p role="alert">
           {isOffline
             ? "This page appears as soon as you are online again."
-            : "This page could not be shown. Your baskets and favorites are safe. Try again, or reload the page if it keeps failing."}
+            : "This page could not be shown. Your cart, samples and favorites are safe. Try again, or reload the page if the problem continues."}
         </p>
         <p className="actions">
           <Button onClick={this.retry}>Try again</Button>

@@ -6,15 +6,13 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
-use image::codecs::jpeg::JpegEncoder;
-use image::{ExtendedColorType, ImageFormat};
+use image::ImageFormat;
 use pdf_writer::{Filter, Finish as _, Pdf, Ref};
-use resvg::tiny_skia::{Color, Pixmap, Transform};
-use resvg::usvg::{Options, Tree};
+
+use crate::raster;
 
 /// The width and height of the product's picture, in pixels.
 const PRODUCT_EDGE: u16 = 1240;
-const JPEG_QUALITY: u8 = 90;
 
 /// A picture, as it is stored in the document.
 #[derive(Debug)]
@@ -112,18 +110,8 @@ fn of_png(png: &[u8]) -> Option<Image> {
 }
 
 fn of_svg(svg: &str) -> Option<Image> {
-    let tree = Tree::from_str(svg, &Options::default()).ok()?;
     let edge = u32::from(PRODUCT_EDGE);
-    let mut canvas = Pixmap::new(edge, edge)?;
-    canvas.fill(Color::WHITE);
-    let size = tree.size();
-    let scale = f32::from(PRODUCT_EDGE) / size.width().max(size.height());
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut canvas.as_mut());
-    let colors: Vec<u8> = canvas.pixels().iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
-    let mut pixels = Vec::new();
-    JpegEncoder::new_with_quality(&mut pixels, JPEG_QUALITY)
-        .encode(&colors, edge, edge, ExtendedColorType::Rgb8)
-        .ok()?;
+    let pixels = raster::jpeg(svg, PRODUCT_EDGE)?;
     Some(Image { width: edge, height: edge, filter: Filter::DctDecode, pixels, alpha: None })
 }
 

@@ -27,7 +27,7 @@ export function LineRow({ line, calendar, onRemove, onMove }: LineRowProps) {
   const { lineId, configuration, priced, shelf } = line;
   const product = useProduct(configuration.productId);
   const known = product ?? undefined;
-  const name = product?.name ?? (product === null ? "A product no longer in our range" : "Loading…");
+  const name = product?.name ?? (product === null ? "A product that is no longer available" : "Loading…");
   const isOne = configuration.parts.length === 1 && shelf === "cart" && product !== null;
   // Saved items are below a heading of their own.
   const Heading = shelf === "saved" ? "h3" : "h2";

@@ -8,7 +8,7 @@ export function NothingInCart({ hasSaved }: { hasSaved: boolean }) {
     <Empty title="Your cart is empty">
       <p>
         {hasSaved
-          ? "Your saved items are below, or choose something new."
+          ? "Your saved items are below. You can also choose something new."
           : "Choose a product, quantities and printing, and add it to the cart."}
       </p>
       <Link className="button button-main" to={paths.home()}>

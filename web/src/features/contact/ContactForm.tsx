@@ -4,6 +4,7 @@ import { type ComponentProps, type FormEvent, Suspense, useEffect, useId, useRef
 import { call } from "../../api/call.ts";
 import { explain } from "../../api/errors.ts";
 import { findings } from "../../forms/findings.ts";
+import { checkTexts } from "../../forms/texts.ts";
 import { useFields } from "../../forms/useFields.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
@@ -12,7 +13,7 @@ import { Field } from "../../ui/fields/Field.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { Captcha } from "../captcha/index.ts";
 import { sessionAtom } from "../session/index.ts";
-import { check, FAULTY, type FieldName, labelOf, RULES, requestOf } from "./message.ts";
+import { FAULTY, type FieldName, labelOf, RULES, requestOf } from "./message.ts";
 
 const HINTS: Partial<Record<FieldName, ComponentProps<"input">>> = {
   name: { autoComplete: "name" },
@@ -41,7 +42,9 @@ function Form({ onSent }: { onSent: (message: string) => void }) {
   const id = useId();
   const solution = useRef<string>(undefined);
   const start = { name: "", email: session?.email ?? "", phone: "", order: "", message: "" };
-  const fields = useFields({ ...start, recaptchaResponse: "" }, (values) => check(values, solution.current));
+  const fields = useFields({ ...start, recaptchaResponse: "" }, (values) =>
+    checkTexts(RULES, values, solution.current),
+  );
   const [round, setRound] = useState(0);
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);

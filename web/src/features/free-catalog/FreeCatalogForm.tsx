@@ -5,6 +5,7 @@ import { call } from "../../api/call.ts";
 import { explain } from "../../api/errors.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { findings } from "../../forms/findings.ts";
+import { checkTexts } from "../../forms/texts.ts";
 import { useFields } from "../../forms/useFields.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
@@ -14,7 +15,7 @@ import { Captcha } from "../captcha/index.ts";
 import { sessionAtom } from "../session/index.ts";
 import { AddressTypeChoice } from "./AddressTypeChoice.tsx";
 import { reportCatalogRequest } from "./analytics.ts";
-import { check, emptyValues, FAULTY, type FieldName, labelOf, RULES, requestOf } from "./order.ts";
+import { emptyValues, FAULTY, type FieldName, labelOf, RULES, requestOf } from "./order.ts";
 
 const HINTS: Partial<Record<FieldName, ComponentProps<"input">>> = {
   firstName: { autoComplete: "given-name" },
@@ -35,7 +36,7 @@ export function FreeCatalogForm({ onOrdered }: { onOrdered: (message: string) =>
   /** Spent by each call; the message about a refused one stays until there is another. */
   const solution = useRef<string>(undefined);
   const fields = useFields({ ...emptyValues(session?.email), recaptchaResponse: "" }, (values) =>
-    check(values, solution.current),
+    checkTexts(RULES, values, solution.current),
   );
   const [round, setRound] = useState(0);
   const [failure, setFailure] = useState<string>();
@@ -80,7 +81,7 @@ export function FreeCatalogForm({ onOrdered }: { onOrdered: (message: string) =>
       {...fields.field(name)}
       id={`${id}-${name}`}
       label={RULES[name].label}
-      name={RULES[name].input}
+      name={RULES[name].input ?? name}
       className={className}
       required={RULES[name].missing !== undefined}
     />

@@ -9,7 +9,7 @@ import { MembersOnly } from "../session/index.ts";
 const NOT_FOUND = 404;
 
 export function OrderMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const failure = <Failure what="The order could not be read." error={error} onRetry={onRetry} />;
+  const failure = <Failure what="The order could not be loaded." error={error} onRetry={onRetry} />;
   if (isLoginRequired(error)) return <MembersOnly purpose="to see your orders">{failure}</MembersOnly>;
   if (!(error instanceof CallError) || error.status !== NOT_FOUND) return failure;
   return (

@@ -72,7 +72,7 @@ it("opens the payment page at once, and says why it does not open", async () => 
   backEnd.use(
     http.post("*/pay", () => {
       tries += 1;
-      const message = "The payment page does not open at the moment. Please try again in a minute.";
+      const message = "The payment page cannot be opened at the moment. Please try again in a minute.";
       return HttpResponse.json({ status: 503, code: "unavailable", message }, { status: 503 });
     }),
   );

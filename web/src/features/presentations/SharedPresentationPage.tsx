@@ -31,7 +31,7 @@ export default function SharedPresentationPage() {
   if (read.error instanceof CallError && read.error.status === 404) return <Unshared />;
   return (
     <Page title="Presentation" className="page-medium">
-      <Failure what="This presentation could not be shown." error={read.error} onRetry={read.retry} />
+      <Failure what="This presentation could not be loaded." error={read.error} onRetry={read.retry} />
     </Page>
   );
 }

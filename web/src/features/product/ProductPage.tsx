@@ -22,7 +22,7 @@ function ProductById({ id }: { id: number }) {
   if (product.error instanceof CallError && product.error.status === 404) return <NotFoundPage />;
   return (
     <Page title="Product">
-      <Failure what="This product could not be shown." error={product.error} onRetry={product.retry} />
+      <Failure what="This product could not be loaded." error={product.error} onRetry={product.retry} />
     </Page>
   );
 }

@@ -66,7 +66,7 @@ export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[]
         </label>
         <p id="spelling-hint" className={unchecked && !spelling ? "field-error" : "muted"}>
           {unchecked && !spelling
-            ? "Please check the spelling and tick the box."
+            ? "Please check the spelling, then select the checkbox."
             : "We make exactly what you approve. You cannot return a product for a mistake that this proof shows."}
         </p>
         <Button type="submit" busy={busy === "approve"}>

@@ -30,7 +30,7 @@ export default function ProofPage() {
 
 function Proof({ code }: { code: string }) {
   const { detail, error, retry } = useProof(code);
-  const failure = <Failure what="The proof could not be read." error={error} onRetry={retry} />;
+  const failure = <Failure what="The proof could not be loaded." error={error} onRetry={retry} />;
   const isAbsent = error instanceof CallError && error.status === NOT_FOUND;
   return (
     <OwnPage

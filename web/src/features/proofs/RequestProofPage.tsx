@@ -59,7 +59,7 @@ function OfProduct({ id }: { id: number }) {
   if (read.state === "loading") return <SkeletonRows count={3} />;
   if (read.state === "failed") {
     if (read.error instanceof CallError && read.error.status === NOT_FOUND) return <Gone />;
-    return <Failure what="The product could not be read." error={read.error} onRetry={read.retry} />;
+    return <Failure what="The product could not be loaded." error={read.error} onRetry={read.retry} />;
   }
   const product = read.data;
   const draft = readDraft(product, search);
@@ -70,7 +70,7 @@ function OfProduct({ id }: { id: number }) {
 function Gone() {
   return (
     <>
-      <p className="alert alert-info">This product is no longer in our range. Choose another one.</p>
+      <p className="alert alert-info">This product is no longer available. Choose another one.</p>
       <ChooseLine />
     </>
   );
@@ -79,8 +79,8 @@ function Gone() {
 function NothingPrinted({ product }: { product: Product }) {
   const [search] = useSearchParams();
   return (
-    <Empty title="Nothing is printed on it yet">
-      <p>A proof shows what is printed. Choose where {product.name} is printed, and how.</p>
+    <Empty title="No printing chosen yet">
+      <p>A proof shows what is printed. Choose how and where {product.name} is printed, and how.</p>
       <Link className="button button-main" to={`${paths.product(product)}?${search}`}>
         Choose the printing
       </Link>

@@ -33,7 +33,7 @@ export function QuestionPanel({ productId }: { productId: number }) {
             <MessageForm key={question?.questionId} productId={productId} question={question} />
           </Suspense>
         ) : (
-          <p>This product is no longer sold.</p>
+          <p>This product is no longer available.</p>
         )}
       </div>
     </Dialog>

@@ -56,7 +56,7 @@ function Quote({ code }: { code: string }) {
         }
       >
         {error !== undefined && !isAbsent && (
-          <Failure what="The quote could not be read." error={error} onRetry={retry} />
+          <Failure what="The quote could not be loaded." error={error} onRetry={retry} />
         )}
         {isAbsent && <QuoteMissing />}
         {detail && <QuoteView detail={detail} isNew={isNew} onAnswer={setAnswering} />}

@@ -34,7 +34,7 @@ export default function RequestForCart({ lines }: { lines: CartLine[] }) {
             included; you will get an offer.{" "}
           </>
         )}
-        Your cart stays as it is. To change an item or its artwork,{" "}
+        Your cart does not change. To change an item or its artwork,{" "}
         <Link to={paths.cart()}>go to the cart</Link>.
       </p>
     </RequestForm>

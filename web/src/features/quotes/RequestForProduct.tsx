@@ -22,8 +22,8 @@ export default function RequestForProduct({ productId }: { productId: number }) 
   if (read.state === "loading") return <SkeletonRows count={3} />;
   if (read.state === "ready") return <Configured product={read.data} />;
   if (read.error instanceof CallError && read.error.status === NOT_FOUND)
-    return <NothingToQuote lines={[]} because="This product is no longer in our range." />;
-  return <Failure what="The product could not be read." error={read.error} onRetry={read.retry} />;
+    return <NothingToQuote lines={[]} because="This product is no longer available." />;
+  return <Failure what="The product could not be loaded." error={read.error} onRetry={read.retry} />;
 }
 
 function Configured({ product }: { product: Product }) {

@@ -32,7 +32,7 @@ export default function ProductReviews({ productId, name }: { productId: number;
   return (
     <section className="product-reviews" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">Reviews</h2>
-      {data.count === 0 ? <p>Nobody has reviewed this product yet.</p> : <Summary answer={data} />}
+      {data.count === 0 ? <p>No reviews yet.</p> : <Summary answer={data} />}
       {mayReview && <ReviewLink productId={productId} name={name} />}
       {data.count > 1 && (
         <SelectField

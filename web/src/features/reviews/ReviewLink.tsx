@@ -7,7 +7,7 @@ import { useLocation } from "../../routing/index.ts";
 import { reviewHash } from "./words.ts";
 
 const WORDS: Record<ReviewEntry["state"], string> = {
-  pending: "Your review waits for us. Edit it",
+  pending: "Your review is waiting for approval. Edit it",
   published: "Your review is published. Edit it",
   rejected: "We did not publish your review. See why",
 };

@@ -41,7 +41,7 @@ function Observing({ id }: { id: number }) {
     return (
       <SupportPage title="Observing" isWaiting>
         {error ? (
-          <Failure what="The observation could not be read." error={error} onRetry={retry} />
+          <Failure what="The observation could not be loaded." error={error} onRetry={retry} />
         ) : (
           <p role="status">Loading…</p>
         )}
