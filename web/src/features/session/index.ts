@@ -1,7 +1,7 @@
 // The public interface of the session.
 export { AccountMenu } from "./AccountMenu.tsx";
 export { nameOfAgent } from "./agent.ts";
-export { isSignedInAtom, sessionAtom, signInPromptAtom } from "./atoms.ts";
+export { isSessionUnreadAtom, isSignedInAtom, sessionAtom, signInPromptAtom } from "./atoms.ts";
 export { ConfirmNotice } from "./ConfirmNotice.tsx";
 export { SignInHere } from "./lazy.ts";
 export { checkEmail } from "./loginOutcome.ts";
