@@ -37,6 +37,12 @@ const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("button", { name }).first().click();
 };
 
+/** Presses a button that opens a dialog. */
+const opens = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page);
+  await page.locator("dialog[open]").waitFor();
+};
+
 const BUSY = [503, "The store is busy. Please try again in a moment."] as const;
 
 /** The screen while calls fail. */
@@ -105,8 +111,8 @@ const guest: Screen[] = [
   screen("guest", "patterns.cart", "/shoppingcart", "cart-empty"),
   screen("guest", "store *", "/nowhere", "notFound"),
   screen("guest", "store *", "/product/999999/gone", "productGone"),
-  screen("guest", "patterns.home", "/", "signIn", press(/^Favorite:/)),
-  screen("guest", "patterns.home", "/", "logo", press("My logo")),
+  screen("guest", "patterns.home", "/", "signIn", opens(/^Favorite:/)),
+  screen("guest", "patterns.home", "/", "logo", opens("My logo")),
   screen("guest", "patterns.stockArt", "/stockart", "stockArt-dialog", async (page) => {
     await press("Browse stock art")(page);
     await page.locator(".art-tile img").first().waitFor();
@@ -214,18 +220,18 @@ const customer: Screen[] = [
   screen("customer", "patterns.product", ({ reviewPage }) => reviewPage, "review", async (page) => {
     await page.getByRole("form", { name: "Review" }).waitFor();
   }),
-  screen("customer", "patterns.product", ({ product }) => product, "saveToList", press("Save to a list")),
-  screen("customer", "patterns.product", ({ product }) => product, "present", press("Add to presentation")),
-  screen("customer", "patterns.product", ({ product }) => product, "zoom", press("Zoom")),
-  screen("customer", "patterns.favorites", "/myaccount/favorites", "newList", press("New list")),
-  screen("customer", "accountPatterns.favoriteList", ({ list }) => `/myaccount/favorites/${list}`, "deleteList", press("Delete list")),
-  screen("customer", "accountPatterns.artwork", "/myaccount/artwork", "deleteArtwork", press(/^Delete /)),
-  screen("customer", "accountPatterns.addresses", "/myaccount/addresses", "deleteAddress", press(/^Delete/)),
-  screen("customer", "accountPatterns.presentation", ({ presentation }) => presentation, "emailPresentation", press("Email")),
-  screen("customer", "orderPatterns.order", ({ unpaid }) => `/myaccount/orders/${unpaid}`, "cancelOrder", press("Cancel order")),
-  screen("customer", "orderPatterns.order", ({ order }) => `/myaccount/orders/${order}`, "reorder", press("Reorder")),
-  screen("customer", "quotePatterns.quote", ({ quote }) => `/myaccount/quotes/${quote}`, "acceptQuote", press("Accept")),
-  screen("customer", "quotePatterns.quote", ({ quote }) => `/myaccount/quotes/${quote}`, "counterQuote", press("Ask for a change")),
+  screen("customer", "patterns.product", ({ product }) => product, "saveToList", opens("Save to a list")),
+  screen("customer", "patterns.product", ({ product }) => product, "present", opens("Add to presentation")),
+  screen("customer", "patterns.product", ({ product }) => product, "zoom", opens("Zoom")),
+  screen("customer", "patterns.favorites", "/myaccount/favorites", "newList", opens("New list")),
+  screen("customer", "accountPatterns.favoriteList", ({ list }) => `/myaccount/favorites/${list}`, "deleteList", opens("Delete list")),
+  screen("customer", "accountPatterns.artwork", "/myaccount/artwork", "deleteArtwork", opens(/^Delete /)),
+  screen("customer", "accountPatterns.addresses", "/myaccount/addresses", "deleteAddress", opens(/^Delete/)),
+  screen("customer", "accountPatterns.presentation", ({ presentation }) => presentation, "emailPresentation", opens("Email")),
+  screen("customer", "orderPatterns.order", ({ unpaid }) => `/myaccount/orders/${unpaid}`, "cancelOrder", opens("Cancel order")),
+  screen("customer", "orderPatterns.order", ({ order }) => `/myaccount/orders/${order}`, "reorder", opens("Reorder")),
+  screen("customer", "quotePatterns.quote", ({ quote }) => `/myaccount/quotes/${quote}`, "acceptQuote", opens("Accept")),
+  screen("customer", "quotePatterns.quote", ({ quote }) => `/myaccount/quotes/${quote}`, "counterQuote", opens("Ask for a change")),
   screen("customer", "accountPatterns.newAddress", "/myaccount/addresses/new", "newAddress-wrong", press("Save address")),
   failed(screen("customer", "orderPatterns.orders", "/myaccount/orders"), /\/api\/orders/),
   failed(screen("customer", "orderPatterns.order", ({ order }) => `/myaccount/orders/${order}`), /\/api\/orders\//),

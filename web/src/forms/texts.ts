@@ -11,7 +11,9 @@ export interface TextRule {
   missing?: string;
   /** The name of its input on the page, if it is another than the field's. */
   input?: string;
-  kind?: "email" | "lines";
+  kind?: "email" | "tel" | "lines";
+  /** What the browser may fill in. */
+  autoComplete?: string;
 }
 
 export type TextRules<Name extends string> = Record<Name, TextRule>;

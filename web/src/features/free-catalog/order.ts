@@ -13,44 +13,60 @@ export type FieldName =
   | "state"
   | "zipcode"
   | "email"
-  | "phone";
+  | "phone"
+  | "addressType";
 export type AddressType = CatalogRequest["addressType"];
-export type Values = Record<FieldName, string> & { addressType: AddressType };
+export type Values = Record<FieldName, string>;
 
-/** In the order of the form and of its errors. */
 export const RULES: TextRules<FieldName> = {
-  firstName: { label: "First name", input: "firstname", most: 40, missing: "Please enter a first name." },
-  lastName: { label: "Last name", input: "lastname", most: 40, missing: "Please enter a last name." },
-  company: { label: "Company", most: 60, missing: "Please enter a company." },
-  address1: { label: "Address", most: 60, missing: "Please enter an address." },
-  address2: { label: "Address line 2 (optional)", most: 60 },
-  city: { label: "City", most: 50, missing: "Please enter a city." },
-  state: { label: "State", most: 50, missing: "Please enter a state." },
-  zipcode: { label: "Zip code", most: 12, missing: "Please enter a zip code." },
-  email: { label: "Email", most: 254, missing: formMessage("email"), kind: "email" },
-  phone: { label: "Phone (optional)", most: 24 },
+  firstName: {
+    label: "First name",
+    input: "firstname",
+    most: 40,
+    missing: "Please enter a first name.",
+    autoComplete: "given-name",
+  },
+  lastName: {
+    label: "Last name",
+    input: "lastname",
+    most: 40,
+    missing: "Please enter a last name.",
+    autoComplete: "family-name",
+  },
+  company: {
+    label: "Company",
+    most: 60,
+    missing: "Please enter a company.",
+    autoComplete: "organization",
+  },
+  address1: {
+    label: "Address",
+    most: 60,
+    missing: "Please enter an address.",
+    autoComplete: "address-line1",
+  },
+  address2: { label: "Address line 2", most: 60, autoComplete: "address-line2" },
+  city: { label: "City", most: 50, missing: "Please enter a city.", autoComplete: "address-level2" },
+  state: { label: "State", most: 50, missing: "Please enter a state.", autoComplete: "address-level1" },
+  zipcode: { label: "Zip code", most: 12, missing: "Please enter a zip code.", autoComplete: "postal-code" },
+  email: { label: "Email", most: 254, missing: formMessage("email"), kind: "email", autoComplete: "email" },
+  phone: { label: "Phone", most: 24, kind: "tel", autoComplete: "tel" },
+  addressType: { label: "Address type", most: 20 },
 };
-/** What can be wrong, in the order of the form. */
-export const FAULTY = [...namesOf(RULES), "addressType", "recaptchaResponse"] as const;
-
-export function labelOf(name: (typeof FAULTY)[number]): string {
-  if (name === "recaptchaResponse") return "Robot check";
-  return name === "addressType" ? "Address type" : RULES[name].label;
-}
 
 export const emptyValues = (email = ""): Values => ({
-  ...(Object.fromEntries(namesOf(RULES).map((name) => [name, ""])) as Record<FieldName, string>),
+  ...(Object.fromEntries(namesOf(RULES).map((name) => [name, ""])) as Values),
   email,
-  addressType: "business",
+  addressType: "business" satisfies AddressType,
 });
 
-export function requestOf(values: Values, token: string): CatalogRequest {
-  const { address2, phone, ...required } = textsOf(RULES, values);
+export function requestOf(values: Values, recaptchaResponse: string): CatalogRequest {
+  const { address2, phone, addressType, ...required } = textsOf(RULES, values);
   return {
     ...required,
     ...(address2 && { address2 }),
     ...(phone && { phone }),
-    addressType: values.addressType,
-    recaptchaResponse: token,
+    addressType: addressType as AddressType,
+    recaptchaResponse,
   };
 }
