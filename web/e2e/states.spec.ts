@@ -16,7 +16,9 @@ for (const [what, path, content] of [
   ["an account page", "/myaccount/addresses", "Your address book is empty"],
   ["the quote request", "/requestquote", "What would you like a quote for?"],
 ] as const) {
-  test(`${what} says that the store does not answer, and appears by itself once it does`, async ({ page }) => {
+  test(`${what} says that the store does not answer, and appears by itself once it does`, async ({
+    page,
+  }) => {
     await openAccount(page.request);
     await isBusy(page);
     await page.goto(path);

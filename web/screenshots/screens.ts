@@ -13,7 +13,7 @@ export interface Screen {
   /** Prepares the page before it opens. */
   before?: (page: Page) => Promise<void>;
   /** Brings the opened page into its state. */
-  then?: (page: Page) => Promise<void>;
+  act?: (page: Page) => Promise<void>;
   isOnPaper?: boolean;
   /** Its data never arrives. */
   isWaiting?: boolean;
@@ -24,13 +24,13 @@ const screen = (
   route: string,
   path: string | ((world: World) => string),
   name = route.replace(/^.*\.|\s.*$/g, ""),
-  then?: Screen["then"],
+  act?: Screen["act"],
 ): Screen => ({
   route,
   name: `${as}-${name}`,
   as,
   path: typeof path === "string" ? () => path : path,
-  ...(then && { then }),
+  ...(act && { act }),
 });
 
 const press = (name: string | RegExp) => async (page: Page) => {
@@ -56,8 +56,8 @@ const failed = (of: Screen, call: RegExp): Screen => ({
 const offline = (of: Screen): Screen => ({
   ...of,
   name: `${of.name}-offline`,
-  then: async (page) => {
-    await of.then?.(page);
+  act: async (page) => {
+    await of.act?.(page);
     await page.context().setOffline(true);
     await page.getByText(/^You are offline/).waitFor();
   },
@@ -121,9 +121,15 @@ const guest: Screen[] = [
     const filter = page.getByRole("button", { name: "Filter", exact: true });
     if (await filter.isVisible()) await filter.click();
   }),
-  screen("guest", "patterns.product", ({ ask }) => ask, "ask", async (page) => {
-    await page.getByLabel("Your question").waitFor();
-  }),
+  screen(
+    "guest",
+    "patterns.product",
+    ({ ask }) => ask,
+    "ask",
+    async (page) => {
+      await page.getByLabel("Your question").waitFor();
+    },
+  ),
   screen("guest", "patterns.content", "/content/Help#contact", "contact-wrong", press("Send message")),
   screen("guest", "patterns.login", "/login", "login-wrong", async (page) => {
     await page.locator("main").getByRole("button", { name: "Sign in" }).click();
@@ -217,32 +223,98 @@ const customer: Screen[] = [
   screen("customer", "accountPatterns.presentation", ({ presentation }) => presentation),
   screen("customer", "accountPatterns.loginSecurity", "/myaccount/loginsecurity"),
   screen("customer", "patterns.editPassword", "/myaccount/loginsecurity/editpassword?returnUrl=%2F"),
-  screen("customer", "patterns.product", ({ reviewPage }) => reviewPage, "review", async (page) => {
-    await page.getByRole("form", { name: "Review" }).waitFor();
-  }),
+  screen(
+    "customer",
+    "patterns.product",
+    ({ reviewPage }) => reviewPage,
+    "review",
+    async (page) => {
+      await page.getByRole("form", { name: "Review" }).waitFor();
+    },
+  ),
   screen("customer", "patterns.product", ({ product }) => product, "saveToList", opens("Save to a list")),
   screen("customer", "patterns.product", ({ product }) => product, "present", opens("Add to presentation")),
   screen("customer", "patterns.product", ({ product }) => product, "zoom", opens("Zoom")),
   screen("customer", "patterns.favorites", "/myaccount/favorites", "newList", opens("New list")),
-  screen("customer", "accountPatterns.favoriteList", ({ list }) => `/myaccount/favorites/${list}`, "deleteList", opens("Delete list")),
+  screen(
+    "customer",
+    "accountPatterns.favoriteList",
+    ({ list }) => `/myaccount/favorites/${list}`,
+    "deleteList",
+    opens("Delete list"),
+  ),
   screen("customer", "accountPatterns.artwork", "/myaccount/artwork", "deleteArtwork", opens(/^Delete /)),
   screen("customer", "accountPatterns.addresses", "/myaccount/addresses", "deleteAddress", opens(/^Delete/)),
-  screen("customer", "accountPatterns.presentation", ({ presentation }) => presentation, "emailPresentation", opens("Email")),
-  screen("customer", "orderPatterns.order", ({ unpaid }) => `/myaccount/orders/${unpaid}`, "cancelOrder", opens("Cancel order")),
-  screen("customer", "orderPatterns.order", ({ order }) => `/myaccount/orders/${order}`, "reorder", opens("Reorder")),
-  screen("customer", "quotePatterns.quote", ({ quote }) => `/myaccount/quotes/${quote}`, "acceptQuote", opens("Accept")),
-  screen("customer", "quotePatterns.quote", ({ quote }) => `/myaccount/quotes/${quote}`, "counterQuote", opens("Ask for a change")),
-  screen("customer", "accountPatterns.newAddress", "/myaccount/addresses/new", "newAddress-wrong", press("Save address")),
+  screen(
+    "customer",
+    "accountPatterns.presentation",
+    ({ presentation }) => presentation,
+    "emailPresentation",
+    opens("Email"),
+  ),
+  screen(
+    "customer",
+    "orderPatterns.order",
+    ({ unpaid }) => `/myaccount/orders/${unpaid}`,
+    "cancelOrder",
+    opens("Cancel order"),
+  ),
+  screen(
+    "customer",
+    "orderPatterns.order",
+    ({ order }) => `/myaccount/orders/${order}`,
+    "reorder",
+    opens("Reorder"),
+  ),
+  screen(
+    "customer",
+    "quotePatterns.quote",
+    ({ quote }) => `/myaccount/quotes/${quote}`,
+    "acceptQuote",
+    opens("Accept"),
+  ),
+  screen(
+    "customer",
+    "quotePatterns.quote",
+    ({ quote }) => `/myaccount/quotes/${quote}`,
+    "counterQuote",
+    opens("Ask for a change"),
+  ),
+  screen(
+    "customer",
+    "accountPatterns.newAddress",
+    "/myaccount/addresses/new",
+    "newAddress-wrong",
+    press("Save address"),
+  ),
   failed(screen("customer", "orderPatterns.orders", "/myaccount/orders"), /\/api\/orders/),
-  failed(screen("customer", "orderPatterns.order", ({ order }) => `/myaccount/orders/${order}`), /\/api\/orders\//),
-  failed(screen("customer", "orderPatterns.invoice", ({ orderId }) => `/myaccount/invoices/${orderId}`), /\/api\/invoice\//),
+  failed(
+    screen("customer", "orderPatterns.order", ({ order }) => `/myaccount/orders/${order}`),
+    /\/api\/orders\//,
+  ),
+  failed(
+    screen("customer", "orderPatterns.invoice", ({ orderId }) => `/myaccount/invoices/${orderId}`),
+    /\/api\/invoice\//,
+  ),
   failed(screen("customer", "quotePatterns.quotes", "/myaccount/quotes"), /\/api\/quotes/),
-  failed(screen("customer", "quotePatterns.quote", ({ quote }) => `/myaccount/quotes/${quote}`), /\/api\/quotes\//),
-  failed(screen("customer", "orderPatterns.proof", ({ proof }) => `/myaccount/proofs/${proof}`), /\/api\/proofs\//),
+  failed(
+    screen("customer", "quotePatterns.quote", ({ quote }) => `/myaccount/quotes/${quote}`),
+    /\/api\/quotes\//,
+  ),
+  failed(
+    screen("customer", "orderPatterns.proof", ({ proof }) => `/myaccount/proofs/${proof}`),
+    /\/api\/proofs\//,
+  ),
   failed(screen("customer", "patterns.checkout", "/checkout"), /\/api\/checkout\//),
   failed(screen("customer", "patterns.cart", "/shoppingcart"), /\/api\/(products|calendar)/),
-  failed(screen("customer", "accountPatterns.loginSecurity", "/myaccount/loginsecurity"), /\/api\/myaccount\/signins/),
-  failed(screen("customer", "accountPatterns.newAddress", "/myaccount/addresses/new"), /\/api\/(countries|account\/country)/),
+  failed(
+    screen("customer", "accountPatterns.loginSecurity", "/myaccount/loginsecurity"),
+    /\/api\/myaccount\/signins/,
+  ),
+  failed(
+    screen("customer", "accountPatterns.newAddress", "/myaccount/addresses/new"),
+    /\/api\/(countries|account\/country)/,
+  ),
   failed(screen("customer", "patterns.favorites", "/myaccount/favorites"), /\/api\/products/),
   offline(screen("customer", "patterns.cart", "/shoppingcart")),
   offline(screen("customer", "patterns.checkout", "/checkout")),

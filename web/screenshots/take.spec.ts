@@ -26,12 +26,12 @@ async function take(page: Page, screen: Screen, world: World): Promise<void> {
     await page.goto(screen.path(world));
     if (!screen.isWaiting) await settle(page);
     if (!screen.route.endsWith("*")) await expect(page.getByText(NOT_FOUND)).toHaveCount(0);
-    await (screen.then ?? loadPictures)(page);
+    await (screen.act ?? loadPictures)(page);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
       const path = `${FOLDER}/${fileOf(screen, width, colorScheme)}`;
       // An opened menu or dialog belongs to the window.
-      await page.screenshot({ path, fullPage: !screen.then });
+      await page.screenshot({ path, fullPage: !screen.act });
     }
     await page.unrouteAll();
     await page.context().setOffline(false);
@@ -43,7 +43,11 @@ async function takeEmails(page: Page): Promise<string[]> {
   await page.goto("/dev/outbox");
   const emails = await page.locator("article").evaluateAll((all) =>
     all.map((email) => ({
-      kind: email.querySelector("h2")?.textContent?.replace(/[\dA-Z]{4}(-[\dA-Z]{4})+/g, "").replace(/\W+/g, "-") ?? "",
+      kind:
+        email
+          .querySelector("h2")
+          ?.textContent?.replace(/[\dA-Z]{4}(-[\dA-Z]{4})+/g, "")
+          .replace(/\W+/g, "-") ?? "",
       path: new URL(email.querySelector("a")?.href ?? "").pathname,
     })),
   );

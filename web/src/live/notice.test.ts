@@ -25,5 +25,7 @@ it("does not call a page out of date of which nothing has arrived", () => {
   expect(noticeFor({ ...incomplete, connection: waiting })?.text).toContain("not responding");
   expect(noticeFor({ ...incomplete, connection: waiting, isOnline: false })?.text).toContain("loads when");
   const open = { phase: "open" } as const;
-  expect(noticeFor({ ...incomplete, isUnanswered: true, connection: open })?.text).toContain("not responding");
+  expect(noticeFor({ ...incomplete, isUnanswered: true, connection: open })?.text).toContain(
+    "not responding",
+  );
 });

@@ -83,7 +83,11 @@ export function AddressForm(props: AddressFormProps) {
       <ErrorSummary errors={wrong} attempt={attempt} />
       <FailureAlert>{failure}</FailureAlert>
       {countries.state === "failed" && (
-        <Failure what="The countries could not be loaded." error={countries.error} onRetry={countries.retry} />
+        <Failure
+          what="The countries could not be loaded."
+          error={countries.error}
+          onRetry={countries.retry}
+        />
       )}
       {country.state === "failed" && (
         <Failure

@@ -27,6 +27,8 @@ const failedOf = (ids: number[]) =>
     ids.flatMap((id) => {
       const address = addresses.product(id);
       const product = get(resourceAtom(address));
-      return product.state === "failed" && !isAbsent(product.error) ? [{ address, error: product.error }] : [];
+      return product.state === "failed" && !isAbsent(product.error)
+        ? [{ address, error: product.error }]
+        : [];
     }),
   );

@@ -88,7 +88,9 @@ export function ShippingStep(props: ShippingStepProps) {
           </span>
         </p>
       )}
-      <p className="muted">Dates assume that you order today, or count from the day on which you approve the last proof.</p>
+      <p className="muted">
+        Dates assume that you order today, or count from the day on which you approve the last proof.
+      </p>
       <PromoField {...promo} />
       <p className="actions">
         <Button disabled={!isOffered || isOver} onClick={onDone}>

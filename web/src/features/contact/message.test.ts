@@ -2,7 +2,13 @@ import { expect, it } from "vitest";
 import { checkTexts } from "../../forms/texts.ts";
 import { RULES, requestOf } from "./message.ts";
 
-const filled = { name: "Ada", email: "ada@example.com", phone: "", order: " ", message: "Hello,\n\n it's me. " };
+const filled = {
+  name: "Ada",
+  email: "ada@example.com",
+  phone: "",
+  order: " ",
+  message: "Hello,\n\n it's me. ",
+};
 
 it("requires a name, an email address, a message and the robot check", () => {
   const empty = { name: " ", email: "", phone: "", order: "", message: "" };

@@ -21,7 +21,6 @@ import { stateInWords, useProof } from "./proofs.ts";
 import { WithoutOrder } from "./WithoutOrder.tsx";
 import "./proofs.css";
 
-
 export default function ProofPage() {
   const { code = "" } = useParams();
   return <Proof key={code} code={code} />;

@@ -15,7 +15,6 @@ import { ChangeWanted } from "./ChangeWanted.tsx";
 import { NothingToQuote } from "./lazy.ts";
 import { RequestForm } from "./RequestForm.tsx";
 
-
 export default function RequestForProduct({ productId }: { productId: number }) {
   const read = useResource(addresses.product(productId));
   if (read.state === "loading") return <SkeletonRows count={3} />;

@@ -11,7 +11,6 @@ import { isLoadedAtom } from "../../live/entries.ts";
 import { sessionAtom } from "../session/index.ts";
 import { quotesAtom } from "./quotes.ts";
 
-
 export interface KnownQuote {
   detail?: QuoteDetail;
   /** The live entry, which may be newer than the fetched data. */

@@ -64,7 +64,9 @@ export function ReviewForm({ productId, own: { person, company, review }, onDone
         </p>
       )}
       {review?.state === "published" && (
-        <p className="muted">Your review is published. If you change it, we will read it again before we publish it.</p>
+        <p className="muted">
+          Your review is published. If you change it, we will read it again before we publish it.
+        </p>
       )}
       <FailureAlert>{failure}</FailureAlert>
       <StarChoice

@@ -22,9 +22,9 @@ export default function ResetPasswordPage() {
   };
   if (outcome === "changed") return <Changed />;
   if (outcome === "expired" || !code) return <Expired />;
-  async function send(password: string) {
+  async function send(known: string, password: string) {
     try {
-      await resetPassword(code, password);
+      await resetPassword(known, password);
       end("changed");
     } catch (error) {
       if (!(error instanceof CallError && error.code === "code_expired")) throw error;
@@ -33,7 +33,11 @@ export default function ResetPasswordPage() {
   }
   return (
     <Page title="Choose a new password" className="page-narrow">
-      <NewPasswordForm label="New password" action="Save password" onSend={send} />
+      <NewPasswordForm
+        label="New password"
+        action="Save password"
+        onSend={(password) => send(code, password)}
+      />
     </Page>
   );
 }

@@ -7,7 +7,8 @@ export function Artwork() {
   return (
     <>
       <p className="lede">
-        A vector file is best: it stays sharp at every size. A large picture works for photographs and full-color prints.
+        A vector file is best: it stays sharp at every size. A large picture works for photographs and
+        full-color prints.
       </p>
       <h2>File types</h2>
       <ul className="extensions">
@@ -21,8 +22,8 @@ export function Artwork() {
       </p>
       <h2>Resolution</h2>
       <p>
-        Pictures need 300 dots per inch at their printed size. A logo 3 inches wide needs 900
-        pixels across. A picture copied from a website is usually too small.
+        Pictures need 300 dots per inch at their printed size. A logo 3 inches wide needs 900 pixels across. A
+        picture copied from a website is usually too small.
       </p>
       <h2>Colors</h2>
       <p>

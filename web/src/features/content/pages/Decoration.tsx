@@ -66,7 +66,8 @@ export function Decoration() {
         ))}
       </div>
       <p>
-        Set-up is charged once for each location, and once for each color if a method prints one color after the other. The total lists it. For file requirements, see{" "}
+        Set-up is charged once for each location, and once for each color if a method prints one color after
+        the other. The total lists it. For file requirements, see{" "}
         <TopicLink page="Artwork">Artwork guidelines</TopicLink>.
       </p>
     </>
