@@ -69,7 +69,10 @@ const retry = (page: Page) => page.getByRole("button", { name: "Try again" }).fi
 
 const guest: Screen[] = [
   screen("guest", "patterns.home", "/"),
-  screen("guest", "patterns.home", "/", "menu", press("All products")),
+  screen("guest", "patterns.home", "/", "menu", async (page) => {
+    await press("All products")(page);
+    await page.getByRole("link", { name: "Aprons" }).first().waitFor();
+  }),
   screen("guest", "patterns.home", "/", "quickView", async (page) => {
     await press(/^Quick view/)(page);
     await page.getByRole("link", { name: "View full details" }).waitFor();

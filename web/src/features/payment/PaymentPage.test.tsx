@@ -77,7 +77,7 @@ it("opens the payment page at once, and says why it does not open", async () => 
     }),
   );
   open("?start");
-  expect(await screen.findByRole("alert")).toHaveTextContent("does not open at the moment");
+  expect(await screen.findByRole("alert")).toHaveTextContent("cannot be opened at the moment");
   expect(tries).toBe(1);
   expect(screen.getByRole("button", { name: "Pay now" })).toBeEnabled();
 });
