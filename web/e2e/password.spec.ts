@@ -34,7 +34,7 @@ test("too many failed sign-ins redirect there, with an explanation", async ({
     await expect(button).toBeEnabled();
   }
   await expect(page).toHaveURL("/account/forgotpassword");
-  await expect(page.getByText("There were too many failed sign-ins.")).toBeVisible();
+  await expect(page.getByText("Too many failed sign-ins")).toBeVisible();
 });
 
 test("an invalid reset link is reported, with a link to request another", async ({ page }) => {

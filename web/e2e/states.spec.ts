@@ -4,7 +4,7 @@ import { openAccount } from "./support/account.ts";
 import { oneProduct } from "./support/catalog.ts";
 import { withCart } from "./support/checkout.ts";
 import { failing } from "./support/failing.ts";
-import { expectAccessible, settled } from "./support/page.ts";
+import { cards, expectAccessible, searchBox, settled } from "./support/page.ts";
 
 const SILENT = "The store is not responding. Trying again…";
 
@@ -59,4 +59,30 @@ test("the sample basket says that products could not be loaded", async ({ page }
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.locator(".sample-row a")).toHaveText(name);
+});
+
+test("a search that fails says so, does not pretend to load, and can be retried", async ({ page }) => {
+  await page.goto("/");
+  await settled(page);
+  await failing(page, /\/api\/search/, 503, "The store is busy.");
+  await searchBox(page).fill("mug");
+  await searchBox(page).press("Enter");
+  await expect(page.getByText("The products could not be loaded.")).toBeVisible();
+  await expect(page.getByText("Loading products…")).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test("a page that cannot be loaded offline says so, and appears when the network is back", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await settled(page);
+  await context.setOffline(true);
+  await page.locator("footer a[href='/docs/api']").click();
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator("h1")).toHaveText("API");
 });

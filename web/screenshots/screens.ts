@@ -151,7 +151,7 @@ const guest: Screen[] = [
   }),
   screen("guest", "patterns.home", "/", "page-offline", async (page) => {
     await page.context().setOffline(true);
-    await page.evaluate(() => document.querySelector<HTMLElement>("footer a[href='/stockart']")?.click());
+    await page.locator("footer a[href='/docs/api']").click();
     await page.getByRole("heading", { name: "You are offline" }).waitFor();
   }),
   {

@@ -125,6 +125,7 @@ test("takes pictures of every screen", async ({ browser }) => {
   const only = new RegExp(process.env.ONLY ?? "");
   for (const screen of SCREENS.filter(({ name }) => only.test(name))) {
     const page = await contexts[screen.as].newPage();
+    page.setDefaultTimeout(SETTLED_MS);
     await take(page, screen, world).catch((error: unknown) => failed.push(`${screen.name}: ${error}`));
     await page.context().setOffline(false);
     await page.close();

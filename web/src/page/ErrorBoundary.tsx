@@ -2,6 +2,7 @@
 // network returns.
 import { Component, type ReactNode } from "react";
 import { Button } from "../ui/buttons/Button.tsx";
+import { loadFailedPagesAgain } from "./lazyPage.tsx";
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -38,7 +39,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     console.error(error);
   }
 
-  private retry = () => this.setState({ error: undefined });
+  override componentDidUpdate(before: ErrorBoundaryProps) {
+    if (before.place !== this.props.place) loadFailedPagesAgain();
+  }
+
+  private retry = () => {
+    loadFailedPagesAgain();
+    this.setState({ error: undefined });
+  };
 
   private retryOffline = () => {
     if (this.state.isOffline) this.retry();

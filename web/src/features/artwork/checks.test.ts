@@ -27,7 +27,7 @@ it("names the violated rule", () => {
 });
 
 it("names the remedy", () => {
-  expect(faultOf([file("a.exe")])?.text).toMatch(/^We cannot print files of type \.exe.*: ai, bmp, .* tiff and wmf\.$/);
+  expect(faultOf([file("a.exe")])?.text).toMatch(/^Files of type \.exe .*: ai, bmp, .* tiff and wmf\.$/);
   expect(faultOf([file("a.png", LIMIT + 1)])?.text).toContain("has 20,001 KB. The limit is 20,000 KB.");
 });
 

@@ -35,7 +35,7 @@ export function faultOf(files: readonly Named[]): Fault | undefined {
   const types = `Please choose a file of one of these types: ${EXTENSIONS_IN_WORDS}.`;
   if (!extension) return { rule: "extension", text: `“${file.name}” has no extension. ${types}` };
   if (!ARTWORK_EXTENSIONS.includes(extension))
-    return { rule: "extension", text: `We cannot print files of type .${extension}. ${types}` };
+    return { rule: "extension", text: `Files of type .${extension} cannot be printed. ${types}` };
   if (/^(audio|video|text)\//.test(file.type))
     return {
       rule: "type",

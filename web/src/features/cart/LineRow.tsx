@@ -50,7 +50,7 @@ export function LineRow({ line, calendar, onRemove, onMove }: LineRowProps) {
         <Arrival calendar={calendar} days={priced?.price?.productionDays} />
       </div>
       <LinePriced line={line} />
-      <p className="line-tools">
+      <p className="line-tools no-print">
         {known && shelf === "cart" && <Link to={paths.cartLine(known, lineId)}>Edit {of}</Link>}
         {known && configuration.decorations.length > 0 && (
           <Link to={orderPaths.requestProof(known.id, queryOf(known, configuration))}>

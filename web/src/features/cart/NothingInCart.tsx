@@ -14,7 +14,7 @@ export function NothingInCart({ hasSaved }: { hasSaved: boolean }) {
       <Link className="button button-main" to={paths.home()}>
         Find products
       </Link>
-      <Link to={paths.aboutSamples()}>Try it first: free samples</Link>
+      <Link to={paths.aboutSamples()}>Order free samples first</Link>
     </Empty>
   );
 }

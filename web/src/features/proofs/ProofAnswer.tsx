@@ -50,7 +50,7 @@ export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[]
   }
 
   return (
-    <section className="section proof-answer" aria-labelledby="proof-answer-title">
+    <section className="section proof-answer no-print" aria-labelledby="proof-answer-title">
       <h2 id="proof-answer-title">Your answer to version {detail.proof.version}</h2>
       <FailureAlert>{failure}</FailureAlert>
       <form onSubmit={approve} noValidate>

@@ -16,7 +16,7 @@ export default function ReviewLink({ productId, name }: { productId: number; nam
   const { pathname, search } = useLocation();
   const review = useEntry<ReviewEntry>(`reviews/${productId}`);
   return (
-    <p className="review-link">
+    <p className="review-link no-print">
       <Link to={`${pathname}${search}${reviewHash(productId)}`}>
         {review ? WORDS[review.state] : "Review this product"}
         <span className="visually-hidden">: {name}</span>

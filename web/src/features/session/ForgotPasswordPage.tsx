@@ -46,8 +46,8 @@ function Pause({ seconds }: { seconds: number }) {
       <p className="empty-title">Too many failed sign-ins</p>
       <p>
         To keep the account safe, we accept no more sign-ins for{" "}
-        {plural(Math.max(1, Math.ceil(seconds / 60)), "minute")}. Nothing in it has changed. If you forgot the
-        password, request a new one here.
+        {plural(Math.max(1, Math.ceil(seconds / 60)), "minute")}. Nothing in your account has changed. If you
+        forgot the password, request a new one here.
       </p>
     </div>
   );
