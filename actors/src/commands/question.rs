@@ -112,7 +112,10 @@ pub enum QuestionError {
     #[error("This question does not exist, or was closed more than 30 days ago. Please ask again.")]
     NoSuchQuestion,
     /// Too many questions wait for an answer.
-    #[error("{} of your questions are waiting for our answer. Please ask again when we have answered one.", MAX_QUESTIONS)]
+    #[error(
+        "{} of your questions are waiting for our answer. Please ask again when we have answered one.",
+        MAX_QUESTIONS
+    )]
     TooMany,
     /// The question has the maximum number of messages.
     #[error("A question has at most {} messages. Please call us or use the contact form.", MAX_MESSAGES)]

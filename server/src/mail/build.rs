@@ -117,11 +117,7 @@ impl Shop<'_> {
 }
 
 /// Renders an email. `opens` is the guest's order that its links open.
-pub fn build_message(
-    message: &EmailMessage,
-    opens: Option<Code>,
-    shop: Shop<'_>,
-) -> Result<BuiltEmail, askama::Error> {
+pub fn build_message(message: &EmailMessage, opens: Option<Code>, shop: Shop<'_>) -> Result<BuiltEmail, askama::Error> {
     let (subject, mut page) = page(message, shop);
     if let (Some(order), Some(button)) = (opens, &mut page.button) {
         button.url = shop.opening(order, &button.url);
@@ -135,9 +131,8 @@ pub fn build_message(
 
 fn page(message: &EmailMessage, shop: Shop<'_>) -> (String, Page) {
     let links = shop.links;
-    let items = |products: &[ProductId]| {
-        products.iter().filter_map(|product| item(*product, None, shop)).collect::<Vec<_>>()
-    };
+    let items =
+        |products: &[ProductId]| products.iter().filter_map(|product| item(*product, None, shop)).collect::<Vec<_>>();
     match message {
         EmailMessage::PasswordReset { .. }
         | EmailMessage::EmailConfirmation { .. }

@@ -153,7 +153,9 @@ impl WarningCode {
             Self::Macro => "The file contains macros. They are never run.",
             Self::NotShown => "The file uses features for which there is no preview.",
             Self::Script => "The file contains a script. It is never run.",
-            Self::TextNotShown => "The preview does not show the text. Convert it to outlines to be sure of how it prints.",
+            Self::TextNotShown => {
+                "The preview does not show the text. Convert it to outlines to be sure of how it prints."
+            }
             Self::TooManyElements => "The file has too many elements for a preview. We will check it by hand.",
             Self::TooManyPixels => "The file has too many pixels for a preview.",
             Self::UnpacksTooLarge => "The file is too large when unpacked, so it was not checked.",

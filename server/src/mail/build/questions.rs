@@ -9,11 +9,7 @@ use crate::format::product_path;
 const CONVERSATION: &str = "ask-";
 
 /// The subject and the page. The link opens the conversation on the product's page, if the product is still sold.
-pub(super) fn page(
-    (product, name): (ProductId, &str),
-    answers: &[(String, String)],
-    shop: Shop<'_>,
-) -> (String, Page) {
+pub(super) fn page((product, name): (ProductId, &str), answers: &[(String, String)], shop: Shop<'_>) -> (String, Page) {
     let by = answers.last().map(|(by, _)| by.as_str()).unwrap_or_default();
     let texts: Vec<_> = answers.iter().map(|(_, text)| text.as_str()).collect();
     let card = shop.snapshot.find(product).and_then(|found| found.card(None));

@@ -22,12 +22,14 @@ async fn file(buyer: &Buyer, edge: u32) -> Value {
     upload(&buyer.caller, UPLOAD, "logo.png", png(edge, edge)).await.is_ok()["artworkId"].clone()
 }
 
-/// Orders what is in the cart. Returns the path and the alternative text of the first picture in the email about it.
+/// Orders what is in the cart. Returns the path and the alternative text of the first picture in the confirmation.
 async fn ordered(server: &Server, buyer: &Buyer) -> (String, String) {
     buyer.place(&buyer.checkout_body(None).await).await.is_ok();
     let outbox = server.visitor().get("/dev/outbox").await.body;
-    let newest = outbox.split("/dev/outbox/").nth(1).unwrap().split('"').next().unwrap();
-    let html = server.visitor().get(&format!("/dev/outbox/{newest}")).await.body.replace("&#38;", "&");
+    // The newest is the first.
+    let confirmation = outbox.split("<article>").find(|email| email.contains("<h2>We received your order")).unwrap();
+    let id = confirmation.split("/dev/outbox/").nth(1).unwrap().split('"').next().unwrap();
+    let html = server.visitor().get(&format!("/dev/outbox/{id}")).await.body.replace("&#38;", "&");
     let image = html.split("<img ").nth(1).unwrap_or_else(|| panic!("no picture in {html}"));
     let [address, alt] = ["src=\"", "alt=\""].map(|name| image.split(name).nth(1).unwrap().split('"').next().unwrap());
     let path = address.find("/emails/").map(|start| &address[start..]).unwrap_or_else(|| panic!("{address}"));
@@ -50,7 +52,9 @@ async fn an_email_shows_the_artwork_without_signing_in_and_nothing_else() {
     assert!(path.starts_with("/emails/pictures/PRT-1/navy.jpg?artwork="), "{path}");
     let printed = shown(&server, &path).await;
     assert_eq!(printed.header("cache-control"), Some("public, max-age=86400"));
-    for (from, to) in [("navy", "plain"), ("Screen", "Laser"), ("artwork=", "artwork=0"), ("key=", "key=0"), ("PRT", "FIX")] {
+    for (from, to) in
+        [("navy", "plain"), ("Screen", "Laser"), ("artwork=", "artwork=0"), ("key=", "key=0"), ("PRT", "FIX")]
+    {
         let forged = path.replacen(from, to, 1);
         assert_ne!(forged, path);
         server.visitor().get(&forged).await.is_problem(404, "not_found");
