@@ -115,7 +115,7 @@ const guest: Screen[] = [
   screen("guest", "store *", "/nowhere", "notFound"),
   screen("guest", "store *", "/product/999999/gone", "productGone"),
   screen("guest", "patterns.home", "/", "signIn", opens(/^Favorite:/)),
-  screen("guest", "patterns.home", "/", "logo", opens("My logo")),
+  screen("guest", "patterns.keywordSearch", "/productsearch/keywordsearch/mug", "logo", opens("My logo")),
   screen("guest", "patterns.stockArt", "/stockart", "stockArt-dialog", async (page) => {
     await press("Browse stock art")(page);
     await page.locator(".art-tile img").first().waitFor();
