@@ -32,8 +32,8 @@ async fn ordered(server: &Server, buyer: &Buyer) -> (String, String) {
     let html = server.visitor().get(&format!("/dev/outbox/{id}")).await.body.replace("&#38;", "&");
     let image = html.split("<img ").nth(1).unwrap_or_else(|| panic!("no picture in {html}"));
     let [address, alt] = ["src=\"", "alt=\""].map(|name| image.split(name).nth(1).unwrap().split('"').next().unwrap());
-    let path = address.find("/emails/").map(|start| &address[start..]).unwrap_or_else(|| panic!("{address}"));
-    (path.to_owned(), alt.to_owned())
+    let start = address.find("/emails/").unwrap_or_else(|| panic!("{address}"));
+    (address[start..].to_owned(), alt.to_owned())
 }
 
 async fn shown(server: &Server, path: &str) -> Answer {
