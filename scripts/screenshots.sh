@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Takes pictures of every screen of a server with the demo data, into target/screenshots. ONLY=name takes only the screens whose
-# name contains it.
+# Takes pictures of every screen of a server with the demo data, into target/screenshots. ONLY=pattern takes only the screens whose
+# name matches it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

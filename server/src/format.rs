@@ -1,6 +1,7 @@
 //! Formats amounts, counts and page paths for display.
 
 use platen_actors::currency;
+use platen_actors::dates::Day;
 use platen_actors::ids::ProductId;
 
 /// Returns the path of a category's page.
@@ -40,6 +41,11 @@ pub fn sum(minor: i64, currency: &str) -> String {
 /// Formats a count with thousands separators: `1,000`.
 pub fn count(number: impl Copy + ToString) -> String {
     grouped(&number.to_string())
+}
+
+/// Formats a date: `January 18, 2027`.
+pub fn date(day: Day) -> String {
+    day.date().strftime("%B %-d, %Y").to_string()
 }
 
 /// Formats a number of pieces.

@@ -35,6 +35,7 @@ pub mod openapi;
 pub mod outbox;
 pub mod payments;
 pub mod proofs;
+pub mod raster;
 pub mod ratings;
 pub mod routes;
 pub mod settings;

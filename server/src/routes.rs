@@ -19,8 +19,8 @@ use crate::http::request_stats::RequestStats;
 use crate::http::router::Paths;
 use crate::http::{
     account, addresses, antiforgery, back_office, calendar, captcha, cart, catalog, checkout, contact, designs,
-    documentation, favorites, free_catalog, observation, orders, payments, places, presentations, proofs, questions,
-    quotes, reviews, samples, session, stockart, support, uploads,
+    documentation, email_picture, favorites, free_catalog, observation, orders, payments, places, presentations,
+    proofs, questions, quotes, reviews, samples, session, stockart, support, uploads,
 };
 
 /// Returns all documented calls.
@@ -254,6 +254,7 @@ pub fn calls() -> Vec<Call> {
         call!(captcha::challenge),
         call!(documentation::openapi),
         call!(catalog::picture::picture),
+        call!(email_picture::picture),
         call!(stockart::picture::picture),
     ]
 }

@@ -30,7 +30,7 @@ pub use self::running::Running;
 use self::running::Sending;
 use crate::accounts::antiforgery::AntiForgery;
 use crate::accounts::device::Devices;
-use crate::accounts::order_keys::OrderKeys;
+use crate::accounts::link_keys::LinkKeys;
 use crate::accounts::password::Passwords;
 use crate::accounts::sign_in_cache::SignInCache;
 use crate::artwork::Artworks;
@@ -113,7 +113,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         sign_ins: SignInCache::new(Arc::clone(&bus)),
         devices: Devices::load(&store, rng.as_ref()).await?,
         antiforgery: AntiForgery::load(&store, rng.as_ref()).await?,
-        order_keys: OrderKeys::load(&store, rng.as_ref()).await?,
+        link_keys: LinkKeys::load(&store, rng.as_ref()).await?,
         store,
         registry,
         lobby,

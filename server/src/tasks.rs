@@ -107,7 +107,7 @@ pub fn emails(platen: &AppState) -> Result<Option<Sender<EmailCarrier>>, String>
         catalog: Arc::clone(&platen.catalog),
         from,
         links: platen.links.clone(),
-        order_keys: platen.order_keys.clone(),
+        link_keys: platen.link_keys.clone(),
     };
     Ok(Some(Sender { store: platen.store.clone(), clock: Arc::clone(&platen.clock), carrier }))
 }

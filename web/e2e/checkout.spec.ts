@@ -46,9 +46,9 @@ test("from search to receipt as a guest who registers on the way, with a promo c
   const confirming = await context.newPage();
   await confirming.goto(`/account/confirmemail#code=${await confirmationCode(page.request, email)}`);
   await expect(confirming).toHaveURL("/account/confirmemail");
-  await confirming.getByRole("button", { name: "Confirm my address" }).click();
+  await confirming.getByRole("button", { name: "Confirm my email address" }).click();
   await expect(
-    confirming.getByRole("heading", { level: 1, name: "Your address is confirmed" }),
+    confirming.getByRole("heading", { level: 1, name: "Your email address is confirmed" }),
   ).toBeFocused();
   await confirming.close();
   await giveCredit(page.request);
@@ -253,7 +253,7 @@ test("a line that cannot be ordered blocks the checkout and links to the cart", 
   });
   await page.reload();
   await expect(page.locator(".checkout-problems")).toContainText(
-    "1 item in your cart cannot be ordered as it stands.",
+    "1 item in your cart cannot be ordered as it is.",
   );
   await expect(page.getByRole("link", { name: "Go to the cart" })).toBeVisible();
 });

@@ -57,7 +57,7 @@ async function isReviewed(page: Page, other: Page, support: Page) {
   await dialog.getByLabel("Shown as").selectOption("Analytical Engines");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Send review" }).click();
-  await expect(page.getByRole("link", { name: /^Your review waits for us/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Your review is waiting for approval/ })).toBeVisible();
 
   await support.goto("/support/work/reviews");
   const row = support.getByRole("row").filter({ hasText: "Analytical Engines" }).last();

@@ -70,7 +70,7 @@ test("a proof is sent, returned with a pin, and approved; then the order is prod
   expect(await readFile(await (await document).path(), "latin1")).toMatch(/^%PDF-1/);
 
   await page.getByRole("button", { name: "Approve version 1" }).click();
-  await expect(page.getByText("Please check the spelling and tick the box.")).toBeVisible();
+  await expect(page.getByText("Please check the spelling, then select the checkbox.")).toBeVisible();
   await sheet.click({ position: { x: 60, y: 80 } });
   await page.getByLabel("Pin 1: what should be different?").fill("A little larger, please");
   await page.getByRole("button", { name: "Ask for changes" }).click();
@@ -214,7 +214,7 @@ test("every entry to a proof request leads on", async ({ page }) => {
   await page.goto("/requestproof");
   await expect(page.getByText("What should we proof?")).toBeVisible();
   await page.goto("/requestproof?product=999999999");
-  await expect(page.getByText("This product is no longer in our range.")).toBeVisible();
+  await expect(page.getByText("This product is no longer available.")).toBeVisible();
   await page.goto(`/requestproof?product=${product.id}`);
   await page.getByRole("link", { name: "Choose the printing" }).click();
   await expect(page.getByRole("heading", { level: 1, name: product.name })).toBeVisible();

@@ -205,7 +205,7 @@ test("bad input is refused in words, and nothing is lost", async ({ page }) => {
 
 test("a design that does not exist says so", async ({ page }) => {
   await page.goto("/design/999999999");
-  await expect(page.getByText("This design does not exist any more.")).toBeVisible();
+  await expect(page.getByText("This design no longer exists.")).toBeVisible();
 });
 
 for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {

@@ -62,7 +62,7 @@ export const passwordHandlers = [
     "*/api/myaccount/signins/:id/end",
     asCustomer(({ request, customerId }) => {
       const id = new URL(request.url).pathname.split("/").at(-2) ?? "";
-      if (signIns.get(id)?.customerId !== customerId) return notFound("This sign-in has ended already.");
+      if (signIns.get(id)?.customerId !== customerId) return notFound("This sign-in has already ended.");
       signIns.delete(id);
       left(id, "signed-out");
       return HttpResponse.json({ ended: 1 });

@@ -1,15 +1,22 @@
 // Where each route's screen is, in the store that world.ts prepares.
 import type { Page } from "@playwright/test";
+import { failing } from "../e2e/support/failing.ts";
 import type { World } from "./world.ts";
 
 export interface Screen {
   /** By the name of its route; further states of a route have a suffix. */
   route: string;
   name: string;
-  as: "guest" | "customer" | "staff";
+  /** A newcomer is a customer who has nothing yet. */
+  as: "guest" | "newcomer" | "customer" | "staff";
   path: (world: World) => string;
+  /** Prepares the page before it opens. */
+  before?: (page: Page) => Promise<void>;
   /** Brings the opened page into its state. */
-  then?: (page: Page) => Promise<void>;
+  act?: (page: Page) => Promise<void>;
+  isOnPaper?: boolean;
+  /** Its data never arrives. */
+  isWaiting?: boolean;
 }
 
 const screen = (
@@ -17,22 +24,55 @@ const screen = (
   route: string,
   path: string | ((world: World) => string),
   name = route.replace(/^.*\.|\s.*$/g, ""),
-  then?: Screen["then"],
+  act?: Screen["act"],
 ): Screen => ({
   route,
   name: `${as}-${name}`,
   as,
   path: typeof path === "string" ? () => path : path,
-  ...(then && { then }),
+  ...(act && { act }),
 });
 
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("button", { name }).first().click();
 };
 
+/** Presses a button that opens a dialog. */
+const opens = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page);
+  await page.locator("dialog[open]").waitFor();
+};
+
+const BUSY = [503, "The store is busy. Please try again in a moment."] as const;
+
+/** The screen while calls fail. */
+const failed = (of: Screen, call: RegExp): Screen => ({
+  ...of,
+  name: `${of.name}-error`,
+  before: (page) => failing(page, call, ...BUSY),
+});
+
+/** The screen after the network has gone. */
+const offline = (of: Screen): Screen => ({
+  ...of,
+  name: `${of.name}-offline`,
+  act: async (page) => {
+    await of.act?.(page);
+    await page.context().setOffline(true);
+    await page.getByText(/^You are offline/).waitFor();
+  },
+});
+
+const onPaper = (of: Screen): Screen => ({ ...of, name: `${of.name}-paper`, isOnPaper: true });
+
+const retry = (page: Page) => page.getByRole("button", { name: "Try again" }).first().waitFor();
+
 const guest: Screen[] = [
   screen("guest", "patterns.home", "/"),
-  screen("guest", "patterns.home", "/", "menu", press("All products")),
+  screen("guest", "patterns.home", "/", "menu", async (page) => {
+    await press("All products")(page);
+    await page.getByRole("link", { name: "Aprons" }).first().waitFor();
+  }),
   screen("guest", "patterns.home", "/", "quickView", async (page) => {
     await press(/^Quick view/)(page);
     await page.getByRole("link", { name: "View full details" }).waitFor();
@@ -73,6 +113,82 @@ const guest: Screen[] = [
   screen("guest", "accountPatterns.sharedPresentation", ({ sharedPresentation }) => sharedPresentation),
   screen("guest", "patterns.cart", "/shoppingcart", "cart-empty"),
   screen("guest", "store *", "/nowhere", "notFound"),
+  screen("guest", "store *", "/product/999999/gone", "productGone"),
+  screen("guest", "patterns.home", "/", "signIn", opens(/^Favorite:/)),
+  screen("guest", "patterns.keywordSearch", "/productsearch/keywordsearch/mug", "logo", opens("My logo")),
+  screen("guest", "patterns.stockArt", "/stockart", "stockArt-dialog", async (page) => {
+    await press("Browse stock art")(page);
+    await page.locator(".art-tile img").first().waitFor();
+  }),
+  screen("guest", "patterns.keywordSearch", "/productsearch/keywordsearch/mug", "filters", async (page) => {
+    const filter = page.getByRole("button", { name: "Filter", exact: true });
+    if (await filter.isVisible()) await filter.click();
+  }),
+  screen(
+    "guest",
+    "patterns.product",
+    ({ ask }) => ask,
+    "ask",
+    async (page) => {
+      await page.getByLabel("Your question").waitFor();
+    },
+  ),
+  screen("guest", "patterns.content", "/content/Help#contact", "contact-wrong", press("Send message")),
+  screen("guest", "patterns.login", "/login", "login-wrong", async (page) => {
+    await page.locator("main").getByRole("button", { name: "Sign in" }).click();
+  }),
+  screen("guest", "patterns.home", "/", "product-error", async (page) => {
+    await failing(page, /\/api\/products\/\d+/, ...BUSY);
+    await page.locator(".product-card-link").first().click();
+    await retry(page);
+  }),
+  screen("guest", "patterns.home", "/", "search-error", async (page) => {
+    await failing(page, /\/api\/search/, ...BUSY);
+    const search = page.getByRole("combobox", { name: "Search products" });
+    await search.fill("mug");
+    await search.press("Enter");
+    await retry(page);
+  }),
+  screen("guest", "patterns.home", "/", "page-offline", async (page) => {
+    await page.context().setOffline(true);
+    await page.locator("footer a[href='/docs/api']").click();
+    await page.getByRole("heading", { name: "You are offline" }).waitFor();
+  }),
+  {
+    ...screen("guest", "patterns.cart", "/shoppingcart", "cart-unanswered", async (page) => {
+      await page.getByText("The store is not responding.").waitFor();
+    }),
+    before: (page) => failing(page, /\/api\/session/, ...BUSY),
+    isWaiting: true,
+  },
+  offline(screen("guest", "patterns.product", ({ product }) => product)),
+  screen("guest", "orderPatterns.orders", "/myaccount/orders", "orders-empty"),
+  screen("guest", "quotePatterns.quotes", "/myaccount/quotes", "quotes-empty"),
+  screen("guest", "patterns.favorites", "/myaccount/favorites"),
+  screen("guest", "quotePatterns.request", "/requestquote", "requestQuote-empty"),
+  screen("guest", "orderPatterns.requestProof", "/requestproof", "requestProof-empty"),
+  screen("guest", "patterns.checkout", "/checkout", "checkout-empty"),
+  screen("guest", "orderPatterns.order", "/myaccount/orders/2222-2222-2222", "order-unknown"),
+  screen("guest", "quotePatterns.quote", "/myaccount/quotes/2222-2222-2222", "quote-unknown"),
+];
+
+/** The pages of a customer who has nothing yet. */
+const newcomer: Screen[] = [
+  screen("newcomer", "patterns.account", "/myaccount"),
+  screen("newcomer", "orderPatterns.orders", "/myaccount/orders"),
+  screen("newcomer", "quotePatterns.quotes", "/myaccount/quotes"),
+  screen("newcomer", "orderPatterns.proofs", "/myaccount/proofs"),
+  screen("newcomer", "patterns.favorites", "/myaccount/favorites"),
+  screen("newcomer", "patterns.sampleBasket", "/SampleBasket/SampleBasket"),
+  screen("newcomer", "accountPatterns.addresses", "/myaccount/addresses"),
+  screen("newcomer", "accountPatterns.artwork", "/myaccount/artwork"),
+  screen("newcomer", "accountPatterns.presentations", "/myaccount/presentations"),
+  screen("newcomer", "accountPatterns.emailFavorites", "/myaccount/favorites/email"),
+  screen("newcomer", "accountPatterns.favoriteList", "/myaccount/favorites/999999"),
+  screen("newcomer", "accountPatterns.presentation", "/myaccount/presentations/999999"),
+  screen("newcomer", "accountPatterns.editAddress", "/myaccount/addresses/999999"),
+  screen("newcomer", "orderPatterns.proof", "/myaccount/proofs/2222-2222-2222"),
+  screen("newcomer", "orderPatterns.invoice", "/myaccount/invoices/999999"),
 ];
 
 const customer: Screen[] = [
@@ -110,6 +226,109 @@ const customer: Screen[] = [
   screen("customer", "accountPatterns.presentation", ({ presentation }) => presentation),
   screen("customer", "accountPatterns.loginSecurity", "/myaccount/loginsecurity"),
   screen("customer", "patterns.editPassword", "/myaccount/loginsecurity/editpassword?returnUrl=%2F"),
+  screen(
+    "customer",
+    "patterns.product",
+    ({ reviewPage }) => reviewPage,
+    "review",
+    async (page) => {
+      await page.getByRole("form", { name: "Review" }).waitFor();
+    },
+  ),
+  screen("customer", "patterns.product", ({ product }) => product, "saveToList", opens("Save to a list")),
+  screen("customer", "patterns.product", ({ product }) => product, "present", opens("Add to presentation")),
+  screen("customer", "patterns.product", ({ product }) => product, "zoom", opens("Zoom")),
+  screen("customer", "patterns.favorites", "/myaccount/favorites", "newList", opens("New list")),
+  screen(
+    "customer",
+    "accountPatterns.favoriteList",
+    ({ list }) => `/myaccount/favorites/${list}`,
+    "deleteList",
+    opens("Delete list"),
+  ),
+  screen("customer", "accountPatterns.artwork", "/myaccount/artwork", "deleteArtwork", opens(/^Delete /)),
+  screen("customer", "accountPatterns.addresses", "/myaccount/addresses", "deleteAddress", opens(/^Delete/)),
+  screen(
+    "customer",
+    "accountPatterns.presentation",
+    ({ presentation }) => presentation,
+    "emailPresentation",
+    opens("Email"),
+  ),
+  screen(
+    "customer",
+    "orderPatterns.order",
+    ({ unpaid }) => `/myaccount/orders/${unpaid}`,
+    "cancelOrder",
+    opens("Cancel order"),
+  ),
+  screen(
+    "customer",
+    "orderPatterns.order",
+    ({ order }) => `/myaccount/orders/${order}`,
+    "reorder",
+    opens("Reorder"),
+  ),
+  screen(
+    "customer",
+    "quotePatterns.quote",
+    ({ quote }) => `/myaccount/quotes/${quote}`,
+    "acceptQuote",
+    opens("Accept"),
+  ),
+  screen(
+    "customer",
+    "quotePatterns.quote",
+    ({ quote }) => `/myaccount/quotes/${quote}`,
+    "counterQuote",
+    opens("Ask for a change"),
+  ),
+  screen(
+    "customer",
+    "accountPatterns.newAddress",
+    "/myaccount/addresses/new",
+    "newAddress-wrong",
+    press("Save address"),
+  ),
+  failed(screen("customer", "orderPatterns.orders", "/myaccount/orders"), /\/api\/orders/),
+  failed(
+    screen("customer", "orderPatterns.order", ({ order }) => `/myaccount/orders/${order}`),
+    /\/api\/orders\//,
+  ),
+  failed(
+    screen("customer", "orderPatterns.invoice", ({ orderId }) => `/myaccount/invoices/${orderId}`),
+    /\/api\/invoice\//,
+  ),
+  failed(screen("customer", "quotePatterns.quotes", "/myaccount/quotes"), /\/api\/quotes/),
+  failed(
+    screen("customer", "quotePatterns.quote", ({ quote }) => `/myaccount/quotes/${quote}`),
+    /\/api\/quotes\//,
+  ),
+  failed(
+    screen("customer", "orderPatterns.proof", ({ proof }) => `/myaccount/proofs/${proof}`),
+    /\/api\/proofs\//,
+  ),
+  failed(screen("customer", "patterns.checkout", "/checkout"), /\/api\/checkout\//),
+  failed(screen("customer", "patterns.cart", "/shoppingcart"), /\/api\/(products|calendar)/),
+  failed(
+    screen("customer", "accountPatterns.loginSecurity", "/myaccount/loginsecurity"),
+    /\/api\/myaccount\/signins/,
+  ),
+  failed(
+    screen("customer", "accountPatterns.newAddress", "/myaccount/addresses/new"),
+    /\/api\/(countries|account\/country)/,
+  ),
+  failed(screen("customer", "patterns.favorites", "/myaccount/favorites"), /\/api\/products/),
+  offline(screen("customer", "patterns.cart", "/shoppingcart")),
+  offline(screen("customer", "patterns.checkout", "/checkout")),
+  onPaper(screen("customer", "patterns.product", ({ product }) => product)),
+  onPaper(screen("customer", "patterns.cart", "/shoppingcart")),
+  onPaper(screen("customer", "orderPatterns.order", ({ order }) => `/myaccount/orders/${order}`)),
+  onPaper(screen("customer", "orderPatterns.invoice", ({ orderId }) => `/myaccount/invoices/${orderId}`)),
+  onPaper(screen("customer", "orderPatterns.receipt", ({ order }) => `/checkout/receipt/${order}`)),
+  onPaper(screen("customer", "quotePatterns.quote", ({ quote }) => `/myaccount/quotes/${quote}`)),
+  onPaper(screen("customer", "orderPatterns.proof", ({ proof }) => `/myaccount/proofs/${proof}`)),
+  onPaper(screen("customer", "accountPatterns.presentation", ({ presentation }) => presentation)),
 ];
 
 const staff: Screen[] = [
@@ -140,4 +359,4 @@ const staff: Screen[] = [
   screen("staff", "support *", "/support/nowhere", "notFound"),
 ];
 
-export const SCREENS: Screen[] = [...guest, ...customer, ...staff];
+export const SCREENS: Screen[] = [...guest, ...newcomer, ...customer, ...staff];

@@ -32,6 +32,10 @@ export interface World {
   quote: string;
   question: string;
   review: string;
+  /** The address that opens the form for the review. */
+  reviewPage: string;
+  /** The address that opens a question about a product. */
+  ask: string;
   proof: string;
   freeOrder: string;
 }
@@ -126,6 +130,8 @@ export async function prepare(page: Page, support: Page): Promise<World> {
     quote,
     question: question.code,
     review: review.code,
+    reviewPage: `${pathOf(first)}#review-${first.id}`,
+    ask: `${pathOf(first)}#ask-${first.id}`,
     proof,
     freeOrder: await freeOrder(support),
   };

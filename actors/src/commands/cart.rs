@@ -65,7 +65,7 @@ pub enum CartError {
     #[error("This product is not sold.")]
     NotSold,
     /// The cart's other lines are in another currency.
-    #[error("This product is sold in another currency than those in your cart. Please order them separately.")]
+    #[error("This product is sold in a different currency from those in your cart. Please order them separately.")]
     OtherCurrency,
     /// A line of several parts has no single quantity.
     #[error("This line has several colors or sizes. Please enter a quantity for each.")]

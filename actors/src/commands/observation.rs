@@ -133,7 +133,7 @@ pub enum ObservationError {
     #[error("At most {} members of the staff can observe a session. Please wait until one has left.", MAX_OBSERVERS)]
     TooMany,
     /// The reason is missing.
-    #[error("Please enter a reason; it goes on record.")]
+    #[error("Please enter a reason; it is recorded.")]
     ReasonMissing,
     /// The reason exceeds 200 characters.
     #[error("Please enter no more than {} characters.", MAX_REASON_LENGTH)]

@@ -218,25 +218,25 @@ pub enum OrderError {
     #[error("Your cart is empty. Please add something first.")]
     CartEmpty,
     /// The cart that was shown has been ordered already.
-    #[error("This cart was ordered already, as {0}. You find it among your orders.")]
+    #[error("This cart has already been ordered, as {0}. It is in your list of orders.")]
     AlreadyOrdered(Code),
     /// The cart or a price in it differs from what was shown.
-    #[error("Your cart has changed since this page was shown. Please look at it again before you order.")]
+    #[error("Your cart has changed since this page was shown. Please review it before you order.")]
     CartChanged,
     /// The total differs from what was shown.
-    #[error("The total is not what this page showed. Please look at it again before you order.")]
+    #[error("The total is not what this page showed. Please review it before you order.")]
     TotalChanged,
     /// A line of the cart has a problem.
     #[error("Something in your cart cannot be ordered as it is. Please edit or remove the marked lines.")]
     CartHasProblems,
     /// The cart's currency differs from that of the shipping rates.
-    #[error("We cannot ship a cart in this currency. Please ask us for a quote.")]
+    #[error("We cannot ship a cart in this currency. Please request a quote.")]
     ShippingCurrency,
     /// No shipping method goes to the address.
     #[error("We do not ship to this address. Please choose another one.")]
     NotShippedThere,
     /// No shipping method accepts the weight.
-    #[error("No shipping method carries this weight to this address. Please ask us for a quote.")]
+    #[error("No shipping method carries this weight to this address. Please request a quote.")]
     TooHeavy,
     /// The method is not offered for this cart and address.
     #[error("This shipping method is not offered for this address. Please choose another one.")]
@@ -251,7 +251,7 @@ pub enum OrderError {
     #[error("Please enter no more than {} characters.", MAX_COMMENT_LENGTH)]
     CommentTooLong,
     /// The day by which the order is needed is before today.
-    #[error("This day is in the past. Please choose today or a later day, or none.")]
+    #[error("This day is in the past. Please choose today or a later day, or leave it empty.")]
     NeedByOver,
     /// The promo code does not exist.
     #[error("We do not know this promo code. Please check it.")]
@@ -280,10 +280,10 @@ pub enum OrderError {
         to: OrderStatus,
     },
     /// The customer has not approved all proofs of the order.
-    #[error("The customer has not approved all proofs of this order. Nothing can be made before.")]
+    #[error("The customer has not approved all proofs of this order. Production cannot start before that.")]
     ProofsWaiting,
     /// A guest cannot order on account.
-    #[error("Guests pay by card. Please choose the payment by card, or sign in to an account with credit.")]
+    #[error("Guests pay by card. Please choose payment by card, or sign in to an account with credit.")]
     GuestOnAccount,
     /// The customer has no credit.
     #[error(
@@ -305,7 +305,7 @@ pub enum OrderError {
     #[error("A payment by card must be at least {MIN_CARD_TOTAL} cents. Please order with a purchase order number.")]
     BelowCardMinimum,
     /// The order is not paid.
-    #[error("This order is not paid. Nothing can be done for it before.")]
+    #[error("This order is not paid. It cannot be changed before that.")]
     NotPaid,
     /// The report is malformed.
     #[error("Please check the report: texts of 1 to 80 characters, sums of 0 or more, packages numbered from 1.")]

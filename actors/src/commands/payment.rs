@@ -107,19 +107,19 @@ pub enum PaymentError {
     #[error("This was reported before with another amount, currency or id.")]
     Contradiction,
     /// The order is paid.
-    #[error("This order is paid already.")]
+    #[error("This order is already paid.")]
     AlreadyPaid,
     /// The order was canceled.
-    #[error("This order was canceled. Its goods are in your cart again.")]
+    #[error("This order was canceled. Its items are in your cart again.")]
     Closed,
     /// The time to pay is over.
-    #[error("The time to pay this order is over. Its goods will be in your cart again.")]
+    #[error("The time to pay this order is over. Its items return to your cart.")]
     Overdue,
     /// The time to pay is not over.
     #[error("The time to pay this order is not over.")]
     NotDue,
     /// The order has [`MAX_CHECKOUTS`] checkout sessions.
-    #[error("An order can be tried to pay at most {MAX_CHECKOUTS} times. Please place it again.")]
+    #[error("At most {MAX_CHECKOUTS} payments can be attempted for an order. Please place it again.")]
     TooManyCheckouts,
     /// The order has [`MAX_REFUNDS`] refunds.
     #[error("An order can have at most {MAX_REFUNDS} refunds.")]

@@ -161,16 +161,16 @@ pub enum ProofError {
     #[error("A proof shows what is printed. Please choose a location and a method first.")]
     NothingDecorated,
     /// A newer version has been sent.
-    #[error("Version {0} has been sent meanwhile. Please look at it before you answer.")]
+    #[error("Version {0} has been sent. Please review it before you answer.")]
     Replaced(i64),
     /// The customer has approved the last version, and the call did not allow replacing it.
     #[error("The customer has approved version {0}. To replace it, send replacesApproved.")]
     Approved(i64),
     /// The configuration is not the one that was shown.
-    #[error("The configuration has changed meanwhile. Please look at it before you answer.")]
+    #[error("The configuration has changed. Please review it before you answer.")]
     Reconfigured,
     /// The spelling is not confirmed as checked.
-    #[error("Please check the spelling, and confirm that you have.")]
+    #[error("Please check the spelling and confirm that you did.")]
     SpellingUnchecked,
     /// Neither a comment nor pins describe the changes.
     #[error("Please describe what to change, in words or with pins.")]

@@ -112,7 +112,10 @@ pub enum QuestionError {
     #[error("This question does not exist, or was closed more than 30 days ago. Please ask again.")]
     NoSuchQuestion,
     /// Too many questions wait for an answer.
-    #[error("{} of your questions wait for our answer. Please ask again when we have answered one.", MAX_QUESTIONS)]
+    #[error(
+        "{} of your questions are waiting for our answer. Please ask again when we have answered one.",
+        MAX_QUESTIONS
+    )]
     TooMany,
     /// The question has the maximum number of messages.
     #[error("A question has at most {} messages. Please call us or use the contact form.", MAX_MESSAGES)]
@@ -127,7 +130,7 @@ pub enum QuestionError {
     #[error("Please enter no more than {} characters.", MAX_NAME_LENGTH)]
     NameTooLong,
     /// It is closed already.
-    #[error("This question is closed already.")]
+    #[error("This question is already closed.")]
     Closed,
     /// The captcha's solution was used before.
     #[error("Please validate you are not a robot.")]

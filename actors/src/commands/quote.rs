@@ -113,7 +113,7 @@ pub enum QuoteError {
         at: usize,
     },
     /// A line's artwork is not in the caller's library.
-    #[error("This artwork does not exist. Please choose a file of your library.")]
+    #[error("This artwork does not exist. Please choose a file from your library.")]
     LineArtwork {
         /// The line.
         at: usize,
@@ -136,7 +136,7 @@ pub enum QuoteError {
         most: usize,
     },
     /// The day by which the goods are needed is before today.
-    #[error("This day is in the past. Please choose today or a later day, or none.")]
+    #[error("This day is in the past. Please choose today or a later day, or leave it empty.")]
     NeedByOver,
     /// The customer's target total is invalid.
     #[error("Please enter a total of 0 or more.")]
@@ -150,16 +150,16 @@ pub enum QuoteError {
         action: Action,
     },
     /// The offer differs from the one that was shown.
-    #[error("There is another offer now than the one that was shown. Please look at it before you answer.")]
+    #[error("There is a newer offer than the one that was shown. Please review it before you answer.")]
     OfferChanged,
     /// The offer was withdrawn.
     #[error("This offer was withdrawn. We are working on another one.")]
     OfferWithdrawn,
     /// The offer has expired.
-    #[error("This offer has expired. Please ask for a new quote.")]
+    #[error("This offer has expired. Please request a new quote.")]
     OfferExpired,
     /// The total differs from what was shown.
-    #[error("The total is not what this page showed. Please look at it again before you order.")]
+    #[error("The total is not what this page showed. Please review it before you order.")]
     TotalChanged,
     /// An offer must price each line of the request.
     #[error("Please price each line of the request: {wanted} in all.")]

@@ -161,9 +161,9 @@ pub enum ReviewError {
     #[error("Your order names no company. Please use your name.")]
     NoCompany,
     /// There is no such review, or the customer has replaced its text.
-    #[error("This review does not exist, or was replaced. Please look at the queue again.")]
+    #[error("This review does not exist, or was replaced. Please return to the queue.")]
     NoSuchReview,
     /// It is in that state already, or only a published one can be answered.
-    #[error("This is not possible with the review as it is. Please look at it again.")]
+    #[error("The review has changed. Please review it again.")]
     NotNow,
 }

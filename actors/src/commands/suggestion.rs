@@ -118,13 +118,13 @@ pub enum SuggestionError {
     #[error("This suggestion does not exist, or was answered or withdrawn.")]
     NoSuchSuggestion,
     /// The maximum number of suggestions wait for an answer.
-    #[error("{} suggestions wait for this customer's answer. Please withdraw one first.", MAX_SUGGESTIONS)]
+    #[error("{} suggestions are waiting for this customer's answer. Please withdraw one first.", MAX_SUGGESTIONS)]
     TooMany,
     /// Neither a note nor a product is given.
     #[error("Please write a note, or choose a product, or both.")]
     Empty,
     /// The suggested layer is as the customer has it.
-    #[error("Change the layer first: the customer has it like this already.")]
+    #[error("Change the layer first: the customer's design already looks like this.")]
     Unchanged,
     /// The suggested layer shows another file, or belongs to a design on another product.
     #[error(

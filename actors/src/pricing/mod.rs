@@ -186,7 +186,7 @@ pub enum NotOffered {
     #[error("Please enter no more than {} characters.", MAX_INKS_LENGTH)]
     InksTooLong(usize),
     /// The total is too large.
-    #[error("This total is too large. Please ask us for a quote.")]
+    #[error("This total is too large. Please request a quote.")]
     TooLarge,
 }
 

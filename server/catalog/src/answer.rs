@@ -83,6 +83,14 @@ pub struct Product {
     pub locations: Vec<Location>,
 }
 
+impl Product {
+    /// Returns the first picture in a color, by the supplier's name of it; `None` if the product has no pictures.
+    pub fn picture_in(&self, color: Option<&str>) -> Option<&Image> {
+        let color = color.and_then(|name| self.colors.iter().find(|known| known.name == name));
+        color.and_then(|color| color.images.first()).or(self.images.first())
+    }
+}
+
 /// Outer dimensions in millimeters.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -4,7 +4,7 @@ pub mod access;
 pub mod antiforgery;
 pub mod device;
 pub mod email;
-pub mod order_keys;
+pub mod link_keys;
 pub mod password;
 pub mod return_url;
 pub mod secret;

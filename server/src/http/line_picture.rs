@@ -5,7 +5,6 @@ use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::ProductId;
 use platen_actors::order::{PlacedArtwork, PlacedPart};
 use platen_actors::pricing::Configuration;
-use platen_catalog::answer::Product;
 use platen_catalog::products::Entry;
 use platen_catalog::text::slug;
 use platen_pictures::{PLAIN, View};
@@ -70,18 +69,11 @@ pub(super) async fn answer(
                 .body(svg));
         }
     }
-    let url = address(&product, color).ok_or_else(unknown)?;
+    let url = &product.picture_in(color).ok_or_else(unknown)?.url;
     Ok(HttpResponse::Found()
-        .insert_header((header::LOCATION, url))
+        .insert_header((header::LOCATION, url.as_str()))
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .finish())
-}
-
-/// Returns the address of the product's own picture in a color.
-fn address<'a>(product: &'a Product, color: Option<&str>) -> Option<&'a str> {
-    let images = color.and_then(|name| product.colors.iter().find(|known| known.name == name));
-    let images = images.map_or(&product.images, |color| &color.images);
-    Some(images.first().or(product.images.first())?.url.as_str())
 }
 
 /// Draws the product with a file on it; `None` if the product has no drawing or the file has no preview.

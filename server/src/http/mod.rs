@@ -21,6 +21,7 @@ pub mod cookies;
 pub mod designs;
 pub mod dev;
 pub mod documentation;
+pub mod email_picture;
 pub mod emails;
 pub mod extract;
 pub mod favorites;

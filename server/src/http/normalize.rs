@@ -13,7 +13,7 @@ use crate::http::problem::{Code, Problem};
 const OVERRIDE: &str = "x-http-method-override";
 
 /// Paths that are case-sensitive: the names of files.
-const CASE_MATTERS: &[&str] = &["/assets/", "/pictures/"];
+const CASE_MATTERS: &[&str] = &["/assets/", "/pictures/", "/emails/"];
 
 /// The path as requested, for pages that show a part of it.
 #[derive(Debug, Clone)]

@@ -14,7 +14,7 @@ use platen_store::Store;
 
 use crate::accounts::antiforgery::AntiForgery;
 use crate::accounts::device::Devices;
-use crate::accounts::order_keys::OrderKeys;
+use crate::accounts::link_keys::LinkKeys;
 use crate::accounts::password::Passwords;
 use crate::accounts::sign_in_cache::SignInCache;
 use crate::artwork::Artworks;
@@ -75,8 +75,8 @@ pub struct AppState {
     pub support_shell: Shell,
     /// Distinguishes this store's pages from other sites.
     pub antiforgery: AntiForgery,
-    /// The keys of guests' orders.
-    pub order_keys: OrderKeys,
+    /// The keys of the links in emails.
+    pub link_keys: LinkKeys,
     /// Payments by card, if a provider is configured.
     pub payments: Option<Arc<Payments>>,
     /// Verifies captchas.

@@ -6,6 +6,7 @@
 mod accounts;
 mod free_orders;
 mod items;
+mod lines;
 mod orders;
 mod proofs;
 mod questions;
@@ -17,6 +18,8 @@ use platen_actors::order::Code;
 use platen_catalog::snapshot::Snapshot;
 use platen_store::outbox::email::EmailMessage;
 
+use super::picture::Picture;
+use crate::accounts::link_keys::LinkKeys;
 use crate::format::{price, product_path};
 
 /// The maximum length of a subject in characters; mail clients truncate longer ones.
@@ -59,8 +62,12 @@ struct Button {
 struct Item {
     name: String,
     url: String,
+    /// The address of its picture.
     picture: String,
-    from: String,
+    /// The alternative text of the picture.
+    alt: String,
+    /// What follows the name: a price, or what was ordered.
+    detail: String,
     comment: Option<String>,
 }
 
@@ -79,47 +86,53 @@ struct Text<'a> {
     page: &'a Page,
 }
 
-/// A guest's order that the links of an email open.
-#[derive(Debug)]
-pub struct OpenedOrder {
-    /// Its public code.
-    pub code: Code,
-    /// The key that opens it.
-    pub key: String,
+/// What emails are rendered with.
+#[derive(Clone, Copy)]
+pub struct Shop<'a> {
+    /// The products that emails show. Those that are no longer sold are left out.
+    pub snapshot: &'a Snapshot,
+    /// The origin of links.
+    pub links: &'a str,
+    /// The keys of links.
+    pub keys: &'a LinkKeys,
 }
 
-impl OpenedOrder {
-    /// Returns the link that opens the order and then a page of this store. The key is in the fragment, which browsers send
-    /// neither to a server nor in a Referer header.
-    fn link(&self, links: &str, page: &str) -> String {
-        let Self { code, key } = self;
-        let to = page.strip_prefix(links).unwrap_or_default();
-        format!("{links}/account/openorder#order={code}&key={key}&to={to}")
+impl Shop<'_> {
+    /// Returns the link that opens a guest's order and then a page of this store. The key is in the fragment, which browsers
+    /// send neither to a server nor in a Referer header.
+    fn opening(&self, order: Code, page: &str) -> String {
+        let to = page.strip_prefix(self.links).unwrap_or_default();
+        format!("{}/account/openorder#order={order}&key={}&to={to}", self.links, self.keys.key(order))
+    }
+
+    /// Returns the address of a picture.
+    fn address(&self, picture: &Picture) -> String {
+        format!("{}{}", self.links, picture.path(self.keys))
+    }
+
+    /// Returns the address in emails of a product's picture. A photograph has its own.
+    fn address_like(&self, picture: &str) -> String {
+        Picture::like(picture).map_or_else(|| picture.to_owned(), |picture| self.address(&picture))
     }
 }
 
-/// Renders an email. `links` is the origin of its links, `opens` the guest's order that they open. Products that are no longer
-/// sold are left out.
-pub fn build_message(
-    message: &EmailMessage,
-    snapshot: &Snapshot,
-    links: &str,
-    opens: Option<&OpenedOrder>,
-) -> Result<BuiltEmail, askama::Error> {
-    let (subject, mut page) = page(message, snapshot, links);
+/// Renders an email. `opens` is the guest's order that its links open.
+pub fn build_message(message: &EmailMessage, opens: Option<Code>, shop: Shop<'_>) -> Result<BuiltEmail, askama::Error> {
+    let (subject, mut page) = page(message, shop);
     if let (Some(order), Some(button)) = (opens, &mut page.button) {
-        button.url = order.link(links, &button.url);
+        button.url = shop.opening(order, &button.url);
     }
     let subject = one_line(&subject);
+    let links = shop.links;
     let html = Html { subject: &subject, links, page: &page }.render()?;
     let text = Text { links, page: &page }.render()?;
     Ok(BuiltEmail { subject, text, html })
 }
 
-fn page(message: &EmailMessage, snapshot: &Snapshot, links: &str) -> (String, Page) {
-    let items = |products: &[ProductId]| {
-        products.iter().filter_map(|product| item(*product, None, snapshot, links)).collect::<Vec<_>>()
-    };
+fn page(message: &EmailMessage, shop: Shop<'_>) -> (String, Page) {
+    let links = shop.links;
+    let items =
+        |products: &[ProductId]| products.iter().filter_map(|product| item(*product, None, shop)).collect::<Vec<_>>();
     match message {
         EmailMessage::PasswordReset { .. }
         | EmailMessage::EmailConfirmation { .. }
@@ -144,7 +157,7 @@ fn page(message: &EmailMessage, snapshot: &Snapshot, links: &str) -> (String, Pa
             (format!("Message from {name}"), page)
         }
         EmailMessage::QuestionAnswered { code: _, product, name, answers } => {
-            questions::page((*product, name), answers, snapshot, links)
+            questions::page((*product, name), answers, shop)
         }
         EmailMessage::FavoritesShared { from, products, message } => (
             format!("{from} shared some favorites with you"),
@@ -168,7 +181,7 @@ fn page(message: &EmailMessage, snapshot: &Snapshot, links: &str) -> (String, Pa
                     .then(|| Button { label: "Open the presentation", url: format!("{links}/presentation/{link}") }),
                 products: products
                     .iter()
-                    .filter_map(|(product, comment)| item(*product, comment.clone(), snapshot, links))
+                    .filter_map(|(product, comment)| item(*product, comment.clone(), shop))
                     .collect(),
                 closing: vec![answer_goes_to(from)],
                 ..Page::default()
@@ -179,7 +192,7 @@ fn page(message: &EmailMessage, snapshot: &Snapshot, links: &str) -> (String, Pa
         | EmailMessage::OrderMoved { .. }
         | EmailMessage::OrderShipped { .. }
         | EmailMessage::PaymentNoted { .. }
-        | EmailMessage::OrderInvoiced { .. } => orders::page(message, links),
+        | EmailMessage::OrderInvoiced { .. } => orders::page(message, shop),
         EmailMessage::Proof { code, name, state, version, note } => {
             proofs::page(*code, name, (*state, *version), note.as_deref(), links)
         }
@@ -195,18 +208,17 @@ fn answer_goes_to(from: &str) -> String {
     format!("Replies to this email go to {from}.")
 }
 
-fn item(product: ProductId, comment: Option<String>, snapshot: &Snapshot, links: &str) -> Option<Item> {
-    let card = snapshot.find(product)?.card(None)?;
-    // Generated pictures have a URL without a host.
-    let picture = if card.image_url.starts_with('/') { format!("{links}{}", card.image_url) } else { card.image_url };
+fn item(product: ProductId, comment: Option<String>, shop: Shop<'_>) -> Option<Item> {
+    let card = shop.snapshot.find(product)?.card(None)?;
     Some(Item {
-        url: format!("{links}{}", product_path(product, &card.slug)),
-        from: match card.printed {
+        url: format!("{}{}", shop.links, product_path(product, &card.slug)),
+        detail: match card.printed {
             Some(printed) => format!("from {} {}", price(printed.unit_price, &card.currency), printed.participle),
             None => format!("from {}", price(card.from.unit_price, &card.currency)),
         },
         name: card.name,
-        picture,
+        picture: shop.address_like(&card.image_url),
+        alt: card.image_alt,
         comment,
     })
 }

@@ -13,10 +13,10 @@ use platen_store::outbox::email::EmailMessage;
 use platen_store::outbox::{self, Row};
 use platen_store::{Reader, Store, Transaction};
 
-use super::build::{self, OpenedOrder};
+use super::build::{self, Shop};
 use super::message;
 use super::smtp::{Failure, Smtp};
-use crate::accounts::order_keys::OrderKeys;
+use crate::accounts::link_keys::LinkKeys;
 use crate::outbox::Carrier;
 use crate::outbox::backoff::Backoff;
 
@@ -38,8 +38,8 @@ pub struct EmailCarrier {
     pub from: Mailbox,
     /// The origin of the links in emails.
     pub links: String,
-    /// The keys of the guests' orders that emails open.
-    pub order_keys: OrderKeys,
+    /// The keys of the links in emails.
+    pub link_keys: LinkKeys,
     /// The mail server.
     pub smtp: Smtp,
 }
@@ -81,8 +81,8 @@ impl Carrier for EmailCarrier {
         if age > KEEP_TRYING {
             return Err(failure(true, "it was in the outbox for too long"));
         }
-        let opens = row.opens.map(|code| OpenedOrder { code, key: self.order_keys.key(code) });
-        let written = build::build_message(message, &self.catalog.current(), &self.links, opens.as_ref())
+        let shop = Shop { snapshot: &self.catalog.current(), links: &self.links, keys: &self.link_keys };
+        let written = build::build_message(message, row.opens, shop)
             .map_err(|error| failure(false, format!("it could not be rendered: {error}")))?;
         let mail = message::fold(row, written, &self.from).map_err(|unfit| failure(true, unfit.to_string()))?;
         self.smtp.send(mail).await

@@ -61,6 +61,7 @@ const TABLE: &[(&str, Audience)] = &[
     ("/openapi.json", Everyone),
     ("/productsearch/", Everyone),
     ("/pictures/", Everyone),
+    ("/emails/", Everyone),
     ("/stockart/", Everyone),
     ("/api/questions", Everyone),
     ("/api/quotes", Everyone),

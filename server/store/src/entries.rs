@@ -71,6 +71,11 @@ pub async fn find_artwork(
     artworks::find(connection, &key.to_string(), id).await
 }
 
+/// Returns the content of the logo that product pictures show; `None` if the session shows none.
+pub async fn find_shown_logo(connection: &mut impl Connection, key: SessionKey) -> Result<Option<String>> {
+    artworks::find_shown_logo(connection, &key.to_string()).await
+}
+
 /// Returns one design of a session.
 pub async fn find_design(
     connection: &mut impl Connection,

@@ -65,6 +65,9 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** What was asked for does not exist. */
+export const isAbsent = (error: unknown) => error instanceof CallError && error.status === 404;
+
 export const isLoginRequired = (error: unknown) =>
   error instanceof CallError && error.status === 401 && error.code === "login_required";
 

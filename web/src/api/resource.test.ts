@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { store } from "../base/store.ts";
 import { addresses } from "./addresses.ts";
 import { takeFirstView } from "./firstView.ts";
-import { resourceAtom, resourceKey } from "./resource.ts";
+import { reloadUnreached, resourceAtom, resourceKey } from "./resource.ts";
 
 it("uses one key for equivalent addresses", () => {
   const key = "/api/search?category=5&color=Blue&color=Red";
@@ -32,4 +32,15 @@ it("reports why a request failed", async () => {
   expect(store.get(failed)).toMatchObject({
     error: { status: 404, message: "This product does not exist." },
   });
+});
+
+it("fetches again what the server could not be reached for, and nothing else", async () => {
+  vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  const unreached = resourceAtom(addresses.categories());
+  const absent = resourceAtom(addresses.product(99998));
+  await vi.waitFor(() => expect(store.get(unreached).state).toBe("failed"));
+  await vi.waitFor(() => expect(store.get(absent).state).toBe("failed"));
+  reloadUnreached();
+  expect(store.get(absent).state).toBe("failed");
+  await vi.waitFor(() => expect(store.get(unreached).state).toBe("ready"));
 });

@@ -5,7 +5,7 @@ import { store } from "../base/store.ts";
 import type { Address } from "./address.ts";
 import { callStarted } from "./busy.ts";
 import { isDocumented, showsBusy } from "./documented.ts";
-import { logFailure } from "./errors.ts";
+import { logFailure, UnreachableError } from "./errors.ts";
 import { answerOf, request } from "./request.ts";
 
 export type Resource<T> =
@@ -50,6 +50,16 @@ export function reloadResource(address: Address<unknown>): void {
   if (!found || store.get(found).state === "loading") return;
   store.set(found, { state: "loading" });
   void load(address, found);
+}
+
+/** Fetches again what the server could not be reached for, once it can be. */
+export function reloadUnreached(): void {
+  for (const [address, found] of known) {
+    const resource = store.get(found);
+    if (resource.state === "failed" && resource.error instanceof UnreachableError) {
+      reloadResource(address as Address<unknown>);
+    }
+  }
 }
 
 /** Drops the cached value. The next reader fetches it again. */

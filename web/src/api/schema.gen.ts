@@ -11611,6 +11611,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/emails/pictures/{sku}/{color}.jpg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a product with a customer's artwork on it, at an address that only an email contains. After the file was deleted, it
+         *     is the product as the store shows it.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The SHA-256 of the printed file */
+                    artwork?: string;
+                    /** @description The decoration method */
+                    method?: string;
+                    /** @description The signature of the address */
+                    key?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description The product's SKU */
+                    sku: string;
+                    /** @description A color's slug, or `plain` */
+                    color: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A picture. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/jpeg": number[];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/files": {
         parameters: {
             query?: never;
@@ -17273,8 +17327,8 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "session_merged",
-                 *       "detail": "You have signed in meanwhile. Please try again.",
-                 *       "message": "You have signed in meanwhile. Please try again.",
+                 *       "detail": "You have signed in. Please try again.",
+                 *       "message": "You have signed in. Please try again.",
                  *       "status": 409,
                  *       "title": "Conflict",
                  *       "type": "about:blank"
@@ -17311,8 +17365,8 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "upload_gone",
-                 *       "detail": "This upload is over. Please start a new one.",
-                 *       "message": "This upload is over. Please start a new one.",
+                 *       "detail": "This upload has ended. Please start a new one.",
+                 *       "message": "This upload has ended. Please start a new one.",
                  *       "status": 410,
                  *       "title": "Gone",
                  *       "type": "about:blank"
@@ -17505,8 +17559,8 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "upgrade_required",
-                 *       "detail": "This address speaks WebSocket only.",
-                 *       "message": "This address speaks WebSocket only.",
+                 *       "detail": "This address accepts only WebSocket connections.",
+                 *       "message": "This address accepts only WebSocket connections.",
                  *       "status": 426,
                  *       "title": "Upgrade Required",
                  *       "type": "about:blank"

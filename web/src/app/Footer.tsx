@@ -30,7 +30,7 @@ export function Footer() {
             </>
           )}
         </div>
-        <FooterLinks name="Good to know">
+        <FooterLinks name="Help and information">
           {topics.map((topic) => (
             <li key={topic.page}>
               <Link to={topicPath(topic.page)}>{nameOf(topic)}</Link>

@@ -32,7 +32,7 @@ export function Header() {
         </Link>
         <AfterFirstView>
           <SearchBox />
-          <nav className="site-tools" aria-label="Your things">
+          <nav className="site-tools" aria-label="Favorites, samples and cart">
             <Suspense>{uploading && <UploadsTool />}</Suspense>
             <CountLink
               to={paths.favorites()}

@@ -7,7 +7,7 @@ import { isChoosingLogoAtom, shownLogoAtom } from "../features/logo/index.ts";
 import { DialogAlert, Dock, lazyPart } from "../features/notices/index.ts";
 import { hasAnswersAtom, isSupportedAtom } from "../features/observation/index.ts";
 import { quickViewAtom } from "../features/product/index.ts";
-import { signInPromptAtom } from "../features/session/index.ts";
+import { isSessionUnreadAtom, signInPromptAtom } from "../features/session/index.ts";
 import { stockArtAtom } from "../features/stockart/index.ts";
 import { ConnectionNotice } from "../live/ConnectionNotice.tsx";
 import { Announcer } from "../page/Announcer.tsx";
@@ -36,6 +36,7 @@ export function Overlays() {
   const logo = useAtomValue(shownLogoAtom) !== undefined;
   const choosingLogo = useAtomValue(isChoosingLogoAtom);
   const answered = useAtomValue(hasAnswersAtom);
+  const isUnanswered = useAtomValue(isSessionUnreadAtom);
   const { hash } = useLocation();
   const freeCatalog = hash.toLowerCase() === FREE_CATALOG_HASH;
   const asks = hash.startsWith("#ask-");
@@ -54,7 +55,7 @@ export function Overlays() {
       <Suspense>{(answered || asks) && <QuestionsHere />}</Suspense>
       <Suspense>{reviews && <ReviewHere />}</Suspense>
       <DialogAlert />
-      <ConnectionNotice />
+      <ConnectionNotice isUnanswered={isUnanswered} />
       <Dock>
         <BackToTop />
       </Dock>

@@ -70,7 +70,7 @@ const PROMISES: Promise[] = [
   },
   {
     page: "Artwork",
-    says: "Pictures need 300 dots per inch at the size at which they are printed.",
+    says: "Pictures need 300 dots per inch at their printed size.",
     keptBy: { "web/src/features/artwork/words.test.ts": "rates like the server" },
   },
   {
@@ -100,7 +100,7 @@ const PROMISES: Promise[] = [
   },
   {
     page: "Decoration",
-    says: "Set-up is charged once for each place, and for each color where a method prints one color after the other. The total lists it.",
+    says: "Set-up is charged once for each location, and once for each color if a method prints one color after the other. The total lists it.",
     keptBy: {
       "web/src/features/pricing/price.test.ts":
         "lists set-up, run, rush and proof in order, per color where charged so",

@@ -1,13 +1,17 @@
 // Starts what belongs to no component: the first-view data, the session and the socket.
 import { loadClient } from "../api/call.ts";
 import { takeFirstView } from "../api/firstView.ts";
-import { loadSession, refreshSession } from "../features/session/index.ts";
+import { reloadUnreached } from "../api/resource.ts";
+import { store } from "../base/store.ts";
+import { loadSession, refreshSession, sessionAtom } from "../features/session/index.ts";
+import { backoff } from "../live/backoff.ts";
 import { startSocket } from "../live/socket.ts";
+import { connectionAtom } from "../live/state.ts";
 import { replaceMissingPictures } from "../ui/missingPictures.ts";
 
 export function start(): void {
   takeFirstView(document);
-  void loadSession();
+  void askForSession();
   for (const used of ["pointerdown", "keydown"]) {
     // If it does not load in time, it loads with the first command.
     window.addEventListener(used, () => void loadClient().catch(() => undefined), { once: true });
@@ -16,9 +20,19 @@ export function start(): void {
   startLater().catch(console.error);
 }
 
+/** Asks until the session is known: pages about the customer wait for it. */
+async function askForSession(attempt = 0): Promise<void> {
+  await loadSession();
+  if (store.get(sessionAtom)) return;
+  setTimeout(() => void askForSession(attempt + 1), backoff(attempt));
+}
+
 /** A new visitor gets their cookie with the session: a socket that opened without it would belong to another guest. */
 async function startLater(): Promise<void> {
   await loadSession();
   startSocket(() => void refreshSession());
+  store.sub(connectionAtom, () => {
+    if (store.get(connectionAtom).phase === "open") reloadUnreached();
+  });
   replaceMissingPictures(document);
 }

@@ -18,6 +18,9 @@ export const formMessages = {
   step: "Please enter a multiple of {0}.",
 } as const;
 
+/** The message of a form with a robot check that is not solved. */
+export const ROBOT_MESSAGE = "Please validate you are not a robot.";
+
 export type FormMessage = keyof typeof formMessages;
 
 /** Fills the numbers into the message; `{0}` is the first. */

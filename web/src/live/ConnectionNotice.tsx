@@ -2,13 +2,17 @@
 import { useAtomValue } from "jotai";
 import { timings } from "../styles/timings.ts";
 import { useDelayed } from "../ui/feedback/useDelayed.ts";
+import { isLoadedAtom } from "./entries.ts";
 import { noticeFor } from "./notice.ts";
 import { resumeLive } from "./socket.ts";
 import { connectionAtom, onlineAtom } from "./state.ts";
 
-export function ConnectionNotice() {
+/** `isUnanswered`: the server could not be asked who the visitor is. */
+export function ConnectionNotice({ isUnanswered }: { isUnanswered: boolean }) {
   const connection = useAtomValue(connectionAtom);
-  const notice = noticeFor(connection, useAtomValue(onlineAtom));
+  const isOnline = useAtomValue(onlineAtom);
+  const isLoaded = useAtomValue(isLoadedAtom);
+  const notice = noticeFor({ connection, isOnline, isIncomplete: !isLoaded || isUnanswered, isUnanswered });
   const late = useDelayed(notice !== undefined, timings.connectionNoticeAfter);
   return (
     <div className="connection-notice-place" role="status">

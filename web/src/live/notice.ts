@@ -6,10 +6,26 @@ export interface Notice {
   action?: string;
 }
 
-export function noticeFor(connection: Connection, online: boolean): Notice | undefined {
-  if (!online) {
+interface Circumstances {
+  connection: Connection;
+  isOnline: boolean;
+  /** Whether the page waits for something that has never arrived. */
+  isIncomplete: boolean;
+  /** Whether the server answers nothing, although it is connected. */
+  isUnanswered: boolean;
+}
+
+export function noticeFor({
+  connection,
+  isOnline,
+  isIncomplete,
+  isUnanswered,
+}: Circumstances): Notice | undefined {
+  if (!isOnline) {
     return {
-      text: "You are offline. You see the last known state; changes cannot be saved until you are back.",
+      text: isIncomplete
+        ? "You are offline. The rest of this page loads when you are back online."
+        : "You are offline. You see the last known state; changes cannot be saved until you are back online.",
     };
   }
   if (connection.phase === "refused") {
@@ -19,7 +35,13 @@ export function noticeFor(connection: Connection, online: boolean): Notice | und
     };
   }
   if (connection.phase === "connecting" || connection.phase === "waiting") {
-    return { text: "Connection lost. What you see may be a moment old. Reconnecting…", action: "Try now" };
+    return {
+      text: isIncomplete
+        ? "The store is not responding. Trying again…"
+        : "Connection lost. What you see may be out of date. Reconnecting…",
+      action: "Try now",
+    };
   }
+  if (isUnanswered) return { text: "The store is not responding. Trying again…" };
   return undefined;
 }

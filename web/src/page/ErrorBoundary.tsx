@@ -2,6 +2,7 @@
 // network returns.
 import { Component, type ReactNode } from "react";
 import { Button } from "../ui/buttons/Button.tsx";
+import { loadFailedPagesAgain } from "./lazyPage.tsx";
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -38,7 +39,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     console.error(error);
   }
 
-  private retry = () => this.setState({ error: undefined });
+  override componentDidUpdate(before: ErrorBoundaryProps) {
+    if (before.place !== this.props.place) loadFailedPagesAgain();
+  }
+
+  private retry = () => {
+    loadFailedPagesAgain();
+    this.setState({ error: undefined });
+  };
 
   private retryOffline = () => {
     if (this.state.isOffline) this.retry();
@@ -55,7 +63,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         <p role="alert">
           {isOffline
             ? "This page appears as soon as you are online again."
-            : "This page could not be shown. Your baskets and favorites are safe. Try again, or reload the page if it keeps failing."}
+            : "This page could not be shown. Your cart, samples and favorites are safe. Try again, or reload the page if the problem continues."}
         </p>
         <p className="actions">
           <Button onClick={this.retry}>Try again</Button>

@@ -2,6 +2,18 @@
 // placeholder never replaces it.
 import { type ComponentType, type FunctionComponent, lazy } from "react";
 
+/** What lets each page whose code could not be loaded load it again: React caches a failed import. */
+const failed = new Set<() => void>();
+
+/**
+ * Lets pages whose code could not be loaded try again. Called after the failure is shown: React renders a page once more to
+ * show it, which must not load again, without end.
+ */
+export function loadFailedPagesAgain(): void {
+  for (const renew of failed) renew();
+  failed.clear();
+}
+
 export type LazyPage<Props extends object> = FunctionComponent<Props> & { preload: () => Promise<void> };
 
 export function lazyPage<Props extends object>(
@@ -10,11 +22,12 @@ export function lazyPage<Props extends object>(
   let Loaded: ComponentType<Props> | undefined;
   let Waiting = waiting();
 
-  /** React caches a failed import; the next attempt needs a new component. */
   function waiting(): ComponentType<Props> {
     const attempt = () =>
       load().catch((error: unknown) => {
-        Waiting = waiting();
+        failed.add(() => {
+          Waiting = waiting();
+        });
         throw error;
       });
     return lazy(attempt) as unknown as ComponentType<Props>;

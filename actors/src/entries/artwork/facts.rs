@@ -149,18 +149,20 @@ impl WarningCode {
     /// The warning's message.
     pub fn words(self) -> &'static str {
         match self {
-            Self::CouldNotBeRead => "The file could not be read here; it is checked by hand.",
+            Self::CouldNotBeRead => "We could not read the file automatically. We will check it by hand.",
             Self::Damaged => "The file seems to be damaged or incomplete.",
             Self::Encrypted => "The file is protected by a password.",
-            Self::ExternalReference => "It refers to other files or addresses; they are not followed.",
-            Self::FontsNotEmbedded => "Fonts are missing in it; embed them or outline the text.",
-            Self::Macro => "It holds macros; they are never run.",
-            Self::NotShown => "There is no preview of this way of writing pictures.",
-            Self::Script => "It holds a script; it is never run.",
-            Self::TextNotShown => "Text is not shown in the preview; outline it to be sure.",
-            Self::TooManyElements => "It is made of too many elements for a preview; it is checked by hand.",
-            Self::TooManyPixels => "It has too many pixels for a preview.",
-            Self::UnpacksTooLarge => "It would unpack to too much; it is not looked into.",
+            Self::ExternalReference => "The file refers to other files or addresses. They are not loaded.",
+            Self::FontsNotEmbedded => "Some fonts are not embedded. Embed them, or convert the text to outlines.",
+            Self::Macro => "The file contains macros. They are never run.",
+            Self::NotShown => "The file uses features for which there is no preview.",
+            Self::Script => "The file contains a script. It is never run.",
+            Self::TextNotShown => {
+                "The preview does not show the text. Convert it to outlines to be sure of how it prints."
+            }
+            Self::TooManyElements => "The file has too many elements for a preview. We will check it by hand.",
+            Self::TooManyPixels => "The file has too many pixels for a preview.",
+            Self::UnpacksTooLarge => "The file is too large when unpacked, so it was not checked.",
         }
     }
 }

@@ -35,9 +35,9 @@ fn problem(refusal: RuleError) -> LineProblem {
             "This product is not sold blank. Please edit this line and choose how it is printed.".to_owned(),
         ),
         RuleError::NotOffered(why) => {
-            (why.word(), "This is no longer offered as you chose it. Please edit it or remove it.".to_owned())
+            (why.word(), "This configuration is no longer offered. Please edit or remove it.".to_owned())
         }
-        _ => ("not_sold", "This product is no longer sold. Please remove it.".to_owned()),
+        _ => ("not_sold", "This product is no longer available. Please remove it.".to_owned()),
     };
     LineProblem { code: code.to_owned(), message }
 }

@@ -76,6 +76,6 @@ pub async fn send(app: App, request: HttpRequest, customer: Customer) -> Result<
 fn expired() -> Problem {
     Problem::refused(
         "code_expired",
-        "This link has expired or was not copied whole. Please sign in and have another one sent from Sign-in and security.",
+        "This link has expired or is incomplete. Please sign in and have another one sent from Sign-in and security.",
     )
 }

@@ -56,6 +56,6 @@ pub async fn create(app: App, request: HttpRequest, body: Body<CreateAccountRequ
 fn expired() -> Problem {
     Problem::refused(
         "code_expired",
-        "This link has expired, was used before, or was not copied whole. Please sign in, or choose a password on the page of your order again.",
+        "This link has expired, was already used, or is incomplete. Please sign in, or choose a password on the page of your order again.",
     )
 }

@@ -88,7 +88,7 @@ impl PasswordChange {
             return Err(wrong());
         }
         if self.current == self.new {
-            let message = "Please choose a password that is not the current one.";
+            let message = "Please choose a password other than the current one.";
             return Err(Problem::invalid("newPassword", "unchanged", message));
         }
         Ok(app.passwords.hash(self.new).await?)

@@ -82,5 +82,5 @@ async fn set(
 }
 
 fn expired() -> Problem {
-    Problem::refused("code_expired", "This link has expired or was used before. Please ask for a new one.")
+    Problem::refused("code_expired", "This link has expired or was already used. Please request a new one.")
 }

@@ -71,7 +71,7 @@ pub async fn end(app: App, request: HttpRequest, customer: Customer) -> Result<J
     let mut tx = app.store.write().await?;
     let listed = sign_ins::list(&mut tx, customer.id, app.clock.now()).await?;
     let Some(found) = listed.into_iter().find(|sign_in| public_id(sign_in.token) == id) else {
-        return Err(Problem::not_found("This sign-in has ended already."));
+        return Err(Problem::not_found("This sign-in has already ended."));
     };
     sign_ins::remove(&mut tx, found.token).await?;
     tx.commit().await?;

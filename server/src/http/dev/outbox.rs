@@ -8,7 +8,7 @@ use platen_store::outbox::{self, Row};
 use crate::http::extract::id::Id;
 use crate::http::problem::{Code, Problem};
 use crate::http::state::{App, AppState};
-use crate::mail::build::{self, BuiltEmail, OpenedOrder};
+use crate::mail::build::{self, BuiltEmail, Shop};
 
 /// The maximum number of emails on the page.
 const SHOWN: i64 = 100;
@@ -67,9 +67,9 @@ fn respond(policy: &'static str, body: String) -> HttpResponse {
 }
 
 fn written(state: &AppState, row: &Row) -> Option<BuiltEmail> {
-    let opens = row.opens.map(|code| OpenedOrder { code, key: state.order_keys.key(code) });
     let message = row.message.as_ref()?;
-    let written = build::build_message(message, &state.catalog.current(), &state.links, opens.as_ref());
+    let shop = Shop { snapshot: &state.catalog.current(), links: &state.links, keys: &state.link_keys };
+    let written = build::build_message(message, row.opens, shop);
     written.inspect_err(|error| tracing::error!(%error, message = row.id, "an email could not be rendered")).ok()
 }
 

@@ -157,7 +157,7 @@ async fn visitor(request: &HttpRequest, state: &AppState) -> Result<Visitor, Pro
 /// Returns the guest of the request's cookie: of the guest's own secret, or of a pass from a link to an order.
 pub fn guest(request: &HttpRequest, state: &AppState) -> Option<GuestId> {
     let cookie = cookies::read(request, &state.config, Kind::Guest)?;
-    secret::guest(&cookie).or_else(|| state.order_keys.guest_of(&cookie))
+    secret::guest(&cookie).or_else(|| state.link_keys.guest_of(&cookie))
 }
 
 /// The sign-in of a token if it is valid; notes its use, now and then.

@@ -24,7 +24,7 @@ const THUMBNAILS: usize = 5;
 #[serde(rename_all = "camelCase")]
 pub struct QuickViewRequest {
     /// The product's id.
-    #[request(missing = "Please say which product: productId is missing.")]
+    #[request(missing = "Please name the product: productId is missing.")]
     pub product_id: ProductId,
 }
 

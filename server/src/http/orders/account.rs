@@ -51,7 +51,7 @@ pub async fn create(
     let order = find_by_code(&app, &shopper, code).await?;
     let OrderAccountRequest { password: NewPassword(password) } = body.read()?;
     let email = order.placed.guest_email.clone().filter(|_| shopper.email.is_none());
-    let email = email.ok_or_else(|| Problem::changed("not_a_guest", "This order belongs to an account already."))?;
+    let email = email.ok_or_else(|| Problem::changed("not_a_guest", "This order already belongs to an account."))?;
     if order.entry.awaits_payment() {
         return Err(Problem::changed(
             "not_paid",

@@ -47,7 +47,7 @@ pub async fn open(
     let mut tx = app.store.write().await?;
     throttle::attempt(&mut tx, &[(subject, throttle::ORDER_LINKS_PER_CLIENT)], app.clock.now()).await?;
     tx.commit().await?;
-    if !app.order_keys.is_key(code, key.trim()) {
+    if !app.link_keys.is_key(code, key.trim()) {
         return Err(invalid());
     }
     let order = orders::find_by_code(&mut app.store.read().await?, Scope::Shop, code).await?.ok_or_else(invalid)?;
@@ -55,12 +55,12 @@ pub async fn open(
     match (order.owner, visitor) {
         (SessionKey::Guest(guest), Visitor::Customer(customer)) => merge(&app, customer.session(), guest).await?,
         (SessionKey::Guest(guest), visitor) if visitor.session() != Some(order.owner) => {
-            response.cookie(cookies::carrying(&app.config, Kind::Guest, &app.order_keys.pass(guest)));
+            response.cookie(cookies::carrying(&app.config, Kind::Guest, &app.link_keys.pass(guest)));
         }
         (SessionKey::Guest(_), _) => {}
         (owner, visitor) if visitor.session() == Some(owner) => {}
         (SessionKey::Customer(_), _) => {
-            let message = "This order belongs to an account now. Please sign in to see it.";
+            let message = "This order now belongs to an account. Please sign in to see it.";
             return Err(Problem::changed("order_in_account", message));
         }
     }

@@ -209,5 +209,5 @@ fn card(app: &App, product: ProductId) -> Option<ProductCard> {
 }
 
 fn gone() -> Problem {
-    Problem::not_found("This presentation is not shared any more.")
+    Problem::not_found("This presentation is no longer shared.")
 }

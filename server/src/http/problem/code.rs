@@ -38,7 +38,7 @@ codes! {
     /// Not signed in.
     LoginRequired => UNAUTHORIZED, "login_required", "Please sign in to do this.";
     /// Email or password is wrong; does not reveal which.
-    BadCredentials => UNAUTHORIZED, "bad_credentials", "The email address or password is not right.";
+    BadCredentials => UNAUTHORIZED, "bad_credentials", "The email address or password is incorrect.";
     /// The account is suspended.
     Suspended => FORBIDDEN, "account_suspended", "This account is suspended.";
     /// The account's email address is not confirmed yet.
@@ -46,7 +46,7 @@ codes! {
         "Please confirm your email address first: follow the link that we sent to it, or have it sent again.";
     /// A member of staff's address, password or code is wrong; does not reveal which.
     BadStaffCredentials => UNAUTHORIZED, "bad_staff_credentials",
-        "The email address, the password or the code is not right. A code is worth one sign-in: please wait for the next.";
+        "The email address, password or code is incorrect. Each code works once: please wait for the next one.";
     /// No member of staff is signed in.
     StaffLoginRequired => UNAUTHORIZED, "staff_login_required", "Please sign in as a member of staff to do this.";
     /// A staff member whose password was set by an admin.
@@ -58,19 +58,19 @@ codes! {
     ForeignOrigin => FORBIDDEN, "foreign_origin", "This call must come from the store's own pages.";
     /// The header `RequestVerificationToken` is missing, or is not the caller's.
     AntiForgery => FORBIDDEN, "antiforgery",
-        "We could not tell that this came from a page of the store. Please reload the page and try again.";
+        "We could not verify that this came from a page of the store. Please reload the page and try again.";
     /// Missing, or owned by another user.
     NotFound => NOT_FOUND, "not_found", "This does not exist.";
     /// The path exists, but not with this method.
-    MethodNotAllowed => METHOD_NOT_ALLOWED, "method_not_allowed", "This address does not answer that method.";
+    MethodNotAllowed => METHOD_NOT_ALLOWED, "method_not_allowed", "This address does not allow this method.";
     /// The body did not arrive in time.
     RequestTimeout => REQUEST_TIMEOUT, "request_timeout", "The request took too long to arrive. Please try again.";
     /// The guest has signed in meanwhile.
-    SessionMerged => CONFLICT, "session_merged", "You have signed in meanwhile. Please try again.";
+    SessionMerged => CONFLICT, "session_merged", "You have signed in. Please try again.";
     /// A later request for the same upload has taken over, or another node has its bytes.
     UploadConflict => CONFLICT, "upload_conflict", "Another tab is continuing this upload.";
     /// An upload that was rejected or canceled: no bytes can be added.
-    UploadGone => GONE, "upload_gone", "This upload is over. Please start a new one.";
+    UploadGone => GONE, "upload_gone", "This upload has ended. Please start a new one.";
     /// The bytes of an upload do not match the sender's checksum.
     ChecksumMismatch => BAD_REQUEST, "checksum_mismatch", "The bytes did not arrive as they were sent. Please send them again.";
     /// A header of the upload protocol is missing or cannot be satisfied.
@@ -78,7 +78,7 @@ codes! {
     /// An unsupported version of the upload protocol.
     UploadVersion => PRECONDITION_FAILED, "upload_version", "Please send Tus-Resumable: 1.0.0.";
     /// What was shown is no longer current.
-    Changed => CONFLICT, "changed", "This has changed meanwhile. Please look at it again.";
+    Changed => CONFLICT, "changed", "This has changed. Please review it again.";
     /// Registration with an email address that has an account.
     EmailRegistered => CONFLICT, "email_registered", "The email address you have provided is already registered.";
     /// The body exceeds its limit.
@@ -87,7 +87,7 @@ codes! {
     UnsupportedMediaType => UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type",
         "Please send JSON, a form, or multipart form data.";
     /// A request to the live address without a WebSocket handshake.
-    UpgradeRequired => UPGRADE_REQUIRED, "upgrade_required", "This address speaks WebSocket only.";
+    UpgradeRequired => UPGRADE_REQUIRED, "upgrade_required", "This address accepts only WebSocket connections.";
     /// Fields are invalid; `errors` names them.
     Invalid => UNPROCESSABLE_ENTITY, "invalid", "Please check the marked fields.";
     /// A search term of fewer than three characters.
@@ -114,5 +114,5 @@ codes! {
         "We could not check that you are not a robot. Nothing was sent; please try again in a moment.";
     /// It is unknown whether the commit succeeded.
     OutcomeUnknown => SERVICE_UNAVAILABLE, "outcome_unknown",
-        "We could not confirm this. Please look before trying again.";
+        "We could not confirm whether this was saved. Please check before you try again.";
 }

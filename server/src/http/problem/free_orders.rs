@@ -12,7 +12,7 @@ pub(super) fn problem(why: FreeOrderError) -> Problem {
         FreeOrderError::TooLong { field } => Problem::invalid(field, "too_long", message),
         FreeOrderError::Settled { state } => {
             let done = if state == FreeOrderState::Declined { "declined" } else { "sent" };
-            Problem::changed("free_order_settled", format!("This order was {done} already. Please look at it again."))
+            Problem::changed("free_order_settled", format!("This order was {done} already. Please review it again."))
         }
     }
 }

@@ -50,7 +50,7 @@ pub(super) fn problem(why: OrderError) -> Problem {
         ),
         OrderError::Transition { from, to: OrderStatus::Cancelled } => Problem::changed(
             "not_cancellable",
-            format!("An order that is {} can no longer be cancelled here. Please call us.", words(from)),
+            format!("An order that is {} can no longer be canceled here. Please call us.", words(from)),
         ),
         OrderError::Transition { from, to } => Problem::changed(
             "order_transition",

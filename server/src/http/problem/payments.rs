@@ -16,7 +16,7 @@ impl From<PaymentsError> for Problem {
             }
             error @ (PaymentsError::Provider(_) | PaymentsError::Url(_)) => {
                 tracing::error!(%error, "the payment provider could not be used");
-                let message = "The payment page does not open at the moment. Please try again in a minute.";
+                let message = "The payment page cannot be opened at the moment. Please try again in a minute.";
                 Self::new(Code::Unavailable).with_message(message).with_retry_after(5)
             }
         }

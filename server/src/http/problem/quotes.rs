@@ -36,7 +36,7 @@ pub(super) fn problem(why: QuoteError) -> Problem {
             let (word, is) = words(state);
             let rest =
                 if action == Action::Order { "and cannot be ordered now" } else { "so this is not possible now" };
-            Problem::changed(word, format!("This quote {is}, {rest}. Please look at it again."))
+            Problem::changed(word, format!("This quote {is}, {rest}. Please review it again."))
         }
     }
 }

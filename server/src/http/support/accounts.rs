@@ -45,7 +45,7 @@ impl Field for AccountAction {
 pub(super) fn check_reason(reason: &mut String, form: &mut FormReader<'_>) {
     *reason = reason.trim().to_owned();
     if reason.is_empty() {
-        form.fault("reason", "required", "Please say why; it goes on record.");
+        form.fault("reason", "required", "Please enter a reason; it is recorded.");
     } else if reason.chars().count() > MAX_REASON {
         form.fault("reason", "too_long", format!("Please enter no more than {MAX_REASON} characters."));
     }

@@ -267,7 +267,7 @@ fn may_answer(staff: &Staff<Anyone>, queue: Queue) -> Result<(), Problem> {
 
 async fn waiting(connection: &mut impl Connection, queue: Queue, code: Code) -> Result<Item, Problem> {
     let found = work::find(connection, queue, code).await?;
-    found.ok_or_else(|| Problem::not_found("This does not wait for us, or not any more."))
+    found.ok_or_else(|| Problem::not_found("This task is no longer waiting for the shop."))
 }
 
 /// Claims a waiting item and records that; rejects an item that another staff member has, unless it is taken over from

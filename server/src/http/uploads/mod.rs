@@ -148,7 +148,7 @@ impl From<Unfinished> for Problem {
             Unfinished::Store(error) => error.into(),
             Unfinished::TooLarge => file_too_large(),
             Unfinished::Interrupted => {
-                Problem::new(Code::MalformedBody).with_message("The file did not arrive whole. Please upload it again.")
+                Problem::new(Code::MalformedBody).with_message("The file arrived incomplete. Please upload it again.")
             }
             error => {
                 tracing::error!(%error, "an upload could not be finished");

@@ -123,7 +123,7 @@ async fn keep(app: &App, owner: SessionKey, id: DocumentId, file: Field) -> Resu
         // A form cannot be resumed, so the upload is over.
         Stopped::TakenOver => Problem::new(Code::UploadGone),
         Stopped::Interrupted => {
-            Problem::new(Code::MalformedBody).with_message("The file did not arrive whole. Please upload it again.")
+            Problem::new(Code::MalformedBody).with_message("The file arrived incomplete. Please upload it again.")
         }
         stopped => stopped.into(),
     })?;

@@ -33,8 +33,8 @@ pub(super) fn page(message: &EmailMessage, links: &str) -> (String, Page) {
         EmailMessage::AccountExists { code } => titled(
             "You already have an account",
             &format!(
-                "You wanted to create an account for your order {code}, but this email address has one. Open the order and sign \
-                 in: the order joins your account."
+                "You wanted to create an account for your order {code}, but this email address already has one. Open the order \
+                 and sign in to add it to your account."
             ),
             Button { label: "See your order", url: format!("{links}/myaccount/orders/{code}") },
             "If you forgot your password, you can choose a new one from the sign-in page.",

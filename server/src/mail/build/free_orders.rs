@@ -81,7 +81,7 @@ fn settled(about: &FreeOrder, report: &FreeOrderReport, links: &str) -> (String,
     let (heading, words) = if is_sent {
         (format!("We have sent your {what}"), format!("We have sent your order {code}."))
     } else {
-        (format!("We cannot send your {what}"), format!("We are sorry that we cannot send your order {code}."))
+        (format!("We cannot send your {what}"), format!("We are sorry, but we cannot send your order {code}."))
     };
     let page = Page {
         heading: heading.clone(),

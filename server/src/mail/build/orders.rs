@@ -4,11 +4,12 @@ use platen_actors::order::{Code, Invoice, OrderStatus, PaymentNote, PlacedLine, 
 use platen_actors::payment::PaymentMethod;
 use platen_store::outbox::email::EmailMessage;
 
-use super::{Button, Page, items};
-use crate::format::sum;
+use super::{Button, Page, Shop, items, lines};
+use crate::format::{date, sum};
 
 /// The subject and the page of an email about an order.
-pub(super) fn page(message: &EmailMessage, links: &str) -> (String, Page) {
+pub(super) fn page(message: &EmailMessage, shop: Shop<'_>) -> (String, Page) {
+    let links = shop.links;
     match message {
         EmailMessage::OrderMoved { code, status, note } => moved(*code, *status, note.as_deref(), links),
         EmailMessage::OrderShipped { code, shipment } => shipped(*code, shipment, links),
@@ -16,7 +17,7 @@ pub(super) fn page(message: &EmailMessage, links: &str) -> (String, Page) {
         EmailMessage::PaymentNoted { code, note, amount, currency } => {
             payment(*code, *note, &sum(*amount, currency), links)
         }
-        EmailMessage::OrderPlaced { order } => placed(order, links),
+        EmailMessage::OrderPlaced { order, logo } => placed(order, logo.as_deref(), shop),
         EmailMessage::OrderArrived { email, order } => arrived(email, order, links),
         _ => (String::new(), Page::default()),
     }
@@ -66,7 +67,7 @@ fn arrived(email: &str, order: &PlacedOrder, links: &str) -> (String, Page) {
     (format!("Order {}: {} from {name}", order.code, sum(order.totals.total, &order.totals.currency)), page)
 }
 
-fn placed(order: &PlacedOrder, links: &str) -> (String, Page) {
+fn placed(order: &PlacedOrder, logo: Option<&str>, shop: Shop<'_>) -> (String, Page) {
     let waits = order.lines.iter().any(PlacedLine::needs_proof);
     let next = if waits {
         "Next, we will send you a proof of the printed items. Production starts after you approve it."
@@ -76,7 +77,8 @@ fn placed(order: &PlacedOrder, links: &str) -> (String, Page) {
     let page = Page {
         heading: "Thank you for your order".to_owned(),
         paragraphs: vec![format!("We received your order {}{}.", order.code, terms(order)), next.to_owned()],
-        button: Some(button(order.code, links)),
+        button: Some(button(order.code, shop.links)),
+        products: order.lines.iter().filter_map(|line| lines::item(line, logo, shop)).collect(),
         rows: sums(order),
         address: Some(("Shipping address", order.ship_to.lines())),
         ..Page::default()
@@ -150,10 +152,10 @@ fn payment(code: Code, note: PaymentNote, amount: &str, links: &str) -> (String,
 fn shipped(code: Code, shipment: &Shipment, links: &str) -> (String, Page) {
     let mut rows = vec![
         ("Carrier".to_owned(), format!("{} {}", shipment.carrier, shipment.service)),
-        ("Shipped on".to_owned(), shipment.shipped_on.to_string()),
+        ("Shipped on".to_owned(), date(shipment.shipped_on)),
     ];
     if let Some(day) = shipment.expected_on {
-        rows.push(("Expected on".to_owned(), day.to_string()));
+        rows.push(("Expected on".to_owned(), date(day)));
     }
     for package in &shipment.packages {
         if let Some(number) = &package.tracking_number {
@@ -177,7 +179,7 @@ fn invoiced(code: Code, invoice: &Invoice, currency: &str, links: &str) -> (Stri
         rows: vec![
             ("Taxes".to_owned(), sum(invoice.tax, currency)),
             ("Total".to_owned(), sum(invoice.total, currency)),
-            ("Due on".to_owned(), format!("{} ({})", invoice.due_on, invoice.terms)),
+            ("Due on".to_owned(), format!("{} ({})", date(invoice.due_on), invoice.terms)),
         ],
         button: Some(button(code, links)),
         ..Page::default()

@@ -1,27 +1,21 @@
 //! The email with the shop's answers to a question about a product.
 
 use platen_actors::ids::ProductId;
-use platen_catalog::snapshot::Snapshot;
 
-use super::{Button, Page};
+use super::{Button, Page, Shop};
 use crate::format::product_path;
 
 /// The fragment of a product page's address that opens the conversation about the product.
 const CONVERSATION: &str = "ask-";
 
 /// The subject and the page. The link opens the conversation on the product's page, if the product is still sold.
-pub(super) fn page(
-    (product, name): (ProductId, &str),
-    answers: &[(String, String)],
-    snapshot: &Snapshot,
-    links: &str,
-) -> (String, Page) {
+pub(super) fn page((product, name): (ProductId, &str), answers: &[(String, String)], shop: Shop<'_>) -> (String, Page) {
     let by = answers.last().map(|(by, _)| by.as_str()).unwrap_or_default();
     let texts: Vec<_> = answers.iter().map(|(_, text)| text.as_str()).collect();
-    let card = snapshot.find(product).and_then(|found| found.card(None));
+    let card = shop.snapshot.find(product).and_then(|found| found.card(None));
     let button = card.map(|card| Button {
         label: "See the conversation",
-        url: format!("{links}{}#{CONVERSATION}{product}", product_path(product, &card.slug)),
+        url: format!("{}{}#{CONVERSATION}{product}", shop.links, product_path(product, &card.slug)),
     });
     let page = Page {
         heading: "We answered your question".to_owned(),

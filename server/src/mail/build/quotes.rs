@@ -7,7 +7,7 @@ use platen_store::back_office::message::QuoteAnswer;
 use platen_store::outbox::email::EmailMessage;
 
 use super::{Button, Page, items};
-use crate::format::sum;
+use crate::format::{date, sum};
 
 /// The subject and the page of an email about a quote.
 pub(super) fn page(message: &EmailMessage, links: &str) -> (String, Page) {
@@ -31,7 +31,7 @@ fn asked(request: &Request) -> Vec<(String, String)> {
         (line.name.clone(), format!("{} pieces, {}", line.configuration.pieces(), line.sku))
     };
     let mut rows: Vec<_> = request.lines.iter().map(line).collect();
-    rows.extend(request.need_by.map(|day| ("Needed by".to_owned(), day.to_string())));
+    rows.extend(request.need_by.map(|day| ("Needed by".to_owned(), date(day))));
     rows
 }
 
@@ -77,7 +77,7 @@ fn offered(code: Code, lines: &[(String, Minor)], sheet: &OfferRevision, links: 
         heading: "Our offer".to_owned(),
         paragraphs: vec![format!(
             "This is our offer for your quote {code}. You can accept it until {}, or request changes.",
-            sheet.valid_until
+            date(sheet.valid_until)
         )],
         quote: sheet.note.clone().map(|note| ("Our message".to_owned(), note)),
         rows,
@@ -90,7 +90,7 @@ fn offered(code: Code, lines: &[(String, Minor)], sheet: &OfferRevision, links: 
 fn declined(code: Code, reason: Option<&str>, links: &str) -> (String, Page) {
     let page = Page {
         heading: "We cannot make an offer".to_owned(),
-        paragraphs: vec![format!("We are sorry that we cannot make you an offer for your quote {code}.")],
+        paragraphs: vec![format!("We are sorry, but we cannot make an offer for your quote {code}.")],
         quote: reason.map(|reason| ("Our message".to_owned(), reason.to_owned())),
         button: Some(button(code, links)),
         ..Page::default()
@@ -148,7 +148,7 @@ mod tests {
         let code = Code::of(7);
         let (subject, page) = page(&EmailMessage::QuoteRequested { code, request: request() }, "https://shop.example");
         assert_eq!(subject, format!("We received your request for quote {code}"));
-        assert!(shows(&page.rows, "Mug", "72 pieces, MUG-1") && shows(&page.rows, "Needed by", "1970-01-01"));
+        assert!(shows(&page.rows, "Mug", "72 pieces, MUG-1") && shows(&page.rows, "Needed by", "January 1, 1970"));
         let button = page.button.unwrap();
         assert_eq!(button.url, format!("https://shop.example/myaccount/quotes/{code}"));
         let (subject, page) =
@@ -177,7 +177,7 @@ mod tests {
         let (_, page) = page(&EmailMessage::QuoteOffered { code, lines, sheet }, "");
         assert!(shows(&page.rows, "72 × $1.25 Mug", "$90.00") && shows(&page.rows, "Shipping", "$15.00"));
         assert!(shows(&page.rows, "Total before taxes", "$105.00"));
-        assert!(page.paragraphs[0].contains("1970-01-01"));
+        assert!(page.paragraphs[0].contains("January 1, 1970"));
         assert_eq!(page.quote, Some(("Our message".to_owned(), "Our best".to_owned())));
     }
 

@@ -19,7 +19,8 @@ use crate::fixture::snapshot;
 const LINKS: &str = "https://shop.example";
 
 fn written(message: &EmailMessage) -> BuiltEmail {
-    build_message(message, &snapshot(), LINKS, None).unwrap()
+    let keys = LinkKeys::from([7; 32]);
+    build_message(message, None, Shop { snapshot: &snapshot(), links: LINKS, keys: &keys }).unwrap()
 }
 
 fn day() -> Day {
@@ -100,7 +101,7 @@ fn proof(state: ProofState, note: Option<&str>) -> EmailMessage {
 
 #[test]
 fn the_email_of_an_order_lists_its_prices() {
-    let BuiltEmail { subject, text, .. } = written(&EmailMessage::OrderPlaced { order: Box::new(order()) });
+    let BuiltEmail { subject, text, .. } = written(&EmailMessage::OrderPlaced { order: Box::new(order()), logo: None });
     assert_eq!(subject, format!("We received your order {}", Code::of(1)));
     let rows = "1,000 × $3.95 Classic <Mug>: $3,950.00\nGround: $80.00\nPromo code SHIPFREE: -$75.00\n\
                 Total before taxes: $3,955.00\n";
@@ -167,7 +168,7 @@ fn all() -> Vec<EmailMessage> {
             answer: QuoteAnswer::Countered { message: words, target_total: Some(9_000) },
             currency: "USD".to_owned(),
         },
-        EmailMessage::OrderPlaced { order: Box::new(order()) },
+        EmailMessage::OrderPlaced { order: Box::new(order()), logo: None },
         EmailMessage::OrderMoved {
             code: Code::of(1),
             status: OrderStatus::ArtHold,

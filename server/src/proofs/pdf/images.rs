@@ -7,15 +7,13 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
-use image::codecs::jpeg::JpegEncoder;
-use image::{ExtendedColorType, ImageFormat};
+use image::ImageFormat;
 use pdf_writer::{Filter, Finish as _, Pdf, Ref};
-use resvg::tiny_skia::{Color, Pixmap, Transform};
-use resvg::usvg::{Options, Tree};
+
+use crate::raster;
 
 /// The width and height of the product's picture, in pixels.
 const PRODUCT_EDGE: u16 = 1240;
-const JPEG_QUALITY: u8 = 90;
 /// The quality of photographs in artwork: no loss can be seen in print.
 const ARTWORK_QUALITY: u8 = 96;
 /// A picture with more colors than this is a photograph.
@@ -130,7 +128,7 @@ fn of_png(png: &[u8]) -> Option<Image> {
     let (filter, pixels) = if is_flat(&colors) {
         (Filter::FlateDecode, deflated(&colors))
     } else {
-        (Filter::DctDecode, of_colors(&colors, width, height, ARTWORK_QUALITY)?)
+        (Filter::DctDecode, raster::compress(&colors, width, height, ARTWORK_QUALITY)?)
     };
     Some(Image { width, height, filter, pixels, alpha })
 }
@@ -149,23 +147,9 @@ fn is_flat(colors: &[u8]) -> bool {
     })
 }
 
-/// Compresses colors as a JPEG.
-fn of_colors(colors: &[u8], width: u32, height: u32, quality: u8) -> Option<Vec<u8>> {
-    let mut jpeg = Vec::new();
-    JpegEncoder::new_with_quality(&mut jpeg, quality).encode(colors, width, height, ExtendedColorType::Rgb8).ok()?;
-    Some(jpeg)
-}
-
 fn of_svg(svg: &str) -> Option<Image> {
-    let tree = Tree::from_str(svg, &Options::default()).ok()?;
     let edge = u32::from(PRODUCT_EDGE);
-    let mut canvas = Pixmap::new(edge, edge)?;
-    canvas.fill(Color::WHITE);
-    let size = tree.size();
-    let scale = f32::from(PRODUCT_EDGE) / size.width().max(size.height());
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut canvas.as_mut());
-    let colors: Vec<u8> = canvas.pixels().iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
-    let pixels = of_colors(&colors, edge, edge, JPEG_QUALITY)?;
+    let pixels = raster::jpeg(svg, PRODUCT_EDGE)?;
     Some(Image { width: edge, height: edge, filter: Filter::DctDecode, pixels, alpha: None })
 }
 

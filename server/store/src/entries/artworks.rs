@@ -9,7 +9,7 @@ use platen_actors::ids::ArtworkId;
 use platen_derive::FromRow;
 
 use super::{Entry, delete, keys_of, of_kind, upsert};
-use crate::query::{optional_row, rows};
+use crate::query::{optional_row, optional_value, rows};
 use crate::{Connection, Error, Result, Transaction};
 
 #[derive(FromRow)]
@@ -55,6 +55,12 @@ pub(super) async fn find(connection: &mut impl Connection, owner: &str, id: Artw
         [owner, id.0]
     );
     row.map(TryInto::try_into).transpose()
+}
+
+pub(super) async fn find_shown_logo(connection: &mut impl Connection, owner: &str) -> Result<Option<String>> {
+    let shown = LogoState::Shown.word();
+    let sql = "SELECT sha256 FROM artworks WHERE owner = $1 AND logo = $2";
+    Ok(optional_value!(connection, sql, [owner, shown]))
 }
 
 pub(super) async fn list(connection: &mut impl Connection, owner: &str) -> Result<Vec<Entry>> {

@@ -147,6 +147,9 @@ pub enum EmailMessage {
     OrderPlaced {
         /// The order.
         order: Box<PlacedOrder>,
+        /// The logo that product pictures show, if the customer wants it: SHA-256 of the file in hexadecimal digits.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        logo: Option<String>,
     },
     /// Notifies the shop of an order.
     OrderArrived {

@@ -16,6 +16,7 @@ on_both_engines!(
     uploads_that_were_left_are_found,
     a_content_is_deleted_only_when_nobody_needs_it,
     old_files_of_guests_are_found,
+    the_shown_logo_is_found,
 );
 
 const ADA: SessionKey = SessionKey::Customer(CustomerId(1));
@@ -72,6 +73,20 @@ async fn old_files_of_guests_are_found(store: Store) {
     let mut reader = store.read().await.unwrap();
     assert_eq!(uploads::list_of_guests(&mut reader, 9, 10).await.unwrap(), [(guest, ArtworkId(6))]);
     assert_eq!(uploads::list_of_guests(&mut reader, 10, 1).await.unwrap(), [(guest, ArtworkId(6))]);
+}
+
+async fn the_shown_logo_is_found(store: Store) {
+    let mut tx = store.write().await.unwrap();
+    for sha256 in ["aa", "bb"] {
+        assert!(blobs::claim(&mut tx, sha256, 7, 10).await.unwrap());
+    }
+    put_artwork(&mut tx, ADA, artwork(5, "aa")).await;
+    put_artwork(&mut tx, ADA, ArtworkEntry { logo: None, ..artwork(6, "bb") }).await;
+    put_artwork(&mut tx, BOB, ArtworkEntry { logo: Some(LogoState::Hidden), ..artwork(7, "bb") }).await;
+    tx.commit().await.unwrap();
+    let mut reader = store.read().await.unwrap();
+    assert_eq!(entries::find_shown_logo(&mut reader, ADA).await.unwrap().as_deref(), Some("aa"));
+    assert_eq!(entries::find_shown_logo(&mut reader, BOB).await.unwrap(), None);
 }
 
 async fn uploads_and_artworks_come_back_as_they_were_kept(store: Store) {

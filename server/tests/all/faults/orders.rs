@@ -105,7 +105,7 @@ pub async fn counted(store: &Store, customer: i64) -> [usize; 3] {
     }
     let emails = outbox::list(&mut reader, 1_000).await.unwrap();
     let confirmations = emails.iter().filter(|row| {
-        matches!(&row.message, Some(platen_store::outbox::email::EmailMessage::OrderPlaced { order }) if has_code(&order.code.to_string()))
+        matches!(&row.message, Some(platen_store::outbox::email::EmailMessage::OrderPlaced { order, .. }) if has_code(&order.code.to_string()))
     });
     let messages = back_office::list(&mut reader, 1_000).await.unwrap();
     let messages = messages.iter().filter(|row| row.message.contains("order_placed") && has_code(&row.message));

@@ -15,6 +15,7 @@ mod contact;
 mod designs;
 mod dev;
 mod doors;
+mod email_pictures;
 mod examples;
 mod favorites;
 mod fragments;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use platen::accounts::order_keys::OrderKeys;
+use platen::accounts::link_keys::LinkKeys;
 use platen::housekeeping;
 use platen::mail::carrier::{EmailCarrier, FIRST_WAIT, KEEP_TRYING, TAKEN};
 use platen::mail::smtp::Smtp;
@@ -57,7 +57,7 @@ impl Node {
             catalog: Arc::new(Catalog::load(store).await.unwrap()),
             from,
             links: "https://shop.example".to_owned(),
-            order_keys: OrderKeys::load(store, &SystemRng).await.unwrap(),
+            link_keys: LinkKeys::load(store, &SystemRng).await.unwrap(),
         };
         let sender = Sender { store: store.clone(), clock: Arc::new(clock.clone()), carrier };
         Self { sender, clock, smtp, _stop: stop, stopped }

@@ -51,7 +51,7 @@ function SignIns() {
   useEffect(() => reloadResource(SIGN_INS), []);
   if (read.state === "loading") return <SkeletonRows count={2} />;
   if (read.state === "failed") {
-    return <Failure what="Your sign-ins could not be shown." error={read.error} onRetry={read.retry} />;
+    return <Failure what="Your sign-ins could not be loaded." error={read.error} onRetry={read.retry} />;
   }
   const all = [...read.data.signIns].sort(
     (a, b) => Number(b.current) - Number(a.current) || b.createdAt - a.createdAt,
@@ -78,7 +78,7 @@ function SignIns() {
             <div className="row-words">
               <span className="row-name">
                 {nameOfAgent(signIn.agent)}
-                {signIn.current && <span className="badge">This one</span>}
+                {signIn.current && <span className="badge">This device</span>}
               </span>
               <span className="muted">
                 Since {formatTime(signIn.createdAt)}

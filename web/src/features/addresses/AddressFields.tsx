@@ -54,7 +54,7 @@ export function AddressFields(props: AddressFieldsProps) {
   return (
     <>
       <fieldset className="field-group">
-        <legend>Who</legend>
+        <legend>Recipient</legend>
         {text("firstName", { autoComplete: "given-name" })}
         {text("lastName", { autoComplete: "family-name" })}
         {text("company", { autoComplete: "organization", className: "field-wide" })}
@@ -62,7 +62,7 @@ export function AddressFields(props: AddressFieldsProps) {
         {isWhole && text("jobTitle", { autoComplete: "organization-title" })}
       </fieldset>
       <fieldset className="field-group">
-        <legend>Where</legend>
+        <legend>Address</legend>
         <SelectField
           {...common("countryId")}
           autoComplete="country"
@@ -126,7 +126,7 @@ export function AddressFields(props: AddressFieldsProps) {
           onChange={(defaultBilling) => onChange({ defaultBilling })}
         />
         {(isDefault.shipping || isDefault.billing) && (
-          <p className="field-hint field-wide">To change a default, make another address the default.</p>
+          <p className="field-hint field-wide">To change this, make another address the default.</p>
         )}
       </fieldset>
     </>

@@ -83,11 +83,15 @@ export function AddressForm(props: AddressFormProps) {
       <ErrorSummary errors={wrong} attempt={attempt} />
       <FailureAlert>{failure}</FailureAlert>
       {countries.state === "failed" && (
-        <Failure what="The countries could not be read." error={countries.error} onRetry={countries.retry} />
+        <Failure
+          what="The countries could not be loaded."
+          error={countries.error}
+          onRetry={countries.retry}
+        />
       )}
       {country.state === "failed" && (
         <Failure
-          what="This country’s regions could not be read."
+          what="This country’s regions could not be loaded."
           error={country.error}
           onRetry={country.retry}
         />

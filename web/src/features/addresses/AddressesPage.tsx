@@ -42,7 +42,10 @@ export default function AddressesPage() {
 function NoAddress() {
   return (
     <Empty title="Your address book is empty">
-      <p>Add where your goods and samples should go. The first address is the default for both.</p>
+      <p>
+        Add the address to which we ship your orders and samples. The first address is the default for
+        shipping and billing.
+      </p>
       <Link className="button button-main" to={accountPaths.newAddress()}>
         Add an address
       </Link>

@@ -22,7 +22,7 @@ export default function ApiPage() {
     <Page title="API" className="api-page">
       {document.state === "loading" && <SkeletonRows count={8} />}
       {document.state === "failed" && (
-        <Failure what="The calls could not be shown." error={document.error} onRetry={document.retry} />
+        <Failure what="The calls could not be loaded." error={document.error} onRetry={document.retry} />
       )}
       {document.state === "ready" && <Calls document={document.data as ApiDocument} />}
     </Page>

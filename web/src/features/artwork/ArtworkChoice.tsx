@@ -43,7 +43,7 @@ export default function ArtworkChoice({ location, artworkId, place, onChoose }: 
         {artworks.length > 0 && (
           <Button look="quiet" onClick={() => setOpen(true)}>
             <Images aria-hidden="true" />
-            {artwork ? "Choose another of mine" : "Choose from my artwork"}
+            {artwork ? "Choose another file of mine" : "Choose from my artwork"}
           </Button>
         )}
         {artwork && (

@@ -10,6 +10,13 @@ export interface Print {
 /** The location shown on the pictures. */
 export const shownLocation = (product: Product): string | undefined => product.locations[0]?.name;
 
+/** The method of the location shown on the pictures: the chosen one, or the first one offered. */
+export const shownMethod = (
+  product: Product,
+  printing: Readonly<Record<string, { method: string }>>,
+): string | undefined =>
+  (printing[shownLocation(product) ?? ""] ?? product.locations[0]?.decorations[0])?.method;
+
 /** The print shown on the pictures, out of all locations. */
 export function shownPrint(
   product: Product,

@@ -36,7 +36,7 @@ export async function announce(file: File, { place, replaces }: Announced): Prom
   });
   if (!response.ok) throw await refusalOf(response);
   const id = Number(response.headers.get("Location")?.split("/").pop());
-  if (!Number.isSafeInteger(id)) throw new Error("The server did not say where the file goes.");
+  if (!Number.isSafeInteger(id)) throw new Error("The server did not return an address for the file.");
   return id;
 }
 

@@ -2,10 +2,10 @@
 
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { CallError } from "../../api/errors.ts";
+import { ROBOT_MESSAGE } from "../../forms/messages.ts";
 import { Captcha } from "./lazy.ts";
 
 const FIELD = "recaptchaResponse";
-const MESSAGE = "Please validate you are not a robot.";
 
 export interface RobotCheck {
   /** Sent with the form's own fields. */
@@ -39,7 +39,7 @@ export function useRobotCheck(): RobotCheck {
     fields: token ? { [FIELD]: token } : {},
     isMissing() {
       if (!isAsked || token) return false;
-      complain(MESSAGE);
+      complain(ROBOT_MESSAGE);
       return true;
     },
     asksFor(failure) {

@@ -4,7 +4,7 @@ import { Button } from "../../ui/buttons/Button.tsx";
 export function GoneCard({ onRemove }: { onRemove: () => void }) {
   return (
     <li className="product-card gone-card">
-      <p>This product is no longer in our range.</p>
+      <p>This product is no longer available.</p>
       <Button look="quiet" onClick={onRemove}>
         Remove
       </Button>

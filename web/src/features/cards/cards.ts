@@ -2,9 +2,11 @@
 import { atom, useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
 import { addresses } from "../../api/addresses.ts";
+import { UnreachableError } from "../../api/errors.ts";
 import { forgetResource, resourceAtom } from "../../api/resource.ts";
 import type { ProductCard } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
+import { connectionAtom } from "../../live/state.ts";
 
 const AT_ONCE = 48;
 /** `null` is a product that is no longer in the range. */
@@ -13,6 +15,12 @@ const cardsAtom = atom<ReadonlyMap<number, ProductCard | null>>(new Map());
 const failedAtom = atom<ReadonlyMap<number, unknown>>(new Map<number, unknown>());
 const asked = new Set<number>();
 let waiting: number[] = [];
+
+store.sub(connectionAtom, () => {
+  if (store.get(connectionAtom).phase !== "open") return;
+  const unreached = [...store.get(failedAtom)].filter(([, error]) => error instanceof UnreachableError);
+  askFor(unreached.map(([id]) => id));
+});
 
 export function useCards(ids: number[]): ReadonlyMap<number, ProductCard | null> {
   const wanted = ids.join(",");

@@ -7,6 +7,7 @@ import { NothingInCart } from "./NothingInCart.tsx";
 import { PriceNotice } from "./PriceNotice.tsx";
 import { RemovedRow } from "./RemovedRow.tsx";
 import { Totals } from "./Totals.tsx";
+import { UnreadProducts } from "./UnreadProducts.tsx";
 import { useLineFocus } from "./useLineFocus.ts";
 import { useRecent } from "./useRecent.ts";
 import "./cart.css";
@@ -40,6 +41,7 @@ export default function CartLines() {
   return (
     <div className="cart" ref={root}>
       <div className="cart-main">
+        <UnreadProducts lines={lines} />
         <PriceNotice lines={inCart} />
         <ul className="cart-lines" aria-label="In your cart">
           {listed.map((line) =>

@@ -215,6 +215,6 @@ it("leads to lines that cannot be ordered instead of to the checkout", async () 
   expect(screen.queryByRole("link", { name: "Continue to checkout" })).not.toBeInTheDocument();
   await rows().findByRole("heading", { name: "Classic Ceramic Mug" });
   await userEvent.click(screen.getByRole("button", { name: "Continue to checkout" }));
-  expect(screen.getByRole("alert")).toHaveTextContent("1 item cannot be ordered as it stands.");
+  expect(screen.getByRole("alert")).toHaveTextContent("1 item cannot be ordered as it is.");
   expect(rows().getByRole("link", { name: "Classic Ceramic Mug" })).toHaveFocus();
 });

@@ -1,8 +1,10 @@
-// The picture of a line: the product in the line's first color, with the customer's artwork if visible.
+// The picture of a line: the product in the line's first color, with the customer's artwork if visible. A line without artwork
+// shows the logo that the customer shows on all products.
 import { useState } from "react";
 import type { ArtworkEntry, Configuration, PlacedArtwork, Product } from "../../api/types.ts";
 import { useEntry } from "../../live/entries.ts";
-import { mockupOf, shownPrint } from "../artwork/index.ts";
+import { mockupOf, shownMethod, shownPrint } from "../artwork/index.ts";
+import { ProductPicture } from "../logo/index.ts";
 import { pictureOf } from "./words.ts";
 
 interface LinePictureProps {
@@ -24,18 +26,14 @@ export function LinePicture({ product, configuration, size, artworks }: LinePict
   const own = picture && print && isSame ? mockupOf(picture, artwork, print.method) : undefined;
   const [failed, setFailed] = useState<string>();
   const shown = own && own.url !== failed ? own : picture;
+  const isWithoutArtwork =
+    artworks === undefined && decorations.every(({ artworkId }) => artworkId === undefined);
+  const method = product && isWithoutArtwork ? shownMethod(product, printing) : undefined;
+  const image = { alt: "", width: size, height: size, loading: "lazy" } as const;
   return (
     <span className="line-picture">
-      {shown && (
-        <img
-          src={shown.url}
-          alt=""
-          width={size}
-          height={size}
-          loading="lazy"
-          onError={() => setFailed(own?.url)}
-        />
-      )}
+      {shown && method && <ProductPicture {...image} src={shown.url} method={method} />}
+      {shown && !method && <img {...image} alt="" src={shown.url} onError={() => setFailed(own?.url)} />}
     </span>
   );
 }

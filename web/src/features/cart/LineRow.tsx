@@ -27,7 +27,7 @@ export function LineRow({ line, calendar, onRemove, onMove }: LineRowProps) {
   const { lineId, configuration, priced, shelf } = line;
   const product = useProduct(configuration.productId);
   const known = product ?? undefined;
-  const name = product?.name ?? (product === null ? "A product no longer in our range" : "Loading…");
+  const name = product?.name ?? (product === null ? "A product that is no longer available" : "Loading…");
   const isOne = configuration.parts.length === 1 && shelf === "cart" && product !== null;
   // Saved items are below a heading of their own.
   const Heading = shelf === "saved" ? "h3" : "h2";
@@ -50,7 +50,7 @@ export function LineRow({ line, calendar, onRemove, onMove }: LineRowProps) {
         <Arrival calendar={calendar} days={priced?.price?.productionDays} />
       </div>
       <LinePriced line={line} />
-      <p className="line-tools">
+      <p className="line-tools no-print">
         {known && shelf === "cart" && <Link to={paths.cartLine(known, lineId)}>Edit {of}</Link>}
         {known && configuration.decorations.length > 0 && (
           <Link to={orderPaths.requestProof(known.id, queryOf(known, configuration))}>

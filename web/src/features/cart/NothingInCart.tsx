@@ -8,13 +8,13 @@ export function NothingInCart({ hasSaved }: { hasSaved: boolean }) {
     <Empty title="Your cart is empty">
       <p>
         {hasSaved
-          ? "Your saved items are below, or choose something new."
+          ? "Your saved items are below. You can also choose something new."
           : "Choose a product, quantities and printing, and add it to the cart."}
       </p>
       <Link className="button button-main" to={paths.home()}>
         Find products
       </Link>
-      <Link to={paths.aboutSamples()}>Try it first: free samples</Link>
+      <Link to={paths.aboutSamples()}>Order free samples first</Link>
     </Empty>
   );
 }

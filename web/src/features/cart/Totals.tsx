@@ -52,8 +52,8 @@ export function Totals({ calendar, onProblem }: TotalsProps) {
       <Dates totals={totals} calendar={calendar} />
       {problems > 0 && (
         <p className="line-problem" role={isTried ? "alert" : undefined}>
-          {plural(problems, "item")} cannot be ordered {problems === 1 ? "as it stands" : "as they stand"}.
-          Change or remove {problems === 1 ? "it" : "them"} to continue.
+          {plural(problems, "item")} cannot be ordered {problems === 1 ? "as it is" : "as they are"}. Change
+          or remove {problems === 1 ? "it" : "them"} to continue.
         </p>
       )}
       {problems > 0 ? (

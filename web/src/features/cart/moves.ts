@@ -35,7 +35,7 @@ export const shelvedAtom = atom((get) => {
 
 export const remove = (id: number) => reported("The item could not be removed.", removal.request(id, true));
 export const restore = (id: number) =>
-  reported("The item could not be put back.", removal.request(id, false));
+  reported("The item could not be restored.", removal.request(id, false));
 export const save = (id: number) =>
   reported("The item could not be saved for later.", saving.request(id, true));
 export const unsave = (id: number) =>

@@ -16,7 +16,7 @@ interface CategoryTilesProps {
 export function CategoryTiles({ most, picture = pictureInTree }: CategoryTilesProps) {
   const tree = useCategories();
   if (tree.state === "failed") {
-    return <Failure what="The categories could not be shown." error={tree.error} onRetry={tree.retry} />;
+    return <Failure what="The categories could not be loaded." error={tree.error} onRetry={tree.retry} />;
   }
   if (tree.state === "loading") {
     return (

@@ -8,7 +8,7 @@ export default function MegaMenuPanel({ onChoose }: { onChoose: () => void }) {
   const tree = useCategories();
   if (tree.state === "loading") return <p role="status">Loading categories…</p>;
   if (tree.state === "failed") {
-    return <Failure what="The categories could not be read." error={tree.error} onRetry={tree.retry} />;
+    return <Failure what="The categories could not be loaded." error={tree.error} onRetry={tree.retry} />;
   }
   return (
     <ul className="mega-menu-groups">

@@ -8,7 +8,7 @@ export default function NotFoundPage() {
   return (
     <Page title="This page does not exist">
       <p className="lede">
-        The address may be mistyped, or the product has left our range. Here is what we do have.
+        The address may be mistyped, or the product is no longer available. Try one of these categories.
       </p>
       <AllCategories />
       <p className="actions">

@@ -5,8 +5,8 @@ import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { SignInHere } from "../session/index.ts";
 
 const WORDS = {
-  known: "Sign in to order. Your cart stays as it is.",
-  fresh: "An account keeps your artwork, proofs and orders together. Your cart stays as it is.",
+  known: "Sign in to order. Your cart does not change.",
+  fresh: "An account keeps your artwork, proofs and orders together. Your cart does not change.",
 };
 
 export function AccountStep() {

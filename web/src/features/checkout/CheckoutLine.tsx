@@ -14,7 +14,7 @@ export function CheckoutLine({ line: { configuration, priced } }: { line: SeenLi
       <LinePicture product={known} configuration={configuration} size={72} />
       <div className="line-body">
         <h3 className="line-name">
-          {product === null ? "A product no longer in our range" : (known?.name ?? "…")}
+          {product === null ? "A product that is no longer available" : (known?.name ?? "…")}
         </h3>
         {priced?.problem && <p className="line-problem">{priced.problem.message}</p>}
         <LineFacts configuration={configuration} product={known} withoutCount={false} />

@@ -318,7 +318,7 @@ it("notifies an idle tab that the cart was ordered elsewhere", async () => {
 it("does not order a cart with a line that cannot be ordered", async () => {
   store.set(entriesAtom, cart(totals.revision, 50, { problems: 1 }));
   show(<CheckoutPage />, "/checkout");
-  expect(screen.getByRole("alert")).toHaveTextContent("1 item in your cart cannot be ordered as it stands.");
+  expect(screen.getByRole("alert")).toHaveTextContent("1 item in your cart cannot be ordered as it is.");
   expect(screen.getAllByRole("link", { name: "Go to the cart" })[0]).toHaveAttribute("href", "/shoppingcart");
 });
 

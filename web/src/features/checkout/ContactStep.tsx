@@ -39,7 +39,7 @@ export function ContactStep({ email, onDone }: ContactStepProps) {
           type="button"
           className="link-button"
           onClick={() =>
-            void withSignIn("to use your account. Your cart stays as it is", async () => undefined)
+            void withSignIn("to use your account. Your cart does not change", async () => undefined)
           }
         >
           Sign in

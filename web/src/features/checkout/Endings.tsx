@@ -23,7 +23,7 @@ export function NothingToBuy() {
 export function OrderedElsewhere({ code }: { code: string }) {
   return (
     <Empty title="This cart has been ordered">
-      <p role="status">It was placed in another tab, as order {code}. Nothing is ordered twice.</p>
+      <p role="status">It was placed in another tab, as order {code}. Nothing was ordered twice.</p>
       <Link className="button button-main" to={orderPaths.receipt(code)}>
         See the receipt
       </Link>
@@ -39,7 +39,7 @@ export function StillPlacing({ placing, tryAgain }: { placing: Placing; tryAgain
       <p role="status">
         {isStuck
           ? "There is no response from the store yet. You can safely try again: only one order is placed."
-          : "One moment. Your receipt appears next."}
+          : "One moment, please. Your receipt will appear here."}
       </p>
       {isStuck ? <Button onClick={tryAgain}>Try again</Button> : <Spinner />}
     </Empty>

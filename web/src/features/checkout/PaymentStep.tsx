@@ -77,7 +77,7 @@ export function PaymentStep(props: PaymentStepProps) {
         />
         {takesCards && isOnAccount && (
           <fieldset className="choices">
-            <legend>How do you pay?</legend>
+            <legend>How do you want to pay?</legend>
             <label className="select-all">
               <input type="radio" name="payment" checked={!isByCard} onChange={() => onMethod("account")} />
               On account, by invoice

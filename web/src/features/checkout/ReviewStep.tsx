@@ -7,6 +7,7 @@ import { lengthOf } from "../../format/numbers.ts";
 import { formMessage } from "../../forms/messages.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
+import { UnreadProducts } from "../cart/index.ts";
 import { OrderSums } from "../orders/index.ts";
 import { CheckoutLine } from "./CheckoutLine.tsx";
 import type { ShownTotals } from "./offers.ts";
@@ -44,6 +45,7 @@ export function ReviewStep(props: ReviewStepProps) {
 
   return (
     <div className="step-parts">
+      <UnreadProducts lines={cart.lines} />
       <ul className="order-lines">
         {cart.lines.map((line) => (
           <CheckoutLine key={line.lineId} line={line} />

@@ -37,7 +37,7 @@ export function ShippingStep(props: ShippingStepProps) {
   }, [methods.isCurrent, isOffered, usual, onMethod]);
 
   if (methods.error !== undefined)
-    return <Failure what="We cannot ship it like this." error={methods.error} onRetry={methods.retry} />;
+    return <Failure what="We cannot ship this order." error={methods.error} onRetry={methods.retry} />;
   if (!methods.data) return <SkeletonRows count={3} />;
   const isOver = needBy !== undefined && needBy < today;
   const isLate = ({ arrivesOn }: ShippingMethod) => needBy !== undefined && arrivesOn > needBy;
@@ -69,7 +69,7 @@ export function ShippingStep(props: ShippingStepProps) {
               {isLate(offer) && needBy && (
                 <span className="ship-late">
                   <TriangleAlert aria-hidden="true" />
-                  Not by {formatDay(needBy, today)}
+                  Too late for {formatDay(needBy, today)}
                 </span>
               )}
             </span>
@@ -88,7 +88,9 @@ export function ShippingStep(props: ShippingStepProps) {
           </span>
         </p>
       )}
-      <p className="muted">Dates count from today’s order, or from the day you approve the last proof.</p>
+      <p className="muted">
+        Dates assume that you order today, or count from the day on which you approve the last proof.
+      </p>
       <PromoField {...promo} />
       <p className="actions">
         <Button disabled={!isOffered || isOver} onClick={onDone}>

@@ -76,7 +76,7 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
           <p className="alert alert-danger checkout-problems" role="alert">
             <span>
               {plural(cart.totals.problems, "item")} in your cart cannot be ordered as{" "}
-              {cart.totals.problems === 1 ? "it stands" : "they stand"}.
+              {cart.totals.problems === 1 ? "it is" : "they are"}.
             </span>
             <Link to={paths.cart()}>Go to the cart</Link>
           </p>

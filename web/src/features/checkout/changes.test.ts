@@ -32,7 +32,7 @@ it("reports a line that is printed differently or cannot be ordered", () => {
   expect(words(cart(was), cart(printed))).toEqual(["is made differently, $50.00"]);
   expect(changesBetween(cart(was), cart(printed)).isPriceOnly).toBe(false);
   const problem = { code: "unknown_part", message: "No." };
-  expect(words(cart(was), cart({ ...was, priced: { problem } }))).toEqual(["cannot be ordered as it stands"]);
+  expect(words(cart(was), cart({ ...was, priced: { problem } }))).toEqual(["cannot be ordered as it is"]);
 });
 
 it("finds nothing if nothing differs", () => {

@@ -60,7 +60,7 @@ const count = ({ configuration }: SeenLine) => piecesOf(configuration.parts);
 const piecesInWords = (line: SeenLine) => plural(count(line), "piece");
 
 function changeInWords(old: SeenLine, line: SeenLine, isOther: boolean): string | undefined {
-  if (line.priced?.problem && !old.priced?.problem) return "cannot be ordered as it stands";
+  if (line.priced?.problem && !old.priced?.problem) return "cannot be ordered as it is";
   const was = old.priced?.price;
   const is = line.priced?.price;
   const money = is ? `, ${formatMinor(is.total, is.currency)}` : "";

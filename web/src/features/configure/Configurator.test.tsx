@@ -66,7 +66,7 @@ it("cannot be left blank if the product is not sold blank, but may be printed el
   open({ ...mug, blank: false });
   const at = (name: string) =>
     within(screen.getByRole("group", { name: `How ${name} is printed`, hidden: true }));
-  const none = (name: string) => at(name).queryByRole("radio", { name: "No printing here", hidden: true });
+  const none = (name: string) => at(name).queryByRole("radio", { name: "No printing", hidden: true });
   expect(none("Front")).not.toBeInTheDocument();
   expect(at("Front").getAllByRole("radio")[0]).toBeChecked();
   await userEvent.click(at("Back").getAllByRole("radio", { hidden: true })[1] as HTMLElement);
@@ -219,6 +219,6 @@ it("passes the shown print to the pictures", async () => {
   store.set(sessionAtom, { signedIn: true, customerId: 1, email: "ada@example.com" });
   open(mug, "?d=front.screen-print.1.7");
   expect(onPrint).toHaveBeenLastCalledWith({ artworkId: 7, method: "Screen print" });
-  await userEvent.click(screen.getAllByRole("radio", { name: "No printing here" })[0] as HTMLElement);
+  await userEvent.click(screen.getAllByRole("radio", { name: "No printing" })[0] as HTMLElement);
   expect(onPrint).toHaveBeenLastCalledWith(undefined);
 });

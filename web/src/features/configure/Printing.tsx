@@ -91,7 +91,7 @@ function Place(props: PlaceProps) {
         {!(needsPrint && chosen) && (
           <label className="method-choice">
             <input type="radio" name={group} checked={!chosen} onChange={() => onPrint(undefined)} />
-            <span>No printing here</span>
+            <span>No printing</span>
           </label>
         )}
         {decorations.map((decoration) => (

@@ -24,6 +24,7 @@ export function QuoteWay({ product, draft, refusal }: QuoteWayProps) {
 
 function wordsFor(code: NotOffered["code"] | undefined): string {
   if (code === "below_minimum") return "Need fewer?";
-  if (code === "too_large" || code === "quantity_out_of_bounds") return "Need more than one line can hold?";
-  return "A large order, or a price in writing?";
+  if (code === "too_large" || code === "quantity_out_of_bounds")
+    return "Need more pieces than one line can hold?";
+  return "Placing a large order, or need a price in writing?";
 }

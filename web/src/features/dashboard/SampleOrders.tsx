@@ -26,7 +26,7 @@ export function SampleOrders({ news }: { news: string }) {
   const catalogs = read.state === "ready" ? read.data.catalogOrders.slice(0, SHOWN) : [];
   const cards = useCards(orders.flatMap(({ productIds }) => productIds));
   if (read.state === "failed") {
-    return <Failure what="Your sample orders could not be shown." error={read.error} onRetry={read.retry} />;
+    return <Failure what="Your sample orders could not be loaded." error={read.error} onRetry={read.retry} />;
   }
   if (orders.length + catalogs.length === 0) return null;
   return (

@@ -150,7 +150,7 @@ function Letter({ ids }: { ids: number[] }) {
         <h2 id={`${form}-email`}>What will be sent</h2>
         {values.message.trim() && <p className="message-text">{values.message.trim()}</p>}
         {unread !== undefined && (
-          <Failure what="Some products could not be shown." error={unread} onRetry={retry} />
+          <Failure what="Some products could not be loaded." error={unread} onRetry={retry} />
         )}
         <ul className="rows">
           {sold.map((id) => {
@@ -170,7 +170,7 @@ function Letter({ ids }: { ids: number[] }) {
         </ul>
         {sold.length < ids.length && (
           <p className="muted">
-            {plural(ids.length - sold.length, "product")} no longer in our range will be left out.
+            {plural(ids.length - sold.length, "product")} no longer available will be left out.
           </p>
         )}
       </section>

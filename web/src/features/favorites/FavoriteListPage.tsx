@@ -60,7 +60,7 @@ function ListBody({ list }: { list: CountedList }) {
     <>
       <p className="muted list-count" role="status">
         {plural(count, "product")}
-        {list.isDefault && <span className="badge">Hearts go here</span>}
+        {list.isDefault && <span className="badge">Default list</span>}
       </p>
       {count > 0 ? (
         <FavoriteRows list={list} />

@@ -22,7 +22,7 @@ interface FavoriteRowProps {
 
 export function FavoriteRow({ favorite, card, isChosen, onChoose, onRemove }: FavoriteRowProps) {
   const { listId, productId, notes = "" } = favorite;
-  const name = card?.name ?? (card === null ? "A product no longer in our range" : "Loading…");
+  const name = card?.name ?? (card === null ? "A product that is no longer available" : "Loading…");
   return (
     <li className="row favorite-row">
       <label className="row-choice">

@@ -22,7 +22,7 @@ import { needsCards, SORTS, sortFavorites, sortOf } from "./sorting.ts";
 
 const PAGE = 48;
 const REMOVE = ".favorite-remove";
-export const GONE = "A product no longer in our range";
+export const GONE = "A product that is no longer available";
 
 export function FavoriteRows({ list }: { list: CountedList }) {
   const [search, setSearch] = useSearchParams();
@@ -103,7 +103,7 @@ export function FavoriteRows({ list }: { list: CountedList }) {
       </div>
       <SelectionBar list={list} chosen={selection.chosen} sort={sort} />
       {error !== undefined && (
-        <Failure what="Some products could not be shown." error={error} onRetry={retry} />
+        <Failure what="Some products could not be loaded." error={error} onRetry={retry} />
       )}
       {isSorting && error === undefined && (
         <>

@@ -96,7 +96,7 @@ function ListCard({ list, pictures }: ListCardProps) {
       </Link>
       <p className="muted">
         {plural(list.productIds.length, "product")}
-        {list.isDefault && <span className="badge">Hearts go here</span>}
+        {list.isDefault && <span className="badge">Default list</span>}
       </p>
     </li>
   );

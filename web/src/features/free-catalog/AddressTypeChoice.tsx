@@ -8,7 +8,7 @@ const CHOICES: Array<[AddressType, string]> = [
 
 interface AddressTypeChoiceProps {
   id: string;
-  value: AddressType;
+  value: string;
   error?: string | undefined;
   onChange: (value: AddressType) => void;
 }

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { check, checkField, emptyValues, requestOf } from "./order.ts";
+import { checkText, checkTexts } from "../../forms/texts.ts";
+import { emptyValues, type FieldName, RULES, requestOf } from "./order.ts";
+
+const checkField = (name: FieldName, value: string) => checkText(RULES[name], value);
 
 const whole = {
   ...emptyValues("ada@example.com"),
@@ -13,7 +16,7 @@ const whole = {
 };
 
 it("reports missing fields with the specification's messages, except optional ones", () => {
-  expect(check(emptyValues(), undefined)).toEqual({
+  expect(checkTexts(RULES, emptyValues(), undefined)).toEqual({
     firstName: "Please enter a first name.",
     lastName: "Please enter a last name.",
     company: "Please enter a company.",
@@ -24,7 +27,7 @@ it("reports missing fields with the specification's messages, except optional on
     email: "Please enter a valid email address.",
     recaptchaResponse: "Please validate you are not a robot.",
   });
-  expect(check(whole, "token")).toEqual({});
+  expect(checkTexts(RULES, whole, "token")).toEqual({});
 });
 
 it("treats blanks as empty", () => {

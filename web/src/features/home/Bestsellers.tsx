@@ -12,7 +12,7 @@ export function Bestsellers({ best }: { best: ReturnType<typeof useResource<Best
       <h2 id="bestsellers-title">{isRanked ? "Bestsellers" : "Featured products"}</h2>
       {best.state === "loading" && <SkeletonCards count={8} />}
       {best.state === "failed" && (
-        <Failure what="The bestsellers could not be shown." error={best.error} onRetry={best.retry} />
+        <Failure what="The bestsellers could not be loaded." error={best.error} onRetry={best.retry} />
       )}
       {best.state === "ready" && (
         <ul className="product-grid">

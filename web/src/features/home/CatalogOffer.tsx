@@ -4,7 +4,7 @@ import { FreeCatalogLink } from "../free-catalog/index.ts";
 export function CatalogOffer() {
   return (
     <p className="catalog-offer">
-      <span>Rather leaf through it?</span>
+      <span>Prefer paper?</span>
       <FreeCatalogLink className="button button-quiet">Order the free printed catalog</FreeCatalogLink>
     </p>
   );

@@ -58,7 +58,7 @@ export function ListingView({ listing, hide }: { listing: Listing; hide?: string
         )}
         {isLoading && products.length === 0 && <SkeletonCards count={8} />}
         {error !== undefined && (
-          <Failure what="The products could not be shown." error={error} onRetry={retry} />
+          <Failure what="The products could not be loaded." error={error} onRetry={retry} />
         )}
         <AfterFirstView>
           <Foot listing={listing} onMore={focusNext} />

@@ -33,7 +33,7 @@ export default function NoResults({ term, kind }: { term: string; kind: "keyword
         <h2 id="all-categories">All categories</h2>
         <AllCategories />
       </section>
-      <p>
+      <p className="section">
         Not sure what it is called? <Link to={paths.aboutSamples()}>Order free samples</Link> and compare. For
         something out of the ordinary, <Link to={quotePaths.request()}>request a quote</Link>.
       </p>

@@ -72,6 +72,6 @@ function faultIn(quantity: string, low: string, high: string): string | undefine
   const from = low.trim() ? parsePrice(low) : 0;
   const to = high.trim() ? parsePrice(high) : Number.MAX_SAFE_INTEGER;
   if (from === undefined || to === undefined) return formMessage("number");
-  if (from > to) return "The lower price is above the higher one.";
+  if (from > to) return "The lowest price is above the highest one.";
   return undefined;
 }

@@ -8,11 +8,11 @@ import { DEFAULT_SIZE, DEFAULT_SORT, PAGE_SIZES, SORTS, setParameters } from "./
 import type { Listing } from "./useListing.ts";
 
 export function SortBar({ listing, onFilter }: { listing: Listing; onFilter: () => void }) {
-  const { search, answer, apply } = listing;
+  const { search, answer, error, apply } = listing;
   return (
     <div className="sort-bar">
       <p className="listing-total" role="status" tabIndex={-1}>
-        {answer ? plural(answer.total, "product") : "Loading products…"}
+        {answer ? plural(answer.total, "product") : error === undefined && "Loading products…"}
       </p>
       <AfterFirstView>
         <Button look="quiet" className="filter-button" aria-haspopup="dialog" onClick={onFilter}>

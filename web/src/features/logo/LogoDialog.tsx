@@ -32,8 +32,8 @@ export default function LogoDialog() {
   return (
     <Dialog title="Your logo on every product" size="wide" onClose={close}>
       <p className="dialog-lead">
-        All product pictures show your logo, in all your tabs. Nothing is ordered, and you can turn it off at
-        any time.
+        All product pictures show your logo, in all your tabs. You can turn it off at any time. It is not
+        added to anything that you order.
       </p>
       <UploadArea place="design" label="Upload your logo" isMain onStarted={setUploaded} />
       {uploaded !== undefined && <UploadList only={uploaded} isShort onRetried={setUploaded} />}

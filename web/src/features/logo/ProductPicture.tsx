@@ -5,7 +5,7 @@ import { usePicture } from "./pictures.ts";
 interface ProductPictureProps extends ComponentProps<"img"> {
   src: string;
   alt: string;
-  /** What the product's first decoration method does: "printed", "engraved", … */
+  /** The name of the decoration method, or what it does: "Laser engraving", "engraved", … */
   method?: string | undefined;
 }
 

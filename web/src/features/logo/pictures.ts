@@ -3,7 +3,7 @@ import { atom, useAtomValue } from "jotai";
 import { useCallback, useSyncExternalStore } from "react";
 
 /**
- * Makes pictures with the logo, one after the other. A picture is known by its address without the logo, with the word of the
+ * Makes pictures with the logo, one after the other. A picture is known by its address without the logo, with the
  * decoration method as its fragment: `/pictures/CAP-1/navy/front.svg#embroidered`.
  */
 export interface LogoPrinter {

@@ -4,7 +4,7 @@ import { type ComponentType, type FunctionComponent, lazy } from "react";
 import { showAlert } from "./alerts.ts";
 
 const NOT_LOADED =
-  "A part of this page could not be loaded. Please try again, and reload the page if it keeps failing.";
+  "A part of this page could not be loaded. Please try again, or reload the page if the problem continues.";
 /** React renders again right after a failure; that must not load again. */
 const AGAIN_AFTER_MS = 1000;
 

@@ -140,7 +140,7 @@ function Sheet({ invoice, live }: SheetProps) {
         />
         {terms && dueOn && (
           <p>
-            {terms}: please pay by {day(dueOn)} and name {number}.
+            {terms}: please pay by {day(dueOn)} and include the number {number}.
           </p>
         )}
       </div>

@@ -30,12 +30,12 @@ export function OrderDates({ detail }: { detail: OrderDetail }) {
             {pauseInWords(order.status, placed.lines)}
           </p>
           <p className="muted">
-            If it resumed today, it would ship {day(shipsOn)} and arrive {day(arrivesOn)} with{" "}
+            If production resumed today, it would ship {day(shipsOn)} and arrive {day(arrivesOn)} with{" "}
             {placed.shipping.name}.
           </p>
           {needBy !== undefined && (
             <p className={isLate ? "order-late" : undefined}>
-              You need it by {day(needBy)}.{isLate && " That is no longer possible with this shipping."}
+              You need it by {day(needBy)}.{isLate && " This shipping method can no longer meet that date."}
             </p>
           )}
         </div>
@@ -51,7 +51,7 @@ export function OrderDates({ detail }: { detail: OrderDetail }) {
         {!isDone && `, ships ${day(shipsOn)}`}
         {needBy !== undefined && `, needed by ${day(needBy)}`}
       </span>
-      {isLate && <span className="order-late"> Later than you need it.</span>}
+      {isLate && <span className="order-late"> This is later than you need it.</span>}
     </p>
   );
 }

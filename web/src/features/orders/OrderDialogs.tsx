@@ -18,7 +18,7 @@ export function CancelDialog({ order, onClose }: { order: OrderEntry; onClose: (
     <ConfirmDialog
       title="Cancel this order?"
       confirm="Cancel order"
-      dismiss="Keep it"
+      dismiss="Keep order"
       explain={explain}
       onClose={onClose}
       onConfirm={async () => {
@@ -84,7 +84,7 @@ export function ReorderDialog({ placed, onClose }: { placed: PlacedOrder; onClos
         ))}
       </ul>
       <p>
-        They go into your cart at today’s prices, where you can change them.
+        They are added to your cart at today’s prices. You can change them there.
         {isPrinted && " What is printed the same as before costs less to set up and needs no new proof."}
       </p>
     </Dialog>

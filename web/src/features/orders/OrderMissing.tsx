@@ -1,17 +1,15 @@
 // An order that cannot be shown: not found, not a guest's, or not available at the moment.
-import { CallError, isLoginRequired } from "../../api/errors.ts";
+import { isAbsent, isLoginRequired } from "../../api/errors.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { MembersOnly } from "../session/index.ts";
 
-const NOT_FOUND = 404;
-
 export function OrderMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const failure = <Failure what="The order could not be read." error={error} onRetry={onRetry} />;
+  const failure = <Failure what="The order could not be loaded." error={error} onRetry={onRetry} />;
   if (isLoginRequired(error)) return <MembersOnly purpose="to see your orders">{failure}</MembersOnly>;
-  if (!(error instanceof CallError) || error.status !== NOT_FOUND) return failure;
+  if (!isAbsent(error)) return failure;
   return (
     <Empty title="Order not found">
       <p>Please check its number, or look for it in the list.</p>

@@ -171,7 +171,7 @@ it("names the consequence before it cancels", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Cancel order" }));
   const dialog = within(screen.getByRole("alertdialog"));
   expect(dialog.getByText(/its \$319.95 will not be charged/)).toBeInTheDocument();
-  await userEvent.click(dialog.getByRole("button", { name: "Keep it" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Keep order" }));
   expect(cancelled).toBe(0);
   await userEvent.click(screen.getByRole("button", { name: "Cancel order" }));
   await userEvent.click(

@@ -32,7 +32,7 @@ function History({ page }: { page: number }) {
   const live = useAtomValue(ordersAtom);
   useRefetchOnNewOrder(data, live, retry);
   if (!data && error !== undefined)
-    return <Failure what="Your orders could not be read." error={error} onRetry={retry} />;
+    return <Failure what="Your orders could not be loaded." error={error} onRetry={retry} />;
   if (!data) return <SkeletonRows count={4} />;
   if (data.total === 0)
     return (

@@ -32,7 +32,7 @@ export function Shipments({ order, shipments, lines, isExpected }: ShipmentsProp
               {carrier} {service}
             </h3>
             <p className="muted">
-              Left {formatDay(shippedOn, today)}
+              Shipped {formatDay(shippedOn, today)}
               {expectedOn && `, expected ${formatDay(expectedOn, today)}`}
             </p>
             <ul className="packages">

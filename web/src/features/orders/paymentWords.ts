@@ -3,7 +3,7 @@ import type { OrderPayment } from "../../api/types.ts";
 
 const WORDS: Record<OrderPayment["state"], string> = {
   awaiting: "Not paid yet",
-  failed: "The last try to pay failed",
+  failed: "The last payment attempt failed",
   paid: "Paid by card",
   review: "The payment is being checked",
   canceled: "Not paid",

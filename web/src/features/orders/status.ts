@@ -19,7 +19,7 @@ const WORDS: Record<OrderStatus, StatusWords> = {
   },
   credit_hold: { name: "Payment in review", meaning: "We are reviewing the payment terms." },
   backorder_hold: { name: "Waiting for goods", meaning: "The goods are on their way to us." },
-  general_hold: { name: "On hold", meaning: "Something must be settled first. We will email you." },
+  general_hold: { name: "On hold", meaning: "We need to clarify something first. We will email you." },
   pre_production: { name: "Being prepared", meaning: "We are preparing production." },
   in_production: { name: "In production", meaning: "Your order is being made." },
   in_storage: { name: "Ready to ship", meaning: "Your order is finished and waiting for the carrier." },

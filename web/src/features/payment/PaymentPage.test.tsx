@@ -72,12 +72,12 @@ it("opens the payment page at once, and says why it does not open", async () => 
   backEnd.use(
     http.post("*/pay", () => {
       tries += 1;
-      const message = "The payment page does not open at the moment. Please try again in a minute.";
+      const message = "The payment page cannot be opened at the moment. Please try again in a minute.";
       return HttpResponse.json({ status: 503, code: "unavailable", message }, { status: 503 });
     }),
   );
   open("?start");
-  expect(await screen.findByRole("alert")).toHaveTextContent("does not open at the moment");
+  expect(await screen.findByRole("alert")).toHaveTextContent("cannot be opened at the moment");
   expect(tries).toBe(1);
   expect(screen.getByRole("button", { name: "Pay now" })).toBeEnabled();
 });

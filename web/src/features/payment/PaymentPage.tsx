@@ -138,7 +138,7 @@ function Unpaid({ order, onChange }: { order: OrderEntry; onChange: () => void }
       {isBack ? (
         <p role="status">
           Order {code} for {formatMinor(order.total, order.currency)} is not paid yet.
-          {payment?.state === "failed" && " The last try to pay failed."}
+          {payment?.state === "failed" && " The last payment attempt failed."}
         </p>
       ) : (
         <p role="status">

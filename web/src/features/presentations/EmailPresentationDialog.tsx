@@ -89,7 +89,7 @@ export function EmailPresentationDialog({ id, name, count, onClose }: EmailPrese
           name="email"
           autoComplete="email"
           inputMode="email"
-          hint="Left empty, it goes to your own address."
+          hint="Leave it empty to send it to your own address."
           value={values.email}
           error={errors.email}
           onChange={({ target }) => change({ email: target.value })}

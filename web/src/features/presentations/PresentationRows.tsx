@@ -31,7 +31,7 @@ export function PresentationRows({ id }: { id: number }) {
   const { error: unread, retry } = useFailedCards(ids);
   const kept = useKeptFocus<HTMLOListElement>(".presentation-remove");
   const hint = useId();
-  const nameOf = (productId: number) => cards.get(productId)?.name ?? "A product no longer in our range";
+  const nameOf = (productId: number) => cards.get(productId)?.name ?? "A product that is no longer available";
 
   const reorder = useReorder({
     ids,
@@ -85,7 +85,7 @@ export function PresentationRows({ id }: { id: number }) {
   return (
     <>
       {unread !== undefined && (
-        <Failure what="Some products could not be shown." error={unread} onRetry={retry} />
+        <Failure what="Some products could not be loaded." error={unread} onRetry={retry} />
       )}
       <p id={hint} hidden>
         {REORDER_HINT}

@@ -2,7 +2,7 @@
 import { Printer } from "lucide-react";
 import { useEffect } from "react";
 import { at } from "../../api/address.ts";
-import { CallError } from "../../api/errors.ts";
+import { isAbsent } from "../../api/errors.ts";
 import type { SharedPresentation, SharedProduct } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { paths } from "../../base/paths.ts";
@@ -28,10 +28,10 @@ export default function SharedPresentationPage() {
       </Page>
     );
   }
-  if (read.error instanceof CallError && read.error.status === 404) return <Unshared />;
+  if (isAbsent(read.error)) return <Unshared />;
   return (
     <Page title="Presentation" className="page-medium">
-      <Failure what="This presentation could not be shown." error={read.error} onRetry={read.retry} />
+      <Failure what="This presentation could not be loaded." error={read.error} onRetry={read.retry} />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 // The page of one product.
 import { addresses } from "../../api/addresses.ts";
-import { CallError } from "../../api/errors.ts";
+import { isAbsent } from "../../api/errors.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Page } from "../../page/Page.tsx";
 import { useParams } from "../../routing/index.ts";
@@ -19,10 +19,10 @@ function ProductById({ id }: { id: number }) {
   const product = useResource(addresses.product(id));
   if (product.state === "loading") return <ProductSkeleton />;
   if (product.state === "ready") return <ProductView product={product.data} />;
-  if (product.error instanceof CallError && product.error.status === 404) return <NotFoundPage />;
+  if (isAbsent(product.error)) return <NotFoundPage />;
   return (
     <Page title="Product">
-      <Failure what="This product could not be shown." error={product.error} onRetry={product.retry} />
+      <Failure what="This product could not be loaded." error={product.error} onRetry={product.retry} />
     </Page>
   );
 }

@@ -34,7 +34,7 @@ function QuickViewOf({ id, onClose }: { id: number; onClose: () => void }) {
         </div>
       )}
       {product.state === "failed" && (
-        <Failure what="The product could not be shown." error={product.error} onRetry={product.retry} />
+        <Failure what="The product could not be loaded." error={product.error} onRetry={product.retry} />
       )}
       {product.state === "ready" && <Content product={product.data} onClose={onClose} />}
     </Dialog>

@@ -50,7 +50,7 @@ export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[]
   }
 
   return (
-    <section className="section proof-answer" aria-labelledby="proof-answer-title">
+    <section className="section proof-answer no-print" aria-labelledby="proof-answer-title">
       <h2 id="proof-answer-title">Your answer to version {detail.proof.version}</h2>
       <FailureAlert>{failure}</FailureAlert>
       <form onSubmit={approve} noValidate>
@@ -66,7 +66,7 @@ export function ProofAnswer({ detail, pins }: { detail: ProofDetail; pins: Pin[]
         </label>
         <p id="spelling-hint" className={unchecked && !spelling ? "field-error" : "muted"}>
           {unchecked && !spelling
-            ? "Please check the spelling and tick the box."
+            ? "Please check the spelling, then select the checkbox."
             : "We make exactly what you approve. You cannot return a product for a mistake that this proof shows."}
         </p>
         <Button type="submit" busy={busy === "approve"}>

@@ -1,6 +1,6 @@
 // One proof: its versions, and the customer's answer to the latest.
 import { useState } from "react";
-import { CallError, isLoginRequired } from "../../api/errors.ts";
+import { isAbsent, isLoginRequired } from "../../api/errors.ts";
 import type { Pin, ProofDetail } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { formatTime } from "../../format/dates.ts";
@@ -21,8 +21,6 @@ import { stateInWords, useProof } from "./proofs.ts";
 import { WithoutOrder } from "./WithoutOrder.tsx";
 import "./proofs.css";
 
-const NOT_FOUND = 404;
-
 export default function ProofPage() {
   const { code = "" } = useParams();
   return <Proof key={code} code={code} />;
@@ -30,8 +28,8 @@ export default function ProofPage() {
 
 function Proof({ code }: { code: string }) {
   const { detail, error, retry } = useProof(code);
-  const failure = <Failure what="The proof could not be read." error={error} onRetry={retry} />;
-  const isAbsent = error instanceof CallError && error.status === NOT_FOUND;
+  const failure = <Failure what="The proof could not be loaded." error={error} onRetry={retry} />;
+  const isGone = isAbsent(error);
   return (
     <OwnPage
       title={detail ? `Proof of ${detail.proof.name}` : "Proof"}
@@ -42,7 +40,7 @@ function Proof({ code }: { code: string }) {
         <Detail key={detail.proof.version} detail={detail} />
       ) : isLoginRequired(error) ? (
         <MembersOnly purpose="to see your proofs">{failure}</MembersOnly>
-      ) : isAbsent ? (
+      ) : isGone ? (
         <Empty title="Proof not found">
           <p>Please check its number, or look for it among your proofs.</p>
           <Link className="button button-main" to={orderPaths.proofs()}>

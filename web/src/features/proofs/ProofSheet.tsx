@@ -78,7 +78,7 @@ export function ProofSheet({ version, name, pins, onPins }: ProofSheetProps) {
       </p>
       {onPins && (
         <>
-          <p className="muted">To request a change, click its place or set a pin here.</p>
+          <p className="muted no-print">To request a change, click its place or set a pin here.</p>
           {pins.length > 0 && (
             <ol className="proof-pins" ref={list}>
               {pins.map((pin, at) => (

@@ -42,7 +42,7 @@ function Proofs() {
   return (
     <>
       {error !== undefined && (
-        <Failure what="Your older proofs could not be read." error={error} onRetry={retry} />
+        <Failure what="Your older proofs could not be loaded." error={error} onRetry={retry} />
       )}
       {proofs.length === 0 && error === undefined && (
         <Empty title="No proofs yet">
@@ -67,7 +67,7 @@ function Proofs() {
       )}
       {others.length > 0 && (
         <section className={waiting.length > 0 ? "section" : undefined} aria-labelledby="proofs-others">
-          <h2 id="proofs-others">{waiting.length > 0 ? "Others" : "All proofs"}</h2>
+          <h2 id="proofs-others">{waiting.length > 0 ? "Other proofs" : "All proofs"}</h2>
           <ul className="proof-cards">
             {others.map((proof) => (
               <Row key={proof.proofId} proof={proof} />

@@ -4,7 +4,7 @@
 import { useAtomValue } from "jotai";
 import { Suspense } from "react";
 import { addresses } from "../../api/addresses.ts";
-import { CallError } from "../../api/errors.ts";
+import { isAbsent } from "../../api/errors.ts";
 import type { Product } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { paths } from "../../base/paths.ts";
@@ -21,7 +21,6 @@ import { ChooseLine } from "./ChooseLine.tsx";
 import { RequestForm } from "./RequestForm.tsx";
 import "./proofs.css";
 
-const NOT_FOUND = 404;
 const WHY = {
   known:
     "A proof shows your artwork on the product before anything is printed, and is kept with your account. Sign in to continue with what you chose.",
@@ -58,8 +57,8 @@ function OfProduct({ id }: { id: number }) {
   const read = useResource(addresses.product(id));
   if (read.state === "loading") return <SkeletonRows count={3} />;
   if (read.state === "failed") {
-    if (read.error instanceof CallError && read.error.status === NOT_FOUND) return <Gone />;
-    return <Failure what="The product could not be read." error={read.error} onRetry={read.retry} />;
+    if (isAbsent(read.error)) return <Gone />;
+    return <Failure what="The product could not be loaded." error={read.error} onRetry={read.retry} />;
   }
   const product = read.data;
   const draft = readDraft(product, search);
@@ -70,7 +69,7 @@ function OfProduct({ id }: { id: number }) {
 function Gone() {
   return (
     <>
-      <p className="alert alert-info">This product is no longer in our range. Choose another one.</p>
+      <p className="alert alert-info">This product is no longer available. Choose another one.</p>
       <ChooseLine />
     </>
   );
@@ -79,8 +78,8 @@ function Gone() {
 function NothingPrinted({ product }: { product: Product }) {
   const [search] = useSearchParams();
   return (
-    <Empty title="Nothing is printed on it yet">
-      <p>A proof shows what is printed. Choose where {product.name} is printed, and how.</p>
+    <Empty title="No printing chosen yet">
+      <p>A proof shows what is printed. Choose how and where {product.name} is printed, and how.</p>
       <Link className="button button-main" to={`${paths.product(product)}?${search}`}>
         Choose the printing
       </Link>

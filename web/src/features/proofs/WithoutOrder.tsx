@@ -45,7 +45,7 @@ function TakeBack({ detail: { proof } }: { detail: ProofDetail }) {
         <ConfirmDialog
           title="Withdraw this request?"
           confirm="Withdraw"
-          dismiss="Keep it"
+          dismiss="Keep request"
           explain={explain}
           onClose={() => setAsked(false)}
           onConfirm={async () => {

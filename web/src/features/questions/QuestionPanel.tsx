@@ -2,6 +2,7 @@
 import { useAtomValue } from "jotai";
 import { Suspense, useEffect } from "react";
 import { addresses } from "../../api/addresses.ts";
+import { isAbsent } from "../../api/errors.ts";
 import type { QuestionEntry } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { useLocation, useNavigate } from "../../routing/index.ts";
@@ -28,12 +29,12 @@ export function QuestionPanel({ productId }: { productId: number }) {
       <div className="question">
         {question && <Conversation questionId={question.questionId} />}
         <Situation question={question} />
-        {question || product.state !== "failed" ? (
+        {!question && product.state === "failed" && isAbsent(product.error) ? (
+          <p>This product is no longer available.</p>
+        ) : (
           <Suspense>
             <MessageForm key={question?.questionId} productId={productId} question={question} />
           </Suspense>
-        ) : (
-          <p>This product is no longer sold.</p>
         )}
       </div>
     </Dialog>

@@ -1,15 +1,13 @@
 // The calls and the rules of questions about products.
 import { call } from "../../api/call.ts";
 import type { AskRequest } from "../../api/types.ts";
-import { formMessage } from "../../forms/messages.ts";
+import { formMessage, ROBOT_MESSAGE } from "../../forms/messages.ts";
 import type { Errors } from "../../forms/useFields.ts";
 import { email, firstFault, maxlength } from "../../forms/validators.ts";
 
 /** The server's limits, in characters. */
 export const MAX_MESSAGE = 1000;
 const MAX_NAME = 80;
-
-const ROBOT_MESSAGE = "Please validate you are not a robot.";
 
 export interface Values {
   message: string;

@@ -21,7 +21,7 @@ interface AskedLineProps {
 export function AskedLine({ configuration, price, problem, children }: AskedLineProps) {
   const product = useProduct(configuration.productId);
   const known = product ?? undefined;
-  const name = known?.name ?? (product === null ? "A product no longer in our range" : "…");
+  const name = known?.name ?? (product === null ? "A product that is no longer available" : "…");
   return (
     <li className="quote-line">
       <LinePicture product={known} configuration={configuration} size={72} />

@@ -20,7 +20,7 @@ export default function QuotePage() {
 }
 
 function Quote({ code }: { code: string }) {
-  const { detail, live, isAbsent, error, retry } = useQuote(code);
+  const { detail, live, isGone, error, retry } = useQuote(code);
   const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true;
   // Kept above the frame, which changes at sign-in, so that a started answer continues.
   const [answering, setAnswering] = useState<Answering>();
@@ -55,10 +55,10 @@ function Quote({ code }: { code: string }) {
           )
         }
       >
-        {error !== undefined && !isAbsent && (
-          <Failure what="The quote could not be read." error={error} onRetry={retry} />
+        {error !== undefined && !isGone && (
+          <Failure what="The quote could not be loaded." error={error} onRetry={retry} />
         )}
-        {isAbsent && <QuoteMissing />}
+        {isGone && <QuoteMissing />}
         {detail && <QuoteView detail={detail} isNew={isNew} onAnswer={setAnswering} />}
         {!detail && error === undefined && <SkeletonRows count={4} />}
       </QuoteFrame>

@@ -38,7 +38,7 @@ function History({ page }: { page: number }) {
   const { data, error, retry } = useAnswer(question, () => read(at("/api/quotes", { page: String(page) })));
   const now = new Map(live.map((quote) => [quote.quoteId, quote]));
   if (!data && error !== undefined)
-    return <Failure what="Your quotes could not be read." error={error} onRetry={retry} />;
+    return <Failure what="Your quotes could not be loaded." error={error} onRetry={retry} />;
   if (!data) return <SkeletonRows count={4} />;
   if (data.total === 0) return <NoQuotes />;
   return (

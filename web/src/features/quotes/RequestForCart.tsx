@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
 import { Link } from "../../page/Link.tsx";
-import { type CartLine, totalsAtom } from "../cart/index.ts";
+import { type CartLine, totalsAtom, UnreadProducts } from "../cart/index.ts";
 import { AskedLine } from "./AskedLine.tsx";
 import { RequestForm } from "./RequestForm.tsx";
 
@@ -17,6 +17,7 @@ export default function RequestForCart({ lines }: { lines: CartLine[] }) {
   return (
     <RequestForm wanted={() => (lines.length > MAX_LINES ? { fault: TOO_MANY } : { fromCart: true })}>
       <h2>Your cart</h2>
+      <UnreadProducts lines={lines} />
       <ul className="quote-lines">
         {lines.map(({ lineId, configuration, priced }) => (
           <AskedLine
@@ -34,7 +35,7 @@ export default function RequestForCart({ lines }: { lines: CartLine[] }) {
             included; you will get an offer.{" "}
           </>
         )}
-        Your cart stays as it is. To change an item or its artwork,{" "}
+        Your cart does not change. To change an item or its artwork,{" "}
         <Link to={paths.cart()}>go to the cart</Link>.
       </p>
     </RequestForm>

@@ -1,7 +1,7 @@
 // Requests a quote for one product, configured in the address like on the product page.
 import { useMemo } from "react";
 import { addresses } from "../../api/addresses.ts";
-import { CallError } from "../../api/errors.ts";
+import { isAbsent } from "../../api/errors.ts";
 import type { Product } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { formatCount } from "../../format/numbers.ts";
@@ -15,15 +15,13 @@ import { ChangeWanted } from "./ChangeWanted.tsx";
 import { NothingToQuote } from "./lazy.ts";
 import { RequestForm } from "./RequestForm.tsx";
 
-const NOT_FOUND = 404;
-
 export default function RequestForProduct({ productId }: { productId: number }) {
   const read = useResource(addresses.product(productId));
   if (read.state === "loading") return <SkeletonRows count={3} />;
   if (read.state === "ready") return <Configured product={read.data} />;
-  if (read.error instanceof CallError && read.error.status === NOT_FOUND)
-    return <NothingToQuote lines={[]} because="This product is no longer in our range." />;
-  return <Failure what="The product could not be read." error={read.error} onRetry={read.retry} />;
+  if (isAbsent(read.error))
+    return <NothingToQuote lines={[]} because="This product is no longer available." />;
+  return <Failure what="The product could not be loaded." error={read.error} onRetry={read.retry} />;
 }
 
 function Configured({ product }: { product: Product }) {

@@ -4,6 +4,7 @@ import { explain } from "../../api/errors.ts";
 import { loadCode } from "../../api/loadCode.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { quotePaths } from "../../base/quotePaths.ts";
+import { ROBOT_MESSAGE } from "../../forms/messages.ts";
 import { useNavigate } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
@@ -15,7 +16,6 @@ import { forgetValues } from "./remembered.ts";
 import { idOf, LABELS, NAMES, type Refused, type Wanted } from "./request.ts";
 import { useRequestFields } from "./useRequestFields.ts";
 
-const ROBOT_MESSAGE = "Please validate you are not a robot.";
 const WANTED_ID = "quote-wanted";
 const ROBOT_ID = "quote-robot";
 

@@ -13,7 +13,7 @@ it("says how an offer was changed, withdrawn or answered elsewhere", () => {
     "There is another offer now: $300.00 instead of $319.95. Please review it before you answer.",
   );
   expect(staleInWords({ ...quote, state: "in_review" }, sheet)).toMatch(/withdrawn/);
-  expect(staleInWords({ ...quote, state: "accepted" }, sheet)).toMatch(/accepted meanwhile/);
+  expect(staleInWords({ ...quote, state: "accepted" }, sheet)).toMatch(/already been accepted/);
   expect(staleInWords({ ...quote, state: "expired" }, sheet)).toMatch(/expired/);
 });
 

@@ -16,17 +16,17 @@ export function staleInWords({ state, revision, total, currency }: QuoteEntry, s
   switch (state) {
     case "in_review":
     case "requested":
-      return "This offer was withdrawn meanwhile. We are working on another one.";
+      return "This offer has been withdrawn. We are working on another one.";
     case "countered":
-      return "A change to this offer was requested meanwhile. We are working on another one.";
+      return "A change to this offer has been requested. We are working on another one.";
     case "accepted":
-      return "This offer has been accepted meanwhile.";
+      return "This offer has already been accepted.";
     case "ordered":
-      return "This offer has been ordered meanwhile.";
+      return "This offer has already been ordered.";
     case "expired":
-      return "This offer has expired meanwhile. Please ask for a new quote.";
+      return "This offer has expired. Please request a new quote.";
     default:
-      return "This quote has been declined meanwhile.";
+      return "This quote has already been declined.";
   }
 }
 

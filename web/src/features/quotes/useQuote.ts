@@ -3,7 +3,7 @@
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
 import { at } from "../../api/address.ts";
-import { CallError } from "../../api/errors.ts";
+import { isAbsent } from "../../api/errors.ts";
 import { read } from "../../api/resource.ts";
 import type { QuoteDetail, QuoteEntry } from "../../api/types.ts";
 import { useAnswer } from "../../api/useAnswer.ts";
@@ -11,14 +11,12 @@ import { isLoadedAtom } from "../../live/entries.ts";
 import { sessionAtom } from "../session/index.ts";
 import { quotesAtom } from "./quotes.ts";
 
-const NOT_FOUND = 404;
-
 export interface KnownQuote {
   detail?: QuoteDetail;
   /** The live entry, which may be newer than the fetched data. */
   live?: QuoteEntry;
   /** The user has no such quote. */
-  isAbsent: boolean;
+  isGone: boolean;
   error?: unknown;
   retry: () => void;
 }
@@ -30,18 +28,18 @@ export function useQuote(code: string): KnownQuote {
   const whose = session?.customerId ?? "guest";
   const question = session && isLoaded ? `${whose} ${code} ${live?.changedAt ?? ""}` : undefined;
   const asked = useAnswer(question, () => read(at("/api/quotes/{code}", { code })));
-  const isAbsent = asked.error instanceof CallError && asked.error.status === NOT_FOUND;
+  const isGone = isAbsent(asked.error);
 
   // A failed fetch keeps the known data.
   const last = useRef<QuoteDetail>(undefined);
   if (asked.data) last.current = asked.data;
-  if (isAbsent) last.current = undefined;
+  if (isGone) last.current = undefined;
   const detail = last.current;
 
   return {
     ...(detail && { detail }),
     ...(live && { live }),
-    isAbsent,
+    isGone,
     ...(asked.error !== undefined && { error: asked.error }),
     retry: asked.retry,
   };

@@ -5,7 +5,7 @@ import { formatMinor } from "../../format/money.ts";
 /** The state of a quote. */
 export const stateInWords: Record<QuoteState, string> = {
   requested: "Requested",
-  in_review: "Being worked on",
+  in_review: "In progress",
   offered: "Waiting for your answer",
   countered: "Change requested",
   accepted: "Accepted",

@@ -7,6 +7,7 @@ import type { PublicReview, ReviewsAnswer } from "../../api/types.ts";
 import { useAnswer } from "../../api/useAnswer.ts";
 import { formatDay } from "../../format/dates.ts";
 import { plural } from "../../format/numbers.ts";
+import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { Pages } from "../../ui/layout/Pages.tsx";
 import { isSignedInAtom } from "../session/index.ts";
@@ -23,18 +24,22 @@ const SORTS = [
 export default function ProductReviews({ productId, name }: { productId: number; name: string }) {
   const [sort, setSort] = useState("newest");
   const [page, setPage] = useState(1);
-  const { data } = useAnswer(`${productId} ${sort} ${page}`, () =>
+  const { data, error, retry } = useAnswer(`${productId} ${sort} ${page}`, () =>
     read(at("/api/products/{id}/reviews", { id: productId, sort, page: String(page) })),
   );
   const mayReview = useMayReview(productId);
-  // Without reviews, the page has nothing to say to those who cannot write one. It also is complete without them.
-  if (!data || (data.count === 0 && !mayReview)) return null;
+  // Without reviews, there is nothing to show to visitors who cannot write one.
+  if (data ? data.count === 0 && !mayReview : error === undefined) return null;
   return (
     <section className="product-reviews" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">Reviews</h2>
-      {data.count === 0 ? <p>Nobody has reviewed this product yet.</p> : <Summary answer={data} />}
+      {error !== undefined && (
+        <Failure what="The reviews could not be loaded." error={error} onRetry={retry} />
+      )}
+      {data?.count === 0 && <p>No reviews yet.</p>}
+      {data && data.count > 0 && <Summary answer={data} />}
       {mayReview && <ReviewLink productId={productId} name={name} />}
-      {data.count > 1 && (
+      {data && data.count > 1 && (
         <SelectField
           className="review-sort"
           label="Sort by"
@@ -47,20 +52,22 @@ export default function ProductReviews({ productId, name }: { productId: number;
         />
       )}
       <ul className="reviews">
-        {data.reviews.map((review) => (
+        {data?.reviews.map((review) => (
           <Review key={review.code} review={review} />
         ))}
       </ul>
-      <Pages
-        label="Pages of reviews"
-        page={data.page}
-        pages={data.pages}
-        link={(to, sign, label) => (
-          <button type="button" className="icon-button" aria-label={label} onClick={() => setPage(to)}>
-            {sign}
-          </button>
-        )}
-      />
+      {data && (
+        <Pages
+          label="Pages of reviews"
+          page={data.page}
+          pages={data.pages}
+          link={(to, sign, label) => (
+            <button type="button" className="icon-button" aria-label={label} onClick={() => setPage(to)}>
+              {sign}
+            </button>
+          )}
+        />
+      )}
     </section>
   );
 }

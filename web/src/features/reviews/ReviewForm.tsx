@@ -44,7 +44,7 @@ export function ReviewForm({ productId, own: { person, company, review }, onDone
     const params = { path: { id: productId }, header: { "Idempotency-Key": retryKey(body) } };
     try {
       await call(({ POST }) => POST("/api/myaccount/reviews/{id}", { body, params }));
-      showToast("Thank you! We read your review, and then publish it.");
+      showToast("Thank you! We will read your review and then publish it.");
       onDone();
     } catch (error) {
       if (!fields.refuse(findings(error, FIELDS))) setFailure(explain(error));
@@ -64,7 +64,9 @@ export function ReviewForm({ productId, own: { person, company, review }, onDone
         </p>
       )}
       {review?.state === "published" && (
-        <p className="muted">Your review is published. If you change it, we read it again first.</p>
+        <p className="muted">
+          Your review is published. If you change it, we will read it again before we publish it.
+        </p>
       )}
       <FailureAlert>{failure}</FailureAlert>
       <StarChoice

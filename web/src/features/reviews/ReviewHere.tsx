@@ -30,7 +30,7 @@ function Own({ productId, onDone }: { productId: number; onDone: () => void }) {
     read(at("/api/myaccount/reviews/{id}", { id: productId })),
   );
   if (error !== undefined)
-    return <Failure what="Your review could not be shown." error={error} onRetry={retry} />;
+    return <Failure what="Your review could not be loaded." error={error} onRetry={retry} />;
   if (!data) return <SkeletonRows count={3} />;
   if (!data.mayReview && !data.review)
     return <p>You can review this product once we have shipped your order of it.</p>;

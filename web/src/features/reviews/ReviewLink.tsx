@@ -7,7 +7,7 @@ import { useLocation } from "../../routing/index.ts";
 import { reviewHash } from "./words.ts";
 
 const WORDS: Record<ReviewEntry["state"], string> = {
-  pending: "Your review waits for us. Edit it",
+  pending: "Your review is waiting for approval. Edit it",
   published: "Your review is published. Edit it",
   rejected: "We did not publish your review. See why",
 };
@@ -16,7 +16,7 @@ export default function ReviewLink({ productId, name }: { productId: number; nam
   const { pathname, search } = useLocation();
   const review = useEntry<ReviewEntry>(`reviews/${productId}`);
   return (
-    <p className="review-link">
+    <p className="review-link no-print">
       <Link to={`${pathname}${search}${reviewHash(productId)}`}>
         {review ? WORDS[review.state] : "Review this product"}
         <span className="visually-hidden">: {name}</span>

@@ -6,9 +6,10 @@ import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { useNavigate } from "../../routing/index.ts";
 import { Empty } from "../../ui/feedback/Empty.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
 import { useKeptFocus } from "../../ui/focus/useKeptFocus.ts";
 import { AccountPage } from "../account/index.ts";
-import { useCards } from "../cards/index.ts";
+import { useCards, useFailedCards } from "../cards/index.ts";
 import { orderedSampleIdsAtom } from "./basket.ts";
 import { CommentField } from "./CommentField.tsx";
 import { SampleOrderForm } from "./SampleOrderForm.tsx";
@@ -27,6 +28,7 @@ export default function SampleBasketPage() {
 function Basket() {
   const ids = useAtomValue(orderedSampleIdsAtom);
   const cards = useCards(ids);
+  const { error, retry } = useFailedCards(ids);
   const navigate = useNavigate();
   const kept = useKeptFocus<HTMLUListElement>(".sample-row button");
   const [ordered, setOrdered] = useState<OrderedSamples>();
@@ -53,6 +55,9 @@ function Basket() {
       <p className="muted" role="status">
         {plural(ids.length, "free sample")}
       </p>
+      {error !== undefined && (
+        <Failure what="Some products could not be loaded." error={error} onRetry={retry} />
+      )}
       <ul {...kept} className="sample-list">
         {ids.map((id) => (
           <SampleRow key={id} card={cards.get(id)} onRemove={() => void remove(id)} />

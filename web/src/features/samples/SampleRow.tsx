@@ -14,7 +14,7 @@ interface SampleRowProps {
 }
 
 export function SampleRow({ card, onRemove }: SampleRowProps) {
-  const name = card?.name ?? (card === null ? "A product no longer in our range" : "Loading…");
+  const name = card?.name ?? (card === null ? "A product that is no longer available" : "Loading…");
   return (
     <li className="sample-row">
       <span className="sample-picture">

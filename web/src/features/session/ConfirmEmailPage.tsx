@@ -49,7 +49,7 @@ export default function ConfirmEmailPage() {
       <FailureAlert>{failure}</FailureAlert>
       <p className="actions">
         <Button busy={busy} onClick={() => void confirm(code)}>
-          Confirm my address
+          Confirm my email address
         </Button>
       </p>
     </Page>
@@ -58,9 +58,9 @@ export default function ConfirmEmailPage() {
 
 function Confirmed({ email }: { email: string }) {
   return (
-    <Page title="Your address is confirmed" className="page-narrow prose">
+    <Page title="Your email address is confirmed" className="page-narrow prose">
       <p role="status">
-        Thank you. <strong>{email}</strong> is confirmed. You can continue on any page that you left open.
+        Thank you. <strong>{email}</strong> is confirmed. You can continue on any page that you have open.
       </p>
       <p className="actions">
         <Link className="button button-main" to={paths.cart()}>

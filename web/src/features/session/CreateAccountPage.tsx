@@ -35,7 +35,7 @@ export function CreateAccountPage() {
 
   return (
     <Page title="Create your account" className="page-narrow prose">
-      <p>Your orders, proofs, artwork and cart join the account, and you are signed in.</p>
+      <p>Your orders, proofs, artwork and cart are added to the account, and you are signed in.</p>
       <FailureAlert>{failure}</FailureAlert>
       <p className="actions">
         <Button busy={busy} onClick={() => void create(code)}>

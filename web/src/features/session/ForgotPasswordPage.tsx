@@ -43,11 +43,11 @@ export default function ForgotPasswordPage() {
 function Pause({ seconds }: { seconds: number }) {
   return (
     <div className="pause">
-      <p className="empty-title">Let’s pause for a moment</p>
+      <p className="empty-title">Too many failed sign-ins</p>
       <p>
-        There were too many failed sign-ins. To keep the account safe we accept no more for{" "}
-        {plural(Math.max(1, Math.ceil(seconds / 60)), "minute")}. Nothing in it has changed. If you forgot the
-        password, request a new one here.
+        To keep the account safe, we accept no more sign-ins for{" "}
+        {plural(Math.max(1, Math.ceil(seconds / 60)), "minute")}. Nothing in your account has changed. If you
+        forgot the password, request a new one here.
       </p>
     </div>
   );

@@ -48,7 +48,7 @@ export default function LoginModal() {
         />
       )}
       <p className="form-aside">
-        {isNew ? "Already with us? " : "New here? "}
+        {isNew ? "Already have an account? " : "New here? "}
         <button type="button" className="link-button" onClick={() => setNew(!isNew)}>
           {isNew ? "Sign in" : "Create an account"}
         </button>

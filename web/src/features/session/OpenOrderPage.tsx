@@ -46,7 +46,7 @@ export function OpenOrderPage() {
   return (
     <Page title={`Open order ${order}`} className="page-narrow prose">
       {isSignedIn ? (
-        <p>You are signed in. The order joins your account, with its proofs and artwork.</p>
+        <p>You are signed in. The order is added to your account, with its proofs and artwork.</p>
       ) : (
         <p>You see the order, its proofs and its artwork in this browser, without a password.</p>
       )}
@@ -67,13 +67,13 @@ const linesAtom = entriesUnder<CartLineEntry>("cart/");
 function CartWarning() {
   const lines = useAtomValue(linesAtom);
   if (lines.length === 0) return null;
-  return <p>The cart of this browser is replaced by the cart of the person who ordered.</p>;
+  return <p>This browser’s cart is replaced by the cart of the person who ordered.</p>;
 }
 
 function InAccount({ order }: { order: string }) {
   return (
     <Page title="This order is in an account" className="page-narrow prose">
-      <p role="status">Order {order} belongs to an account now. Sign in to see it.</p>
+      <p role="status">Order {order} now belongs to an account. Sign in to see it.</p>
       <Link className="button button-main" to={paths.login(orderPaths.order(order))}>
         Sign in
       </Link>
@@ -83,7 +83,7 @@ function InAccount({ order }: { order: string }) {
 
 function Invalid() {
   return (
-    <Page title="This link opens no order" className="page-narrow prose">
+    <Page title="This link does not open an order" className="page-narrow prose">
       <p role="status">It is incomplete. Please use the whole link from our latest email about the order.</p>
       <Link className="button button-main" to={paths.home()}>
         Go to the store

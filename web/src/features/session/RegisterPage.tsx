@@ -14,7 +14,7 @@ export default function RegisterPage() {
       <p className="lede">Save favorites, order free samples, and see the same basket on every screen.</p>
       <RegisterForm onRegistered={() => navigate(returnUrl ?? paths.home(), { replace: true })} />
       <p className="form-aside">
-        Already with us? <Link to={paths.login(returnUrl)}>Sign in</Link>
+        Already have an account? <Link to={paths.login(returnUrl)}>Sign in</Link>
       </p>
     </Page>
   );

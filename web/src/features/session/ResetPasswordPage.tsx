@@ -1,17 +1,13 @@
 // The target of the password email's link: sets a new password, and offers another link if it has expired.
-import { type FormEvent, useState } from "react";
-import { CallError, explain } from "../../api/errors.ts";
+import { useState } from "react";
+import { CallError } from "../../api/errors.ts";
 import { paths } from "../../base/paths.ts";
-import { findings } from "../../forms/findings.ts";
-import { useFields } from "../../forms/useFields.ts";
 import { Link } from "../../page/Link.tsx";
 import { pageChanged } from "../../page/navigation.ts";
 import { Page } from "../../page/Page.tsx";
-import { Button } from "../../ui/buttons/Button.tsx";
-import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
-import { PasswordField } from "../../ui/fields/PasswordField.tsx";
 import { codeOfPage, takeCode } from "./addressCode.ts";
-import { checkNewPassword, PASSWORD_HINT, resetPassword } from "./password.ts";
+import { NewPasswordForm } from "./NewPasswordForm.tsx";
+import { resetPassword } from "./password.ts";
 import "../../styles/account.css";
 
 // Runs before anything renders.
@@ -26,61 +22,29 @@ export default function ResetPasswordPage() {
   };
   if (outcome === "changed") return <Changed />;
   if (outcome === "expired" || !code) return <Expired />;
-  return (
-    <Page title="Choose a new password" className="page-narrow">
-      <ResetForm code={code} onChanged={() => end("changed")} onExpired={() => end("expired")} />
-    </Page>
-  );
-}
-
-interface ResetFormProps {
-  code: string;
-  onChanged: () => void;
-  onExpired: () => void;
-}
-
-function ResetForm({ code, onChanged, onExpired }: ResetFormProps) {
-  const fields = useFields({ password: "" }, ({ password }) => {
-    const wrong = checkNewPassword(password);
-    return wrong ? { password: wrong } : {};
-  });
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    setFailure(undefined);
-    if (!fields.checkAll()) return;
-    setBusy(true);
+  async function send(known: string, password: string) {
     try {
-      await resetPassword(code, fields.values.password);
-      onChanged();
+      await resetPassword(known, password);
+      end("changed");
     } catch (error) {
-      if (error instanceof CallError && error.code === "code_expired") return onExpired();
-      if (!fields.refuse(findings(error, ["password"]))) setFailure(explain(error));
-      setBusy(false);
+      if (!(error instanceof CallError && error.code === "code_expired")) throw error;
+      end("expired");
     }
   }
-
   return (
-    <form ref={fields.form} className="form" noValidate onSubmit={send}>
-      <FailureAlert>{failure}</FailureAlert>
-      <PasswordField
-        {...fields.field("password")}
+    <Page title="Choose a new password" className="page-narrow">
+      <NewPasswordForm
         label="New password"
-        autoComplete="new-password"
-        hint={PASSWORD_HINT}
+        action="Save password"
+        onSend={(password) => send(code, password)}
       />
-      <Button type="submit" busy={busy}>
-        Save the password
-      </Button>
-    </form>
+    </Page>
   );
 }
 
 function Changed() {
   return (
-    <Page title="Your password is changed" className="page-narrow prose">
+    <Page title="Your password was changed" className="page-narrow prose">
       <p role="status">You were signed out everywhere. Sign in with the new password.</p>
       <Link className="button button-main" to={paths.login()}>
         Sign in

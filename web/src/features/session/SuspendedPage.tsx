@@ -8,11 +8,11 @@ import "../../styles/account.css";
 export default function SuspendedPage() {
   return (
     <Page title="Your account is suspended" className="page-narrow prose">
-      <p className="lede">Your password was right, but sign-in to this account is disabled for now.</p>
+      <p className="lede">Your password is correct, but sign-in to this account is disabled for now.</p>
       <h2>Why</h2>
       <ul className="bullets">
-        <li>We saw signs that someone else was using it, and closed it to keep your things safe.</li>
-        <li>Or an invoice has been open for a long time.</li>
+        <li>We saw signs that someone else was using it, and closed it to protect your data.</li>
+        <li>Or an invoice has been overdue for a long time.</li>
         <li>Or you, or your company, asked us to close it.</li>
       </ul>
       <h2>What to do</h2>

@@ -4,6 +4,8 @@ import type { SessionAnswer } from "../../api/types.ts";
 
 /** Undefined until the server has responded. */
 export const sessionAtom = atom<SessionAnswer | undefined>(undefined);
+/** Whether the session is unknown because the server could not be asked. */
+export const isSessionUnreadAtom = atom(false);
 export const isSignedInAtom = atom((get) => get(sessionAtom)?.signedIn === true);
 
 export interface SignInPrompt {

@@ -5,7 +5,7 @@ import { forgetResources, read } from "../../api/resource.ts";
 import type { LoginAnswer } from "../../api/types.ts";
 import { store } from "../../base/store.ts";
 import { restartLive } from "../../live/socket.ts";
-import { sessionAtom } from "./atoms.ts";
+import { isSessionUnreadAtom, sessionAtom } from "./atoms.ts";
 
 let reading: Promise<void> | undefined;
 
@@ -22,9 +22,11 @@ export async function refreshSession(): Promise<void> {
     // Data of one customer must not be shown to the next.
     if (before && before.customerId !== now.customerId) forgetResources();
     store.set(sessionAtom, now);
+    store.set(isSessionUnreadAtom, false);
   } catch {
     // Unknown is shown as a guest; the next click asks the server, which decides.
     reading = undefined;
+    store.set(isSessionUnreadAtom, store.get(sessionAtom) === undefined);
   }
 }
 

@@ -33,7 +33,7 @@ export function FoundView({ place, listing, go }: ViewProps<"category" | "search
   const category = art?.category;
   const title = listing.view === "search" ? `Results for “${listing.term}”` : (category?.name ?? "Stock art");
   if (answer.state === "failed") {
-    return <Failure what="The pictures could not be shown." error={answer.error} onRetry={answer.retry} />;
+    return <Failure what="The pictures could not be loaded." error={answer.error} onRetry={answer.retry} />;
   }
   return (
     <ListingFrame
@@ -109,7 +109,7 @@ function FavoritePage({ place, go, page, pages, ids, total }: FavoritePageProps)
   const ready = answer.state === "ready" ? answer.data.pieces : undefined;
   if (ready && ready !== known) setKnown(ready);
   if (answer.state === "failed") {
-    return <Failure what="Your favorites could not be shown." error={answer.error} onRetry={answer.retry} />;
+    return <Failure what="Your favorites could not be loaded." error={answer.error} onRetry={answer.retry} />;
   }
   // Known images stay in place while others load.
   const pieces = (ready ?? known).filter(({ artId }) => ids?.includes(artId));

@@ -84,7 +84,7 @@ function OpenDialog({ place }: { place: Place }) {
           </Button>
         </div>
         {art.state === "failed" && (
-          <Failure what="The stock art could not be shown." error={art.error} onRetry={art.retry} />
+          <Failure what="The stock art could not be loaded." error={art.error} onRetry={art.retry} />
         )}
         {image ? (
           <ImageView

@@ -37,7 +37,7 @@ export default function StockArtPage() {
       </p>
       {art.state === "loading" && <PieceSkeleton count={12} />}
       {art.state === "failed" && (
-        <Failure what="The stock art could not be shown." error={art.error} onRetry={art.retry} />
+        <Failure what="The stock art could not be loaded." error={art.error} onRetry={art.retry} />
       )}
       {art.state === "ready" && art.data.total === 0 && (
         <Empty title="No stock art yet">

@@ -216,9 +216,9 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
         {arriving && arriving.state !== "error" && <p role="status">Uploading {arriving.name} …</p>}
         {arriving?.state === "error" && <p className="field-error">{arriving.problem?.message}</p>}
         {layers.length === 0 ? (
-          <p className="studio-empty">Upload your logo, write a text, or choose a piece of stock art.</p>
+          <p className="studio-empty">Upload your logo, add text, or choose a piece of stock art.</p>
         ) : (
-          <ol className="studio-layers" aria-label="Layers, the front one first" reversed>
+          <ol className="studio-layers" aria-label="Layers, front to back" reversed>
             {[...layers].reverse().map((layer) => (
               <li key={layer.layerId}>
                 <button

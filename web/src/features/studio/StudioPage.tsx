@@ -19,7 +19,7 @@ export default function StudioPage() {
   if (design) return <OfProduct design={design} />;
   return (
     <Page title="Design studio">
-      <p>This design does not exist any more. Files of guests are kept for a day; sign in to keep yours.</p>
+      <p>This design no longer exists. Guests’ files are kept for a day; sign in to keep yours.</p>
       <p>
         <Link to={paths.home()}>Choose a product</Link>
       </p>
@@ -33,7 +33,7 @@ function OfProduct({ design }: { design: Design }) {
   if (product.state === "failed") {
     return (
       <Page title="Design studio">
-        <Failure what="The product could not be shown." error={product.error} onRetry={product.retry} />
+        <Failure what="The product could not be loaded." error={product.error} onRetry={product.retry} />
       </Page>
     );
   }

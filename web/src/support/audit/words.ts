@@ -14,7 +14,7 @@ const ACTIONS: Record<string, string> = {
   customer_reinstated: "Reinstated an account",
   password_required: "Required a new password",
   credit_given: "Gave credit",
-  credit_taken: "Took credit",
+  credit_taken: "Withdrew credit",
   customer_exported: "Exported a customer’s data",
   customer_erased: "Erased a customer",
   order_opened: "Opened an order",

@@ -81,7 +81,7 @@ function UndoDialog({ of, onUndone, onClose }: UndoDialogProps) {
     <ConfirmDialog
       title="Undo this import?"
       confirm="Undo the import"
-      dismiss="Keep it"
+      dismiss="Keep import"
       explain={reasonOf}
       onClose={onClose}
       onConfirm={async () => {
@@ -91,14 +91,14 @@ function UndoDialog({ of, onUndone, onClose }: UndoDialogProps) {
       }}
     >
       <p>
-        The range is again as it was before {of.files.join(", ")} came in, <When at={of.at} />:
+        The catalog is as it was before {of.files.join(", ")} came in, <When at={of.at} />:
       </p>
       <ul className="undo-list">
         {undoInWords(of).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <p>Customers see it within seconds. Orders that were placed meanwhile stay as they are.</p>
+      <p>Customers see it within seconds. Orders that were placed in the meantime stay as they are.</p>
     </ConfirmDialog>
   );
 }

@@ -23,7 +23,7 @@ it("requires a reason to suspend an account", async () => {
   const dialog = screen.getByRole("dialog", { name: "Suspend this account?" });
   const confirm = () => userEvent.click(dialog.querySelector<HTMLElement>("[type=submit]") as HTMLElement);
   await confirm();
-  expect(await screen.findByText("Please say why. It goes on record.")).toBeVisible();
+  expect(await screen.findByText("Please enter a reason. It is recorded.")).toBeVisible();
   expect(sent).toEqual([]);
   await userEvent.type(screen.getByLabelText("Reason"), "Chargebacks");
   await confirm();

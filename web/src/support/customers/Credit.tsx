@@ -42,20 +42,20 @@ export function Credit({ customer, onChanged }: CreditProps) {
         </Button>
         {hasCredit && (
           <Button look="quiet" onClick={() => setAsked("take")}>
-            Take the credit
+            Withdraw the credit
           </Button>
         )}
       </p>
       {asked === "give" && <GiveDialog customer={customer} onClose={close} onDone={done} />}
       {asked === "take" && (
         <ReasonDialog
-          title="Take the credit?"
-          confirm="Take the credit"
+          title="Withdraw the credit?"
+          confirm="Withdraw the credit"
           name={`credit.${customer.customerId}.take`}
           onClose={close}
           onConfirm={async (reason, key) => {
             await setCredit(customer.customerId, { hasCredit: false, reason }, key);
-            done("The credit is taken.");
+            done("The credit is withdrawn.");
           }}
         >
           <p>New orders are paid by card, if the store takes cards. Open orders stay as they are.</p>

@@ -112,7 +112,7 @@ function Detail({ customer, onChanged }: DetailProps) {
       <section className="support-section" aria-labelledby="record-title">
         <h2 id="record-title">What the staff did here</h2>
         {audit.length === 0 ? (
-          <p className="muted">Nothing is on record.</p>
+          <p className="muted">Nothing is recorded yet.</p>
         ) : (
           <AuditTable rows={audit} isOfOneSession />
         )}

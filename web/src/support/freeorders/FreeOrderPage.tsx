@@ -19,7 +19,7 @@ export default function FreeOrderPage() {
 
 const meanwhile = (code: string | undefined) =>
   code === "free_order_settled"
-    ? "It was sent or declined meanwhile. This page shows the current state."
+    ? "It has already been sent or declined. This page shows the current state."
     : undefined;
 
 function FreeOrderScreen({ detail, reload }: TaskScreenProps<SupportFreeOrder>) {

@@ -29,7 +29,7 @@ export function CartPanel() {
           </p>
         )}
         {totals && totals.problems > 0 && (
-          <p className="mirror-problem">{plural(totals.problems, "line")} cannot be ordered as it stands.</p>
+          <p className="mirror-problem">{plural(totals.problems, "line")} cannot be ordered as it is.</p>
         )}
       </MirrorPanel>
       {saved.length > 0 && (
@@ -62,7 +62,7 @@ function Line({ line: { lineId, configuration } }: { line: CartLineEntry }) {
           {picture && <img src={picture.url} alt="" width="40" height="40" loading="lazy" />}
         </span>
       }
-      name={product?.name ?? (product === null ? "A product no longer in the range" : "…")}
+      name={product?.name ?? (product === null ? "A product that is no longer available" : "…")}
       end={
         priced?.price ? (
           <strong>{formatMinor(priced.price.total, priced.price.currency)}</strong>

@@ -1,7 +1,7 @@
 // One session as the customer sees it: read-only and live, with its lag. Leaving this page ends the observation.
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
-import { CallError } from "../../api/errors.ts";
+import { isAbsent } from "../../api/errors.ts";
 import { Link } from "../../page/Link.tsx";
 import { useParams } from "../../routing/index.ts";
 import { Failure } from "../../ui/feedback/Failure.tsx";
@@ -27,7 +27,7 @@ export default function ObservePage() {
 
 function Observing({ id }: { id: number }) {
   const { data, error, retry } = useSupport(observationAddress(id));
-  if (!data && error instanceof CallError && error.status === 404) {
+  if (!data && isAbsent(error)) {
     return (
       <SupportPage title="No such observation">
         <p>
@@ -41,7 +41,7 @@ function Observing({ id }: { id: number }) {
     return (
       <SupportPage title="Observing" isWaiting>
         {error ? (
-          <Failure what="The observation could not be read." error={error} onRetry={retry} />
+          <Failure what="The observation could not be loaded." error={error} onRetry={retry} />
         ) : (
           <p role="status">Loading…</p>
         )}

@@ -3,7 +3,7 @@ import { useCards } from "../../features/cards/index.ts";
 
 export function useProductName(productId: number): string {
   const card = useCards([productId]).get(productId);
-  return card?.name ?? (card === null ? "A product no longer in the range" : "…");
+  return card?.name ?? (card === null ? "A product that is no longer available" : "…");
 }
 
 export function ProductName({ productId }: { productId: number }) {

@@ -64,7 +64,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {children}
         <TextArea
           label="Reason"
-          hint={`${lengthOf(reason)} of ${MAX_REASON_LENGTH} characters. It goes on record with your name.`}
+          hint={`${lengthOf(reason)} of ${MAX_REASON_LENGTH} characters. It is recorded with your name.`}
           rows={3}
           value={reason}
           error={fault}

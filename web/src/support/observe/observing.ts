@@ -26,7 +26,7 @@ export const endObserving = (id: number) => send(`${observation(id)}/end`);
 /** Validates a reason by the server's rule. */
 export function reasonFault(reason: string): string | undefined {
   const length = lengthOf(reason);
-  if (length === 0) return "Please say why. It goes on record.";
+  if (length === 0) return "Please enter a reason. It is recorded.";
   if (length > MAX_REASON_LENGTH)
     return `Please use at most ${MAX_REASON_LENGTH} characters. There are ${length}.`;
   return undefined;

@@ -10,7 +10,7 @@ export const MirrorProvider = MirrorContext.Provider;
 
 export function useMirror(): Mirror {
   const mirror = useContext(MirrorContext);
-  if (!mirror) throw new Error("A panel of the mirror stands outside of one.");
+  if (!mirror) throw new Error("A mirror panel is used outside a mirror.");
   return mirror;
 }
 

@@ -16,7 +16,7 @@ export function CancelDialog({ order, onConfirm, onClose }: CancelDialogProps) {
     <ConfirmDialog
       title="Cancel this order?"
       confirm="Cancel order"
-      dismiss="Keep it"
+      dismiss="Keep order"
       explain={reasonOf}
       onConfirm={onConfirm}
       onClose={onClose}

@@ -53,9 +53,7 @@ export function releasedTo(status: OrderStatus, events: readonly OrderEvent[]): 
 
 /** Describes by the error code what happened meanwhile. */
 export const meanwhile = (code: string | undefined) =>
-  code === "order_transition"
-    ? "The order has changed meanwhile; this status is no longer possible."
-    : undefined;
+  code === "order_transition" ? "The order has changed; this status is no longer possible." : undefined;
 
 export const MAX_NOTE_LENGTH = 500;
 

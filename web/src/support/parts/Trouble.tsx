@@ -26,5 +26,5 @@ export function Trouble({ error, what, onRetry }: TroubleProps) {
         <p>Please check its number in the address.</p>
       </div>
     );
-  return <Failure what={`${what} could not be read.`} error={error} onRetry={onRetry} />;
+  return <Failure what={`${what} could not be loaded.`} error={error} onRetry={onRetry} />;
 }

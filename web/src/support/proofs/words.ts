@@ -39,9 +39,9 @@ export function lackingOf({ subject: { configuration, artworks } }: Pick<ProofDe
 }
 
 const MEANWHILE: Record<string, string> = {
-  proof_approved: "The customer has approved this version meanwhile. To replace it, confirm below.",
-  proof_replaced: "Another version has been sent meanwhile.",
-  proof_reconfigured: "What is to be made has changed meanwhile.",
+  proof_approved: "The customer has already approved this version. To replace it, confirm below.",
+  proof_replaced: "Another version has already been sent.",
+  proof_reconfigured: "The configuration has changed.",
   order_in_production: "The order is already in production, exactly as approved.",
 };
 

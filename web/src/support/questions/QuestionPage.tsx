@@ -22,7 +22,7 @@ export default function QuestionPage() {
 }
 
 const meanwhile = (code: string | undefined) =>
-  code === "question_closed" ? "It was closed meanwhile. This page shows the current state." : undefined;
+  code === "question_closed" ? "It has been closed. This page shows the current state." : undefined;
 
 function QuestionScreen({ detail, reload }: TaskScreenProps<SupportQuestion>) {
   const { code, state, product, path, session, name, email, messages, unseen, owner } = detail;

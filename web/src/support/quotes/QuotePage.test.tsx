@@ -134,7 +134,7 @@ it("reports what the customer did meanwhile and keeps the input", async () => {
   await type(await price(), "4");
   refusal = { status: 409, body: { code: "quote_declined", message: "This quote was declined." } };
   await userEvent.click(await send());
-  expect(await screen.findByText("This quote has been declined meanwhile.")).toBeVisible();
+  expect(await screen.findByText("This quote has already been declined.")).toBeVisible();
   expect(await price()).toHaveValue("4");
 });
 

@@ -8,7 +8,7 @@ interface StateWords {
 
 const WORDS: Record<QuoteState, StateWords> = {
   requested: { name: "New", next: "Not opened yet. Start work, or make an offer right away." },
-  in_review: { name: "Being worked on", next: "The customer knows that we are working on an offer." },
+  in_review: { name: "In progress", next: "The customer knows that we are working on an offer." },
   offered: { name: "Offered", next: "The offer is waiting for the customer’s answer." },
   countered: { name: "Change requested", next: "The customer wants another offer." },
   accepted: { name: "Accepted", next: "The customer has accepted, and may order it." },
@@ -40,13 +40,13 @@ export function stepsFrom(state: QuoteState): QuoteStep[] {
 export const isWaiting = (state: QuoteState) => stepsFrom(state).includes("offer");
 
 const MEANWHILE: Record<string, string> = {
-  quote_in_review: "A colleague has started work on this quote meanwhile.",
-  quote_offered: "A colleague has made an offer meanwhile.",
-  quote_countered: "The customer has asked for a change to the offer meanwhile.",
-  quote_accepted: "The customer has accepted the offer meanwhile.",
-  quote_declined: "This quote has been declined meanwhile.",
-  quote_expired: "The offer has expired meanwhile.",
-  quote_ordered: "The customer has ordered it meanwhile.",
+  quote_in_review: "A colleague has already started work on this quote.",
+  quote_offered: "A colleague has already made an offer.",
+  quote_countered: "The customer has asked for a change to the offer.",
+  quote_accepted: "The customer has already accepted the offer.",
+  quote_declined: "This quote has already been declined.",
+  quote_expired: "The offer has expired.",
+  quote_ordered: "The customer has already ordered it.",
 };
 
 /** Describes, by the error code, what happened meanwhile. */

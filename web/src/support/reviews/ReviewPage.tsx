@@ -27,7 +27,7 @@ export default function ReviewPage() {
 }
 
 const meanwhile = (code: string | undefined) =>
-  code === "review_changed" ? "It was changed meanwhile. This page shows the current state." : undefined;
+  code === "review_changed" ? "It has been changed. This page shows the current state." : undefined;
 
 function ReviewScreen({ detail, reload }: TaskScreenProps<SupportReview>) {
   const { code, state, reason, product, path, session, name, shownName, stars, title, text, goodFor } =

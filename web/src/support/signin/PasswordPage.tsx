@@ -23,7 +23,9 @@ export default function PasswordPage() {
   return (
     <SupportPage title="Change your password" className="page-narrow">
       {isFirst && (
-        <p className="lede">The person who added you knows your password. Choose a new one to continue.</p>
+        <p className="lede">
+          The person who added you knows your password. Choose a new password to continue.
+        </p>
       )}
       <PasswordForm
         change={(currentPassword, newPassword) =>

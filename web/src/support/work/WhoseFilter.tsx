@@ -3,7 +3,7 @@ import type { Whose } from "./queues.ts";
 
 const WHOSE: Array<[Whose, string]> = [
   ["all", "All"],
-  ["nobody", "Nobody’s"],
+  ["nobody", "Unassigned"],
   ["mine", "Mine"],
 ];
 

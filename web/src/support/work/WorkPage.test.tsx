@@ -141,7 +141,7 @@ it("asks before taking over an item with a known owner", async () => {
 it("filters by owner and keeps the filter in the address", async () => {
   open();
   await rows();
-  await userEvent.click(screen.getByRole("radio", { name: "Nobody’s 1" }));
+  await userEvent.click(screen.getByRole("radio", { name: "Unassigned 1" }));
   expect(await rows()).toEqual(["A-OLD"]);
   expect(screen.getByTestId("place")).toHaveTextContent("?whose=nobody");
   await userEvent.click(screen.getByRole("radio", { name: "Mine 0" }));

@@ -44,7 +44,7 @@ export const QUESTION_STATES: Record<QuestionState, string> = {
 
 const QUOTE_STATES: Partial<Record<string, string>> = {
   requested: "New",
-  in_review: "Being worked on",
+  in_review: "In progress",
   countered: "Change requested",
 } satisfies Partial<Record<QuoteState, string>>;
 

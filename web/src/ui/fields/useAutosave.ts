@@ -1,5 +1,5 @@
-// Saves a text shortly after typing stops, and immediately on blur. Shows what other tabs save, unless this tab has
-// unsaved text.
+// Saves a text shortly after typing stops, and immediately on blur; after a failure, when the network is back. Shows what
+// other tabs save, unless this tab has unsaved text.
 import { useEffect, useRef, useState } from "react";
 
 export type SaveState = "idle" | "saving" | "saved" | "failed";
@@ -19,6 +19,13 @@ export function useAutosave(live: string, save: (text: string) => Promise<unknow
   if (state === "saved" && isOurs && !echoed) setEchoed(true);
   if (echoed && !isOurs && draft !== undefined) setDraft(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const latest = useRef(flush);
+  latest.current = flush;
+  useEffect(() => {
+    const saveAgain = () => hasFailed.current && void latest.current();
+    window.addEventListener("online", saveAgain);
+    return () => window.removeEventListener("online", saveAgain);
+  }, []);
 
   async function flush() {
     clearTimeout(timer.current);

@@ -103,7 +103,7 @@ pub struct ImportFaults<'a> {
 #[serde(rename_all = "camelCase")]
 pub struct UndoRequest {
     /// Must be the last import.
-    #[request(missing = "Please say which import is to be undone.")]
+    #[request(missing = "Please name the import to undo.")]
     pub import_id: i64,
 }
 
@@ -205,7 +205,7 @@ async fn serve(platen: &AppState) {
 
 fn refused(faults: Vec<Fault>, total: u64) -> HttpResponse {
     let problem =
-        Problem::refused("import_faults", "The files have faults, so nothing was imported. Please mend them.");
+        Problem::refused("import_faults", "The files have errors, so nothing was imported. Please correct them.");
     HttpResponse::build(StatusCode::UNPROCESSABLE_ENTITY)
         .insert_header((header::CONTENT_TYPE, "application/problem+json"))
         .json(ImportFaults { problem: problem.body(), faults, total })
@@ -215,7 +215,7 @@ fn problem(error: ImportError) -> Problem {
     match error {
         ImportError::Busy { wait_ms } => {
             let seconds = u64::try_from(wait_ms.saturating_add(999) / 1_000).unwrap_or_default();
-            let message = "The catalog is being imported or taken back just now. Please try again in a moment.";
+            let message = "An import or its undoing is under way. Please try again in a moment.";
             Problem::changed("import_under_way", message).with_retry_after(seconds)
         }
         ImportError::NotUndoable => Problem::changed(
@@ -224,7 +224,7 @@ fn problem(error: ImportError) -> Problem {
         ),
         ImportError::Overtaken => Problem::changed(
             "import_overtaken",
-            "This took too long, and another import went first. Nothing of it is visible; please try again.",
+            "This took too long, and another import was completed first. Nothing was changed; please try again.",
         ),
         ImportError::Store(error) => error.into(),
         error => {

@@ -9,7 +9,7 @@ use super::{EffectWriter, Failure};
 use crate::back_office::message::Message;
 use crate::orders::Event;
 use crate::outbox::email::EmailMessage;
-use crate::{Connection, back_office, orders, payments};
+use crate::{Connection, back_office, entries, orders, payments};
 
 impl<C: Connection> EffectWriter<'_, C> {
     /// Writes an effect of an order command.
@@ -82,7 +82,7 @@ impl<C: Connection> EffectWriter<'_, C> {
                 None
             }
             GivenUpBy::Time => {
-                let note = "It was not paid in time. Its goods are in your cart again.";
+                let note = "It was not paid in time. Its items are in your cart again.";
                 self.by_back_office(order, word, Some(note)).await?;
                 Some(note.to_owned())
             }
@@ -115,7 +115,8 @@ impl<C: Connection> EffectWriter<'_, C> {
     async fn announce(&mut self, placed: PlacedOrder) -> Result<(), Failure> {
         let email = self.email(Some(placed.order_id)).await?;
         let order = Box::new(placed);
-        self.message(Some(order.order_id), &EmailMessage::OrderPlaced { order: order.clone() }).await?;
+        let logo = entries::find_shown_logo(self.connection, self.key).await?;
+        self.message(Some(order.order_id), &EmailMessage::OrderPlaced { order: order.clone(), logo }).await?;
         self.email_to_shop(&email, &EmailMessage::OrderArrived { email: email.clone(), order: order.clone() }).await?;
         Ok(back_office::add(self.connection, &Message::OrderPlaced { email, order }, self.now).await?)
     }

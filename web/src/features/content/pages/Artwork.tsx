@@ -7,8 +7,8 @@ export function Artwork() {
   return (
     <>
       <p className="lede">
-        A vector file is best: it stays sharp at every size. A large picture works for photographs and full
-        color.
+        A vector file is best: it stays sharp at every size. A large picture works for photographs and
+        full-color prints.
       </p>
       <h2>File types</h2>
       <ul className="extensions">
@@ -22,12 +22,12 @@ export function Artwork() {
       </p>
       <h2>Resolution</h2>
       <p>
-        Pictures need 300 dots per inch at the size at which they are printed. A logo 3 inches wide needs 900
-        pixels across. A picture copied from a website is usually too small.
+        Pictures need 300 dots per inch at their printed size. A logo 3 inches wide needs 900 pixels across. A
+        picture copied from a website is usually too small.
       </p>
       <h2>Colors</h2>
       <p>
-        We print spot colors by their names: give Pantone numbers if your brand has them. A print never looks
+        We print spot colors by name: give us the Pantone numbers if your brand has them. A print never looks
         exactly like a screen. If a color must be exact, check it in a printed Pantone guide.
       </p>
       <h2>Fonts and lines</h2>

@@ -44,7 +44,7 @@ export function Decoration() {
   return (
     <>
       <p className="lede">
-        Each product page lists its decoration methods, with places, sizes and prices. This page helps you
+        Each product page lists its decoration methods, with locations, sizes and prices. This page helps you
         choose.
       </p>
       <div className="methods">
@@ -66,8 +66,8 @@ export function Decoration() {
         ))}
       </div>
       <p>
-        Set-up is charged once for each place, and for each color where a method prints one color after the
-        other. The total lists it. For file requirements, see{" "}
+        Set-up is charged once for each location, and once for each color if a method prints one color after
+        the other. The total lists it. For file requirements, see{" "}
         <TopicLink page="Artwork">Artwork guidelines</TopicLink>.
       </p>
     </>

@@ -29,13 +29,13 @@ export function Privacy() {
         The people who handle your order. Support staff can observe your session to help you; they must give a
         reason, which is recorded, and you see a notice while they do.
       </p>
-      <h2>Others</h2>
+      <h2>Other companies</h2>
       <div className="panels">
         <Panel id="captcha" title="The robot check">
           <p>
             By default your browser solves a small puzzle for our own server, and no other company is
             involved. A store can use Cloudflare, hCaptcha or Google instead; the form then contains that
-            service’s check box, and the service sees your IP address.
+            service’s checkbox, and the service sees your IP address.
           </p>
         </Panel>
         <Panel id="carriers" title="Carriers">
@@ -44,7 +44,7 @@ export function Privacy() {
         <Panel id="rights" title="Your rights">
           <p>
             You can see what is in your account at any time, and change your password, addresses, lists and
-            artwork. To have the account closed, write to us; invoices stay as long as tax law asks.
+            artwork. To close your account, write to us. We keep invoices for as long as tax law requires.
           </p>
         </Panel>
       </div>

@@ -1,5 +1,6 @@
-//! Keys of the links by which guests open their orders on any device, and the passes that a browser gets for them. Both are
-//! MACs under a key that all nodes share, so nothing is stored: a link is the same in every email about an order.
+//! Keys of the links in emails, and the passes that a browser gets for them: guests open their orders on any device, and mail
+//! clients load pictures without signing in. All are MACs under a key that all nodes share, so nothing is stored: a link is the
+//! same in every email.
 
 use hmac::{Hmac, Mac};
 use platen_actors::ids::GuestId;
@@ -14,11 +15,11 @@ const SECRET: &str = "order links";
 /// The hexadecimal digits of a guest's id.
 const GUEST_DIGITS: usize = 32;
 
-/// Creates and verifies the keys of orders and the passes of guests.
+/// Creates and verifies the keys of orders and pictures, and the passes of guests.
 #[derive(Clone)]
-pub struct OrderKeys(SharedKey);
+pub struct LinkKeys(SharedKey);
 
-impl OrderKeys {
+impl LinkKeys {
     /// Loads the key that all nodes share; adds a random one if there is none.
     pub async fn load(store: &Store, rng: &dyn Rng) -> Result<Self> {
         SharedKey::load(store, SECRET, rng).await.map(Self)
@@ -48,12 +49,33 @@ impl OrderKeys {
         self.guest(guest).verify_slice(&mac).is_ok().then_some(guest)
     }
 
+    /// Returns the key that shows a picture.
+    pub fn picture_key(&self, picture: &str) -> String {
+        hex::encode(self.picture(picture).finalize().into_bytes())
+    }
+
+    /// Verifies the key of a picture in constant time.
+    pub fn is_picture_key(&self, picture: &str, shown: &str) -> bool {
+        hex::decode(shown).is_ok_and(|shown| self.picture(picture).verify_slice(&shown).is_ok())
+    }
+
     fn order(&self, order: Code) -> Hmac<Sha256> {
         self.0.mac(&format!("order {order}"))
     }
 
     fn guest(&self, GuestId(id): GuestId) -> Hmac<Sha256> {
         self.0.mac(&format!("guest {id:032x}"))
+    }
+
+    fn picture(&self, picture: &str) -> Hmac<Sha256> {
+        self.0.mac(&format!("picture {picture}"))
+    }
+}
+
+#[cfg(test)]
+impl From<[u8; 32]> for LinkKeys {
+    fn from(key: [u8; 32]) -> Self {
+        Self(key.into())
     }
 }
 
@@ -63,7 +85,7 @@ mod tests {
 
     #[test]
     fn a_key_opens_its_order_and_a_pass_names_its_guest() {
-        let (ours, other) = (OrderKeys([7; 32].into()), OrderKeys([8; 32].into()));
+        let (ours, other) = (LinkKeys::from([7; 32]), LinkKeys::from([8; 32]));
         let (order, guest) = (Code::of(1), GuestId(0xabc));
         let (key, pass) = (ours.key(order), ours.pass(guest));
         assert!(ours.is_key(order, &key) && !ours.is_key(Code::of(2), &key) && !other.is_key(order, &key));
@@ -75,5 +97,15 @@ mod tests {
         for forged in ["", "zz", &key[..62], mac] {
             assert!(!ours.is_key(order, forged), "{forged}");
         }
+    }
+
+    #[test]
+    fn a_key_shows_its_picture_and_opens_no_order() {
+        let (ours, other) = (LinkKeys::from([7; 32]), LinkKeys::from([8; 32]));
+        let order = Code::of(1);
+        let key = ours.picture_key("mug");
+        assert!(ours.is_picture_key("mug", &key) && !ours.is_picture_key("pen", &key));
+        assert!(!other.is_picture_key("mug", &key) && !ours.is_picture_key("mug", ""));
+        assert!(!ours.is_key(order, &ours.picture_key(&order.to_string())));
     }
 }

@@ -1,0 +1,83 @@
+//! Pictures of products in emails. Mail clients show no SVG and do not sign in: so the pictures are JPEG files, and their
+//! addresses are signed. A signed address tells what the picture shows; nothing is stored.
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+
+use crate::accounts::link_keys::LinkKeys;
+
+/// The width and height in pixels: twice that of the picture in an email, for dense screens.
+pub const EDGE: u16 = 176;
+
+/// What an address encodes: all but the unreserved characters of RFC 3986.
+const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+
+/// A product in a color, with a print.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// The product's SKU.
+    pub sku: String,
+    /// The color's slug.
+    pub color: String,
+    /// The print; `None`: the product as the store shows it.
+    pub print: Option<Print>,
+}
+
+/// A file as printed on a product.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Print {
+    /// The file.
+    pub sha256: String,
+    /// The decoration method.
+    pub method: String,
+}
+
+impl Picture {
+    /// Returns the picture of the product and color of a drawn picture, by its address; `None` for a photograph.
+    pub(super) fn like(address: &str) -> Option<Self> {
+        let (sku, rest) = address.strip_prefix("/pictures/")?.split_once('/')?;
+        let (color, _) = rest.split_once('/')?;
+        let sku = percent_decode_str(sku).decode_utf8().ok()?.into_owned();
+        Some(Self { sku, color: color.to_owned(), print: None })
+    }
+
+    /// Returns the signed path of the picture.
+    pub(super) fn path(&self, keys: &LinkKeys) -> String {
+        let Self { sku, color, print } = self;
+        let encoded = |text| utf8_percent_encode(text, ENCODED);
+        let print = print.as_ref().map_or_else(String::new, |Print { sha256, method }| {
+            format!("artwork={sha256}&method={}&", encoded(method))
+        });
+        format!("/emails/pictures/{}/{color}.jpg?{print}key={}", encoded(sku), keys.picture_key(&self.signed()))
+    }
+
+    /// Returns whether the shop sent the picture with this key.
+    pub fn is_sent(&self, keys: &LinkKeys, key: &str) -> bool {
+        keys.is_picture_key(&self.signed(), key)
+    }
+
+    /// Returns the text that the key signs.
+    fn signed(&self) -> String {
+        let Self { sku, color, print } = self;
+        let (sha256, method) = print.as_ref().map(|print| (&*print.sha256, &*print.method)).unwrap_or_default();
+        [sha256, color, method, sku].join("\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_key_signs_all_that_a_picture_shows() {
+        let keys = LinkKeys::from([7; 32]);
+        let like = Picture::like("/pictures/CAP%2F1/navy/front.svg?v=ab").unwrap();
+        assert_eq!((&*like.sku, &*like.color, &like.print), ("CAP/1", "navy", &None));
+        let print = Print { sha256: "5a".to_owned(), method: "Screen print".to_owned() };
+        let picture = Picture { print: Some(print), ..like.clone() };
+        let path = picture.path(&keys);
+        let key = path.strip_prefix("/emails/pictures/CAP%2F1/navy.jpg?artwork=5a&method=Screen%20print&key=").unwrap();
+        assert!(picture.is_sent(&keys, key) && !like.is_sent(&keys, key));
+        assert!(!Picture { color: "red".to_owned(), ..picture }.is_sent(&keys, key));
+        assert_eq!(Picture::like("https://cdn.example/cap.jpg"), None);
+    }
+}

@@ -1,0 +1,2 @@
+// The public interface of forms of texts.
+export { useTextForm } from "./useTextForm.tsx";
