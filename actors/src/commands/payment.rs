@@ -110,10 +110,10 @@ pub enum PaymentError {
     #[error("This order is paid already.")]
     AlreadyPaid,
     /// The order was canceled.
-    #[error("This order was canceled. Its goods are in your cart again.")]
+    #[error("This order was canceled. You can order again what it contained.")]
     Closed,
     /// The time to pay is over.
-    #[error("The time to pay this order is over. Its goods will be in your cart again.")]
+    #[error("The time to pay this order is over. It will be canceled, and you can then order again.")]
     Overdue,
     /// The time to pay is not over.
     #[error("The time to pay this order is not over.")]

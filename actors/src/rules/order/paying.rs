@@ -1,5 +1,5 @@
-//! What the events of its payment mean for an order by card: it is produced when it is paid, and its goods return to the
-//! cart when it ends unpaid.
+//! What the events of its payment mean for an order by card: it is produced when it is paid. When it ends unpaid, its goods
+//! return to the cart, or its quote can be ordered again.
 
 use super::place::begin;
 use super::progress::{find_known, moved};
@@ -10,8 +10,8 @@ use crate::entries::change::Cause;
 use crate::entries::order::OrderEntry;
 use crate::entries::order_status::OrderStatus;
 use crate::entries::{Entries, EntryKey};
-use crate::rules::cart;
 use crate::rules::payment::{Bill, Outcome, apply};
+use crate::rules::{cart, quote};
 use crate::values::ids::OrderId;
 
 /// Applies an event to the payment of an order, also of one that the session no longer shows.
@@ -47,14 +47,18 @@ pub(super) fn cancel(
     facts: &Facts,
 ) -> Result<Decision, RuleError> {
     let (id, code) = (order.order_id, order.code);
-    let is_known = !order.awaits_payment();
+    let (is_known, is_quoted) = (!order.awaits_payment(), order.quote_id.is_some());
     let (order, consequences) = applied(order, &PaymentEvent::Canceled, facts)?;
     if consequences.contains(&Consequence::GiveUp) {
         return given_up(entries, order, by, facts);
     }
     let notes = notes(&order, &PaymentEvent::Canceled, &consequences);
     // The back office does not know an order whose payment differs from its total.
-    let end = if is_known { Effect::Cancelled { order: id, code } } else { Effect::GivenUp { order: id, code, by } };
+    let end = if is_known {
+        Effect::Cancelled { order: id, code }
+    } else {
+        Effect::GivenUp { order: id, code, by, is_quoted }
+    };
     Ok(notes.into_iter().fold(changed(order).effect(end), Decision::effect))
 }
 
@@ -86,15 +90,20 @@ fn changed(order: OrderEntry) -> Decision {
         .set(EntryKey::Order(order.order_id), order)
 }
 
-/// Returns the goods of an order that ended unpaid to the cart.
+/// Returns the goods of an order that ended unpaid to the cart. If it was made from a quote, which has its own prices, the
+/// quote can be ordered again instead.
 fn given_up(entries: &Entries, order: OrderEntry, by: GivenUpBy, facts: &Facts) -> Result<Decision, RuleError> {
     let (id, code) = (order.order_id, order.code);
     let OrderContext { placed, repeats, .. } = context(facts)?;
+    if let Some(quote) = placed.quote_id {
+        let decision = changed(order).effect(Effect::GivenUp { order: id, code, by, is_quoted: true });
+        return Ok(quote::reopen(entries, decision, quote, code, by, facts));
+    }
     let goods = placed.lines.iter().map(|line| {
         let repeat = repeats.iter().find(|repeat| Some(repeat.order_line_id) == line.repeat_of);
         (line.configuration.clone(), repeat.cloned())
     });
-    let decision = changed(order).effect(Effect::GivenUp { order: id, code, by });
+    let decision = changed(order).effect(Effect::GivenUp { order: id, code, by, is_quoted: false });
     Ok(cart::put_back(entries, decision, goods.collect(), facts))
 }
 

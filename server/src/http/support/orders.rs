@@ -256,7 +256,7 @@ pub async fn report(
     let command = async { command.await.map(|(_, executed)| executed) };
     let executed = answering.carry_out(&app, &staff, idempotency.as_ref(), command).await?;
     if let Some(payments) = &app.payments {
-        payments.wake();
+        payments.settle_soon(code);
     }
     Ok(answered(executed.version, executed.replayed))
 }

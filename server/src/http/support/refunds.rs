@@ -60,7 +60,7 @@ pub async fn refund(
     let command = async { app.registry.session(found.owner).execute(execute).await };
     let executed = answering.carry_out(&app, &staff, idempotency.as_ref(), command).await?;
     if let Some(payments) = &app.payments {
-        payments.wake();
+        payments.settle_soon(code);
     }
     Ok(answered(executed.version, executed.replayed))
 }
