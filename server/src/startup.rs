@@ -262,7 +262,6 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let passwords = Passwords::new(workers, Arc::clone(&rng)).map_err(StartError::Passwords)?;
     let support_shell = Shell::of_support();
     let captcha = Captcha::load(&config.captcha, &store, rng.as_ref()).await?;
-    let page_policy = response_headers::page_policy(captcha.provider());
     let links = config.links(address);
     let parts = payments::Parts {
         store: &store,
@@ -274,7 +273,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         address,
         is_development: config.dev,
     };
-    let payments = Payments::new(&config.payments, &parts).map_err(StartError::Payments)?.map(Arc::new);
+    let payments = Payments::new(&config.payments, &parts).map_err(StartError::Payments)?;
     let request_numbers = UniqueNumbers::new(rng.number().cast_unsigned());
     let connections = Arc::new(Connections::new(config.connections_per_address.unwrap_or(DEFAULT_PER_ADDRESS)));
     let platen = web::Data::new(AppState {
@@ -299,9 +298,9 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         links,
         settings,
         support_shell,
-        payments,
+        payments: payments.map(Arc::new),
+        page_policy: response_headers::page_policy(captcha.provider()),
         captcha,
-        page_policy,
         responses: ResponseCache::default(),
         requests: RequestStats::new(routes::registered()),
         request_numbers,

@@ -82,12 +82,11 @@ impl QuoteState {
             (Requested, Action::TakeUp, Role::Staff) | (Offered, Action::Withdraw, Role::Staff) => Some(InReview),
             (Requested | InReview | Countered, Action::Offer, Role::Staff) => Some(Offered),
             (Offered, Action::Counter, Role::Customer) => Some(Countered),
-            (Offered, Action::Accept, Role::Customer) => Some(Accepted),
+            (Offered, Action::Accept, Role::Customer) | (Ordered, Action::Reopen, _) => Some(Accepted),
             (Offered, Action::Decline, Role::Customer)
             | (Requested | InReview | Countered, Action::Decline, Role::Staff) => Some(Declined),
             (Offered, Action::Expire, Role::Timer) => Some(Expired),
             (Accepted, Action::Order, Role::Customer) => Some(Ordered),
-            (Ordered, Action::Reopen, _) => Some(Accepted),
             _ => None,
         }
     }

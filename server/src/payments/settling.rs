@@ -23,8 +23,9 @@ impl Payments {
     /// Settles open payments forever: all of them at intervals, and at once those that any node asks for.
     pub async fn run(self: Arc<Self>) {
         let (wanted, mut asked) = mpsc::unbounded_channel();
-        let hear = move |WorkMessage::SettlePayment(code)| drop(wanted.send(code));
-        let _subscription = self.bus.subscribe_work(Box::new(hear));
+        let _subscription = self.bus.subscribe_work(Box::new(move |WorkMessage::SettlePayment(code)| {
+            let _stopped = wanted.send(code);
+        }));
         let periodically = async {
             let mut every = tokio::time::interval(EVERY);
             loop {

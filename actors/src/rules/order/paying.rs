@@ -12,7 +12,7 @@ use crate::entries::order_status::OrderStatus;
 use crate::entries::{Entries, EntryKey};
 use crate::rules::payment::{Bill, Outcome, apply};
 use crate::rules::{cart, quote};
-use crate::values::ids::OrderId;
+use crate::values::ids::{OrderId, QuoteId};
 
 /// Applies an event to the payment of an order, also of one that the session no longer shows.
 pub(super) fn pay(
@@ -47,19 +47,27 @@ pub(super) fn cancel(
     facts: &Facts,
 ) -> Result<Decision, RuleError> {
     let (id, code) = (order.order_id, order.code);
-    let (is_known, is_quoted) = (!order.awaits_payment(), order.quote_id.is_some());
+    let is_known = !order.awaits_payment();
     let (order, consequences) = applied(order, &PaymentEvent::Canceled, facts)?;
     if consequences.contains(&Consequence::GiveUp) {
         return given_up(entries, order, by, facts);
     }
     let notes = notes(&order, &PaymentEvent::Canceled, &consequences);
     // The back office does not know an order whose payment differs from its total.
-    let end = if is_known {
-        Effect::Cancelled { order: id, code }
-    } else {
-        Effect::GivenUp { order: id, code, by, is_quoted }
+    let decision = match (is_known, order.quote_id) {
+        (true, _) => changed(order).effect(Effect::Cancelled { order: id, code }),
+        (false, None) => changed(order).effect(Effect::GivenUp { order: id, code, by, is_quoted: false }),
+        (false, Some(quote)) => orderable_again(entries, order, quote, by, facts),
     };
-    Ok(notes.into_iter().fold(changed(order).effect(end), Decision::effect))
+    Ok(notes.into_iter().fold(decision, Decision::effect))
+}
+
+/// Ends an order by card that was made from a quote and is not produced: the quote, which has its own prices, can be ordered
+/// again.
+fn orderable_again(entries: &Entries, order: OrderEntry, quote: QuoteId, by: GivenUpBy, facts: &Facts) -> Decision {
+    let (id, code) = (order.order_id, order.code);
+    let decision = changed(order).effect(Effect::GivenUp { order: id, code, by, is_quoted: true });
+    quote::reopen(entries, decision, quote, code, by, facts)
 }
 
 /// Requests the refund of what is left of a paid order that the back office canceled.
@@ -90,15 +98,13 @@ fn changed(order: OrderEntry) -> Decision {
         .set(EntryKey::Order(order.order_id), order)
 }
 
-/// Returns the goods of an order that ended unpaid to the cart. If it was made from a quote, which has its own prices, the
-/// quote can be ordered again instead.
+/// Returns the goods of an order that ended unpaid to the cart, or lets its quote be ordered again.
 fn given_up(entries: &Entries, order: OrderEntry, by: GivenUpBy, facts: &Facts) -> Result<Decision, RuleError> {
     let (id, code) = (order.order_id, order.code);
-    let OrderContext { placed, repeats, .. } = context(facts)?;
-    if let Some(quote) = placed.quote_id {
-        let decision = changed(order).effect(Effect::GivenUp { order: id, code, by, is_quoted: true });
-        return Ok(quote::reopen(entries, decision, quote, code, by, facts));
+    if let Some(quote) = order.quote_id {
+        return Ok(orderable_again(entries, order, quote, by, facts));
     }
+    let OrderContext { placed, repeats, .. } = context(facts)?;
     let goods = placed.lines.iter().map(|line| {
         let repeat = repeats.iter().find(|repeat| Some(repeat.order_line_id) == line.repeat_of);
         (line.configuration.clone(), repeat.cloned())

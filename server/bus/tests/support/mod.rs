@@ -168,7 +168,9 @@ pub struct WorkEar {
 impl WorkEar {
     pub fn on(bus: &dyn Bus) -> Self {
         let (send, messages) = unbounded_channel();
-        let subscription = bus.subscribe_work(Box::new(move |work| drop(send.send(work))));
+        let subscription = bus.subscribe_work(Box::new(move |work| {
+            let _ended = send.send(work);
+        }));
         Self { _subscription: subscription, messages }
     }
 

@@ -10,7 +10,6 @@ use platen_actors::order::{Code, Invoice, OrderEntry, OrderStatus};
 use platen_actors::payment::PaymentState;
 use platen_actors::proof::{ProofEntry, ProofState};
 use platen_actors::quote::{QuoteEntry, QuoteState};
-use platen_actors::shop::Shop as _;
 use platen_schema::{IntoParams, ToSchema};
 use platen_store::audit::{self, Record};
 use platen_store::customers::{self, Filter, Listed};
@@ -315,7 +314,7 @@ pub async fn read(app: App, staff: Staff<Support>, Id(id): Id<CustomerId>) -> Re
     let open = credits::open(&mut snapshot, id).await?;
     let invoices = orders::list_open_invoices(&mut snapshot, session).await?;
     let latest = orders::list(&mut snapshot, session, LATEST, 0).await?;
-    let (today, _) = app.settings.shop().local(app.clock.now());
+    let today = app.settings.shop().local(app.clock.now()).day;
     let overdue = invoices.iter().filter(|(_, invoice)| invoice.due_on < today).map(|(_, invoice)| invoice.total).sum();
     let filter = audit::Filter { session: Some(session.to_string()), ..audit::Filter::default() };
     Ok(Json(CustomerDetail {

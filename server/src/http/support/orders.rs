@@ -15,9 +15,8 @@ use platen_store::scope::Scope;
 use platen_store::work::Queue;
 use serde::{Deserialize, Serialize};
 
-use super::answering::Answering;
+use super::answering::{AnsweredReply, Answering, answered};
 use super::cursor::{Cursor, cut};
-use super::quotes::{AnsweredReply, answered};
 use super::work::{self, Owner};
 use super::{asked, opened};
 use crate::back_office::intake;

@@ -18,11 +18,11 @@ use platen_store::session_store::SqlSessionStore;
 use platen_testing::MovedClock;
 
 /// A product without decorations.
-pub const PLAIN: ProductId = ProductId(1);
+pub(super) const PLAIN: ProductId = ProductId(1);
 /// A product that can be printed, which needs a proof.
-pub const PRINTED: ProductId = ProductId(2);
+pub(super) const PRINTED: ProductId = ProductId(2);
 /// The code for free ground shipping.
-pub const PROMO: &str = "SHIPFREE";
+pub(super) const PROMO: &str = "SHIPFREE";
 
 fn shop() -> Arc<dyn CurrentShop> {
     let rates = serde_json::json!({
@@ -35,7 +35,7 @@ fn shop() -> Arc<dyn CurrentShop> {
 }
 
 /// A node of the shop.
-pub fn sessions(store: &Store, clock: &MovedClock) -> SqlSessionStore {
+pub(super) fn sessions(store: &Store, clock: &MovedClock) -> SqlSessionStore {
     let prices = MemoryPrices::default();
     prices.sell(PLAIN, Some(MemoryPrices::plain(10_000)));
     let printed = DecorationOffer { method: "Print".to_owned(), max_colors: 0, charges: Vec::new() };
@@ -45,7 +45,7 @@ pub fn sessions(store: &Store, clock: &MovedClock) -> SqlSessionStore {
 }
 
 /// Three hundred printed pieces.
-pub fn printed() -> Configuration {
+pub(super) fn printed() -> Configuration {
     let decoration = Decoration {
         location: "Front".to_owned(),
         method: "Print".to_owned(),
@@ -57,24 +57,24 @@ pub fn printed() -> Configuration {
 }
 
 /// Adds three hundred plain pieces to the cart.
-pub fn add_plain() -> Command {
+pub(super) fn add_plain() -> Command {
     Command::Cart(cart::Command::Add { lines: vec![(Configuration::blank(PLAIN, PartId(1), 300), None)] })
 }
 
 /// Adds an address in the shop's only zone.
-pub fn add_address() -> Command {
+pub(super) fn add_address() -> Command {
     let address = Address { country_id: "US".to_owned(), ..Address::default() };
     Command::Address(address::Command::Add { address, defaults: Defaults::default() })
 }
 
 /// Returns the address that [`add_address`] added.
-pub fn added(answer: &Answer) -> AddressId {
+pub(super) fn added(answer: &Answer) -> AddressId {
     let Answer::Address(id) = answer else { panic!("{answer:?}") };
     *id
 }
 
 /// The order of a cart on account, as checkout shows it.
-pub fn checkout(entries: &Entries, address: AddressId, clock: &MovedClock, promo: Option<&str>) -> Place {
+pub(super) fn checkout(entries: &Entries, address: AddressId, clock: &MovedClock, promo: Option<&str>) -> Place {
     let Some(EntryValue::Address(to)) = entries.get(EntryKey::Address(address)) else { panic!("no address") };
     let (cart, shop) = (cart::totals(entries).unwrap(), shop().current());
     let methods = checkout::shipping_methods(shop.as_ref(), &cart, &to.address, shop.start(clock.now())).unwrap();

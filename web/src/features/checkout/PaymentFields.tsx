@@ -57,8 +57,9 @@ export function PaymentFields(props: PaymentFieldsProps) {
       {missing > 0 && (
         <p className="alert" role="status">
           <span>
-            This order is {formatMinor(missing, currency)} more than the {formatMinor(creditLeft ?? 0, currency)}{" "}
-            that is left of your credit, so it is paid by card. Paying an open invoice frees credit.{" "}
+            This order is {formatMinor(missing, currency)} more than the{" "}
+            {formatMinor(creditLeft ?? 0, currency)} that is left of your credit, so it is paid by card.
+            Paying an open invoice frees credit.{" "}
             <Link to={paths.content("Help")}>Ask us for a higher limit</Link>
           </span>
         </p>

@@ -1,5 +1,5 @@
 // The public interface of the checkout.
 export { AddressPicker } from "./AddressPicker.tsx";
-export { PaymentFields } from "./PaymentFields.tsx";
+export { PaymentFields } from "./lazy.ts";
 export { paymentOptions } from "./payment.ts";
 export { checkOptionalPurchaseOrder, checkPurchaseOrder } from "./purchaseOrder.ts";

@@ -46,7 +46,9 @@ function Settled({ order }: { order: OrderEntry }) {
       <>
         <p role="status">
           Order {code} is canceled. It was not paid.{" "}
-          {quoteId === undefined ? "What you ordered is in your cart again." : "You can order the quote again."}
+          {quoteId === undefined
+            ? "What you ordered is in your cart again."
+            : "You can order the quote again."}
         </p>
         <p className="actions">
           {quoteId === undefined ? (
@@ -54,7 +56,10 @@ function Settled({ order }: { order: OrderEntry }) {
               Go to the cart
             </Link>
           ) : (
-            <Link className="button button-main" to={quote ? quotePaths.quote(quote.code) : quotePaths.quotes()}>
+            <Link
+              className="button button-main"
+              to={quote ? quotePaths.quote(quote.code) : quotePaths.quotes()}
+            >
               Go to the quote
             </Link>
           )}

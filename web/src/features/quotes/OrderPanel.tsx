@@ -1,6 +1,6 @@
 // Orders an accepted offer: addresses and payment.
 import { useAtomValue } from "jotai";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, Suspense, useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
 import type { PaymentMethod, PaymentTerms, QuoteSheet } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
@@ -11,6 +11,7 @@ import { useFields } from "../../forms/useFields.ts";
 import { useNavigate } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
 import { addressBookAtom } from "../addresses/index.ts";
 import {
@@ -116,20 +117,22 @@ export default function OrderPanel({ code, sheet, terms, onRejected }: OrderPane
         {!isSame && <AddressPicker use="billing" book={book} chosen={billTo} onChoose={setBillTo} />}
       </section>
       <form className="form" noValidate onSubmit={send}>
-        <PaymentFields
-          id={FIELD}
-          options={options}
-          currency={sheet.currency}
-          unpaid="If it is not paid within an hour, the order is canceled, and you can order the offer again."
-          onMethod={setMethod}
-          purchaseOrder={form.values.purchaseOrder}
-          fault={fault}
-          onPurchaseOrder={(typed) => {
-            form.change({ purchaseOrder: typed });
-            keep({ purchaseOrder: typed });
-          }}
-          onLeave={() => form.leave("purchaseOrder")}
-        />
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <PaymentFields
+            id={FIELD}
+            options={options}
+            currency={sheet.currency}
+            unpaid="If it is not paid within an hour, the order is canceled, and you can order the offer again."
+            onMethod={setMethod}
+            purchaseOrder={form.values.purchaseOrder}
+            fault={fault}
+            onPurchaseOrder={(typed) => {
+              form.change({ purchaseOrder: typed });
+              keep({ purchaseOrder: typed });
+            }}
+            onLeave={() => form.leave("purchaseOrder")}
+          />
+        </Suspense>
         <FailureAlert>{failure}</FailureAlert>
         <p className="quote-order-total">
           Total <strong>{formatMinor(sheet.total, sheet.currency)}</strong>{" "}

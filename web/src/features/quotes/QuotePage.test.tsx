@@ -190,11 +190,12 @@ it("orders an accepted offer at its total, and opens the receipt", async () => {
     }),
   );
   openQuote();
+  const number = await screen.findByLabelText("Purchase order number");
   await press("Place order");
   const summary = screen.getByRole("alert");
   expect(summary).toHaveFocus();
   expect(summary).toHaveTextContent("Please enter your purchase order number.");
-  await userEvent.type(screen.getByLabelText("Purchase order number"), "PO-1");
+  await userEvent.type(number, "PO-1");
   await press("Place order");
   await waitFor(() => expect(here()).toBe("/checkout/receipt/AAAA-BBBB-CCCC"));
   const order = { addressId: 3, purchaseOrder: "PO-1", payment: "account" };

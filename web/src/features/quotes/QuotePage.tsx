@@ -59,9 +59,7 @@ function Quote({ code }: { code: string }) {
           <Failure what="The quote could not be read." error={error} onRetry={retry} />
         )}
         {isAbsent && <QuoteMissing />}
-        {detail && (
-          <QuoteView detail={detail} isNew={isNew} onAnswer={setAnswering} onRejected={retry} />
-        )}
+        {detail && <QuoteView detail={detail} isNew={isNew} onAnswer={setAnswering} onRejected={retry} />}
         {!detail && error === undefined && <SkeletonRows count={4} />}
       </QuoteFrame>
       {detail && answering && (

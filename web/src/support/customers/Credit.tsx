@@ -30,17 +30,11 @@ export function Credit({ customer, onChanged }: CreditProps) {
     <section className="support-section" aria-labelledby="credit-title">
       <h2 id="credit-title">Credit</h2>
       <Facts>
-        <Fact name="Limit">
-          {!hasCredit ? "No credit" : limit === undefined ? "No limit" : money(limit)}
-        </Fact>
+        <Fact name="Limit">{!hasCredit ? "No credit" : limit === undefined ? "No limit" : money(limit)}</Fact>
         <Fact name="Used by unpaid orders">{money(open)}</Fact>
         {hasCredit && limit !== undefined && <Fact name="Left">{money(Math.max(0, limit - open))}</Fact>}
         <Fact name="Overdue invoices">
-          {overdue > 0 ? (
-            <span className="support-badge support-badge-waits">{money(overdue)}</span>
-          ) : (
-            "None"
-          )}
+          {overdue > 0 ? <span className="support-badge support-badge-waits">{money(overdue)}</span> : "None"}
         </Fact>
       </Facts>
       <p className="actions">

@@ -1,21 +1,8 @@
-// Whether and how an order of a customer is paid.
-import { formatDay } from "../../features/delivery/index.ts";
-import { paymentWords } from "../../features/orders/index.ts";
-import { formatMinor } from "../../format/money.ts";
+// The payment of a customer's order in a table.
 import type { CustomerOrder } from "./calls.ts";
+import { paymentInWords } from "./paymentInWords.ts";
 
 export function OrderPayment({ order }: { order: CustomerOrder }) {
   const words = paymentInWords(order);
   return order.overdue ? <span className="support-badge support-badge-waits">{words}</span> : words;
-}
-
-export function paymentInWords(order: CustomerOrder): string {
-  const { paymentState, refunded, currency, status, dueOn, overdue, paidOn } = order;
-  if (paymentState !== undefined) {
-    const words = paymentWords({ state: paymentState });
-    return refunded === undefined ? words : `${words}: ${formatMinor(refunded, currency)}`;
-  }
-  if (paidOn !== undefined) return `Invoice paid ${formatDay(paidOn, "")}`;
-  if (dueOn !== undefined) return overdue ? `Overdue since ${formatDay(dueOn, "")}` : `Invoice due ${formatDay(dueOn, "")}`;
-  return status === "cancelled" ? "Nothing to pay" : "On account, no invoice yet";
 }

@@ -23,7 +23,8 @@ export function CancelDialog({ order, onConfirm, onClose }: CancelDialogProps) {
     >
       <p>
         Order {order.code} will not be made, and its {formatMinor(order.total, order.currency)}{" "}
-        {order.payment?.settledBy ? "will be refunded to the card" : "will not be charged"}. The customer is notified with your note. This cannot be undone.
+        {order.payment?.settledBy ? "will be refunded to the card" : "will not be charged"}. The customer is
+        notified with your note. This cannot be undone.
       </p>
     </ConfirmDialog>
   );

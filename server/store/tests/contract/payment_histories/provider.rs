@@ -10,19 +10,19 @@ use platen_actors::payment::PaymentEvent;
 use super::dice::Dice;
 
 #[derive(Default)]
-pub struct Provider {
+pub(super) struct Provider {
     sessions: BTreeMap<String, Session>,
     refunds: BTreeMap<String, Refund>,
     /// The reports so far. Each can be delivered any number of times, also never.
-    pub reports: Vec<Report>,
+    pub(super) reports: Vec<Report>,
 }
 
 #[derive(Debug, Clone)]
-pub struct Report {
-    pub order: Code,
-    pub event: PaymentEvent,
+pub(super) struct Report {
+    pub(super) order: Code,
+    pub(super) event: PaymentEvent,
     /// Whether it never arrives. The shop finds out by asking.
-    pub is_lost: bool,
+    pub(super) is_lost: bool,
 }
 
 struct Session {
@@ -54,24 +54,24 @@ enum RefundState {
 
 impl Provider {
     /// Opens a session for a try to pay an order, or returns the one of this try.
-    pub fn open(&mut self, order: Code, attempt: usize) -> String {
+    pub(super) fn open(&mut self, order: Code, attempt: usize) -> String {
         let id = format!("cs-{order}-{attempt}");
         self.sessions.entry(id.clone()).or_insert(Session { order, state: SessionState::Open });
         id
     }
 
     /// The customer pays with a session, if it is open.
-    pub fn pay(&mut self, session: &str, amount: Minor, dice: &mut Dice) {
+    pub(super) fn pay(&mut self, session: &str, amount: Minor, dice: &mut Dice) {
         self.end(session, SessionState::Paid(amount), dice);
     }
 
     /// The payment of a session fails for good, if it is open.
-    pub fn fail(&mut self, session: &str, dice: &mut Dice) {
+    pub(super) fn fail(&mut self, session: &str, dice: &mut Dice) {
         self.end(session, SessionState::Failed, dice);
     }
 
     /// Expires a session, if it is open.
-    pub fn expire(&mut self, session: &str, dice: &mut Dice) {
+    pub(super) fn expire(&mut self, session: &str, dice: &mut Dice) {
         self.end(session, SessionState::Expired, dice);
     }
 
@@ -87,7 +87,7 @@ impl Provider {
     }
 
     /// Returns what became of a session; `None` while it is open.
-    pub fn find(&self, session: &str) -> Option<PaymentEvent> {
+    pub(super) fn find(&self, session: &str) -> Option<PaymentEvent> {
         let id = session.to_owned();
         match self.sessions[session].state {
             SessionState::Open => None,
@@ -103,7 +103,7 @@ impl Provider {
     }
 
     /// Refunds a part of what a session received, once for a key. Returns what became of it; `None` while it is processed.
-    pub fn refund(
+    pub(super) fn refund(
         &mut self,
         order: Code,
         (key, session): (&str, &str),
@@ -122,7 +122,7 @@ impl Provider {
     }
 
     /// Processes the refunds that are pending.
-    pub fn process_all(&mut self, dice: &mut Dice) {
+    pub(super) fn process_all(&mut self, dice: &mut Dice) {
         for key in self.refunds.keys().cloned().collect::<Vec<_>>() {
             self.process(&key, dice);
         }
@@ -159,7 +159,7 @@ impl Provider {
     }
 
     /// Returns what a session received and has not given back.
-    pub fn kept(&self, session: &str) -> Minor {
+    pub(super) fn kept(&self, session: &str) -> Minor {
         let received = self.sessions.get(session).map_or(0, |known| match known.state {
             SessionState::Paid(amount) => amount,
             _ => 0,
@@ -170,7 +170,7 @@ impl Provider {
     }
 
     /// Returns the sessions of an order that received money.
-    pub fn paid(&self, order: Code) -> impl Iterator<Item = &str> {
+    pub(super) fn paid(&self, order: Code) -> impl Iterator<Item = &str> {
         let paid = self
             .sessions
             .iter()
@@ -180,6 +180,6 @@ impl Provider {
 }
 
 /// Returns the id of a session's payment.
-pub fn payment_of(session: &str) -> String {
+pub(super) fn payment_of(session: &str) -> String {
     format!("pi-{session}")
 }

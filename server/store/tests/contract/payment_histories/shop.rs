@@ -20,14 +20,14 @@ use super::provider::{Provider, payment_of};
 use crate::selling;
 
 /// The maximum number of orders in a history.
-pub const MAX_ORDERS: usize = 3;
+pub(super) const MAX_ORDERS: usize = 3;
 
-pub struct Shop {
-    pub store: Store,
-    pub nodes: [Node; 2],
-    pub dice: Dice,
-    pub provider: Provider,
-    pub key: SessionKey,
+pub(super) struct Shop {
+    pub(super) store: Store,
+    pub(super) nodes: [Node; 2],
+    pub(super) dice: Dice,
+    pub(super) provider: Provider,
+    pub(super) key: SessionKey,
     clock: MovedClock,
     number: i64,
     address: AddressId,
@@ -37,7 +37,7 @@ pub struct Shop {
 
 impl Shop {
     /// A customer, or now and then a guest, with an unpaid order of three hundred pieces.
-    pub async fn open(store: Store, number: i64, seed: u64) -> Self {
+    pub(super) async fn open(store: Store, number: i64, seed: u64) -> Self {
         let clock = MovedClock::default();
         let mut nodes = [&store, &store].map(|store| Node::new(selling::sessions(store, &clock)));
         let mut dice = Dice(seed);
@@ -78,7 +78,7 @@ impl Shop {
     }
 
     /// Returns the customer's orders, the latest first.
-    pub async fn orders(&self) -> Vec<OrderEntry> {
+    pub(super) async fn orders(&self) -> Vec<OrderEntry> {
         orders::list(&mut self.store.read().await.unwrap(), self.key, 10, 0).await.unwrap()
     }
 
@@ -96,7 +96,7 @@ impl Shop {
     }
 
     /// Does something at random.
-    pub async fn step(&mut self) {
+    pub(super) async fn step(&mut self) {
         match self.dice.below(40) {
             0..=6 => self.pay_page().await,
             7..=12 => self.customer_pays().await,
@@ -322,7 +322,7 @@ impl Shop {
     }
 
     /// The time to pay ends, the provider processes everything, and all reports arrive that are not lost, the last ones first.
-    pub async fn finish(&mut self) {
+    pub(super) async fn finish(&mut self) {
         self.clock.advance(PAYMENT_WINDOW);
         loop {
             self.provider.process_all(&mut self.dice);
@@ -341,14 +341,14 @@ impl Shop {
     }
 
     /// Returns the pieces in the cart, as each node shows it.
-    pub async fn pieces_in_cart(&self) -> i64 {
+    pub(super) async fn pieces_in_cart(&self) -> i64 {
         let [one, other] = [self.nodes[0].load(self.key).await, self.nodes[1].load(self.key).await];
         assert_eq!(one, other);
         cart::totals(&one.entries).map_or(0, |totals| totals.units)
     }
 
     /// Returns an order as the customer's tabs show it.
-    pub async fn shown(&self, order: OrderId) -> Option<OrderEntry> {
+    pub(super) async fn shown(&self, order: OrderId) -> Option<OrderEntry> {
         match self.nodes[0].load(self.key).await.entries.get(EntryKey::Order(order)) {
             Some(EntryValue::Order(order)) => Some(order.clone()),
             _ => None,
