@@ -98,7 +98,8 @@ async fn check(shop: &Shop) -> Vec<(Code, bool)> {
         assert_eq!((&found.entry, shop.shown(order.order_id).await.as_ref()), (order, Some(order)));
         produced.push((order.code, check_order(shop, order)));
         // An order that was paid with another amount is not produced if it is canceled.
-        let is_free = order.status == OrderStatus::Cancelled && !payment(order).is_settled(order.total, &order.currency);
+        let is_free =
+            order.status == OrderStatus::Cancelled && !payment(order).is_settled(order.total, &order.currency);
         has_promo |= !is_free && found.placed.promo_code.is_some();
     }
     let has_redeemed = orders::has_redeemed(&mut shop.store.read().await.unwrap(), selling::PROMO, shop.key).await;
