@@ -104,9 +104,18 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
     let passwords = Passwords::new(workers, Arc::clone(&rng)).map_err(StartError::Passwords)?;
     let support_shell = Shell::of_support();
     let captcha = Captcha::load(&config.captcha, &store, rng.as_ref()).await?;
-    let page_policy = response_headers::page_policy(captcha.provider());
     let links = config.links(address);
-    let payments = payments(&config, &store, &registry, &clock, rng.as_ref(), &links, address)?;
+    let parts = payments::Parts {
+        store: &store,
+        registry: &registry,
+        bus: &bus,
+        clock: &clock,
+        rng: rng.as_ref(),
+        links: &links,
+        address,
+        is_development: config.dev,
+    };
+    let payments = Payments::new(&config.payments, &parts).map_err(StartError::Payments)?;
     let request_numbers = UniqueNumbers::new(rng.number().cast_unsigned());
     let connections = Arc::new(Connections::new(config.connections_per_address.unwrap_or(DEFAULT_PER_ADDRESS)));
     let platen = web::Data::new(AppState {
@@ -131,9 +140,9 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         links,
         settings,
         support_shell,
-        payments,
+        payments: payments.map(Arc::new),
+        page_policy: response_headers::page_policy(captcha.provider()),
         captcha,
-        page_policy,
         responses: ResponseCache::default(),
         requests: RequestStats::new(routes::registered()),
         request_numbers,
@@ -173,22 +182,6 @@ fn artworks(
         scratch,
         received: AtomicU64::new(0),
     })
-}
-
-/// Creates the payments by card, if a provider is configured.
-fn payments(
-    config: &Config,
-    store: &Store,
-    registry: &Registry,
-    clock: &Arc<dyn Clock>,
-    rng: &dyn Rng,
-    links: &str,
-    address: SocketAddr,
-) -> Result<Option<Arc<Payments>>, StartError> {
-    let is_development = config.dev;
-    let parts = payments::Parts { store, registry, clock, rng, links, address, is_development };
-    let payments = Payments::new(&config.payments, &parts).map_err(StartError::Payments)?;
-    Ok(payments.map(Arc::new))
 }
 
 /// Reads the settings files; the demo has page settings of its own.

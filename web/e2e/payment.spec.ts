@@ -1,6 +1,7 @@
 // Payment by card on the stand-in's page: paid, declined, canceled, and refunded by staff.
 import { expect, type Page, test } from "@playwright/test";
 import { ordersOf, withCart } from "./support/checkout.ts";
+import { giveCredit } from "./support/credit.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
 import { staffContext } from "./support/supportApp.ts";
 
@@ -125,5 +126,36 @@ test("staff refund a part and then the rest, and the customer sees it", async ({
   await desk.getByRole("alertdialog").getByRole("button", { name: "Refund", exact: true }).click();
   await expect(payment(page).getByText("Refunded", { exact: true })).toBeVisible();
   await expect(form).toBeHidden();
+  await staff.close();
+});
+
+test("an order that exceeds the credit is paid by card, which the checkout says before", async ({
+  page,
+  browser,
+}) => {
+  await withCart(page);
+  await giveCredit(page.request, 100);
+  await page.goto("/checkout");
+  await page.getByRole("button", { name: "Ship to this address" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page.getByText(/is .+ more than the \$1.00 that is left of your credit/)).toBeVisible();
+  await expect(page.getByRole("radio", { name: /On account/ })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Review the order" }).click();
+  await expect(page.locator("#payment")).toContainText("By card, because the order exceeds your credit");
+  await page.getByRole("button", { name: "Place order and pay" }).click();
+  await expect(page).toHaveURL(/\/dev\/payments\//);
+
+  const { customerId } = (await (await page.request.get("/api/session")).json()) as { customerId: number };
+  const staff = await staffContext(browser);
+  const desk = await staff.newPage();
+  await desk.goto(`/support/customers/${customerId}`);
+  await expect(desk.getByRole("region", { name: "Orders" })).toContainText("Not paid yet");
+  await expect(desk.getByRole("region", { name: "Credit" })).toContainText("$1.00");
+  for (const size of [PHONE, WIDE]) {
+    await desk.setViewportSize(size);
+    await expectNoSidewaysScroll(desk);
+    await expectAccessible(desk);
+  }
   await staff.close();
 });

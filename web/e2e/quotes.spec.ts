@@ -5,6 +5,7 @@ import { type Account, openAccount } from "./support/account.ts";
 import { addAddress } from "./support/address.ts";
 import { fullProduct, oneProduct, pathOf } from "./support/catalog.ts";
 import { onReceipt, withCart } from "./support/checkout.ts";
+import { takeCredit } from "./support/credit.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
 import { askButton, fillIn, OFFER_MS, OFFERED, onQuote, solveRobotCheck } from "./support/quotes.ts";
 
@@ -95,6 +96,34 @@ test("a guest requests a quote, negotiates, signs in, accepts and orders", async
   await expect(row).toContainText("Ordered");
   await page.goto(`/myaccount/quotes/${code}`);
   await expect(page.getByRole("link", { name: `Follow order ${order}` })).toBeVisible();
+});
+
+test("a customer without credit orders an offer by card, and again after canceling", async ({ page }) => {
+  test.setTimeout(90_000);
+  await withCart(page);
+  await takeCredit(page.request);
+  await page.goto("/requestquote?from=cart");
+  await expect(page.getByLabel("First name")).toHaveValue("Ada");
+  await solveRobotCheck(page);
+  await askButton(page).click();
+  const code = await onQuote(page);
+  await expect(status(page)).toContainText(OFFERED, { timeout: OFFER_MS });
+  await status(page).getByRole("button", { name: "Accept" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Accept offer" }).click();
+
+  const panel = page.getByRole("region", { name: "Order it" });
+  await expect(panel.getByText("You pay on the next page, before we start.")).toBeVisible();
+  await expect(panel.getByRole("link", { name: "Ask us for credit" })).toBeVisible();
+  await heldAtBothWidths(page);
+  await panel.getByRole("button", { name: "Place order and pay" }).click();
+  await expect(page).toHaveURL(/\/dev\/payments\//);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Cancel the order" }).click();
+  await expect(page.getByText("You can order the quote again.")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Go to the quote" }).click();
+  await expect(page).toHaveURL(`/myaccount/quotes/${code}`);
+  await expect(page.getByText("was not paid and is canceled")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Place order and pay" })).toBeVisible();
 });
 
 test("a customer requests a quote for the cart, which stays, and declines the offer", async ({ page }) => {

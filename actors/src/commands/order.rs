@@ -158,6 +158,8 @@ pub enum Effect {
         code: Code,
         /// Who ended it.
         by: GivenUpBy,
+        /// Whether it was made from a quote, which can be ordered again. Otherwise its goods are in the cart again.
+        is_quoted: bool,
     },
     /// A refund was requested, completed or failed, or an order's payment has to be checked by staff.
     PaymentNoted {
@@ -341,6 +343,13 @@ pub struct Place {
     pub guest_email: Option<String>,
     /// Whether the shop takes cards. If it does, an order on account needs credit.
     pub takes_cards: bool,
+}
+
+impl Place {
+    /// Whether the rule needs the customer's credit.
+    pub fn needs_credit(&self) -> bool {
+        self.takes_cards && self.payment.is_account()
+    }
 }
 
 /// The credit of a customer: how much they can order on account.

@@ -110,10 +110,10 @@ pub enum PaymentError {
     #[error("This order is already paid.")]
     AlreadyPaid,
     /// The order was canceled.
-    #[error("This order was canceled. Its items are in your cart again.")]
+    #[error("This order was canceled. You can order again what it contained.")]
     Closed,
     /// The time to pay is over.
-    #[error("The time to pay this order is over. Its items return to your cart.")]
+    #[error("The time to pay this order is over. It will be canceled, and you can then order again.")]
     Overdue,
     /// The time to pay is not over.
     #[error("The time to pay this order is not over.")]

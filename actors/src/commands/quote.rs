@@ -1,5 +1,6 @@
 //! Commands for quotes.
 
+use crate::entries::payment::PaymentMethod;
 use crate::entries::quote::{Contact, OfferRevision, Request, StaffAction};
 use crate::entries::quote_state::{Action, QuoteState, Role};
 use crate::pricing::{Configuration, NotOffered};
@@ -68,6 +69,11 @@ impl Command {
             Self::Order(_) => 1 + MAX_LINES,
             _ => 0,
         }
+    }
+
+    /// Whether the rule needs the customer's credit.
+    pub fn needs_credit(&self) -> bool {
+        matches!(self, Self::Order(request) if request.takes_cards && request.payment.is_account())
     }
 
     /// Returns the quote that it is about, if it exists already; the rule needs [`super::Facts::quote`] of it.
@@ -199,8 +205,12 @@ pub struct Place {
     pub address: AddressId,
     /// The billing address, also of the customer's book.
     pub billing: AddressId,
-    /// The customer's purchase order number, as typed.
+    /// The customer's purchase order number, as typed; can be empty if the order is paid by card.
     pub purchase_order: String,
+    /// How it is paid.
+    pub payment: PaymentMethod,
+    /// Whether the shop takes cards. If it does, an order on account needs credit.
+    pub takes_cards: bool,
 }
 
 /// A request for a quote.
@@ -301,6 +311,11 @@ pub enum EventKind {
         /// The order's public code.
         order: Code,
     },
+    /// Its order ended unpaid, so that it can be ordered again.
+    Reopened {
+        /// The order's public code.
+        order: Code,
+    },
 }
 
 impl EventKind {
@@ -316,6 +331,7 @@ impl EventKind {
             Self::Declined { .. } => "declined",
             Self::Expired => "expired",
             Self::Ordered { .. } => "ordered",
+            Self::Reopened { .. } => "reopened",
         }
     }
 }

@@ -47,6 +47,8 @@ pub enum Action {
     Expire,
     /// Order the accepted offer.
     Order,
+    /// Return to the accepted offer, because its order ended unpaid.
+    Reopen,
 }
 
 /// The roles that act on a quote.
@@ -80,7 +82,7 @@ impl QuoteState {
             (Requested, Action::TakeUp, Role::Staff) | (Offered, Action::Withdraw, Role::Staff) => Some(InReview),
             (Requested | InReview | Countered, Action::Offer, Role::Staff) => Some(Offered),
             (Offered, Action::Counter, Role::Customer) => Some(Countered),
-            (Offered, Action::Accept, Role::Customer) => Some(Accepted),
+            (Offered, Action::Accept, Role::Customer) | (Ordered, Action::Reopen, _) => Some(Accepted),
             (Offered, Action::Decline, Role::Customer)
             | (Requested | InReview | Countered, Action::Decline, Role::Staff) => Some(Declined),
             (Offered, Action::Expire, Role::Timer) => Some(Expired),
@@ -89,7 +91,7 @@ impl QuoteState {
         }
     }
 
-    /// Whether the state never changes again.
+    /// Whether nobody has to act. The state changes no more, unless the order of the quote ends unpaid.
     pub fn is_final(self) -> bool {
         matches!(self, Declined | Expired | Ordered)
     }
@@ -102,7 +104,7 @@ impl QuoteState {
 
 impl Action {
     /// All states.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::TakeUp,
         Self::Offer,
         Self::Withdraw,
@@ -111,6 +113,7 @@ impl Action {
         Self::Decline,
         Self::Expire,
         Self::Order,
+        Self::Reopen,
     ];
 }
 
@@ -161,14 +164,18 @@ mod tests {
                 "countered Offer staff -> offered",
                 "countered Decline staff -> declined",
                 "accepted Order customer -> ordered",
+                "ordered Reopen customer -> accepted",
+                "ordered Reopen staff -> accepted",
+                "ordered Reopen timer -> accepted",
             ]
         );
     }
 
     #[test]
-    fn what_is_final_stays() {
+    fn what_is_final_stays_unless_its_order_ends_unpaid() {
         let stays = |state: QuoteState| {
-            Action::ALL.into_iter().all(|action| Role::ALL.into_iter().all(|role| state.after(action, role).is_none()))
+            let actions = Action::ALL.into_iter().filter(|action| *action != Action::Reopen);
+            actions.into_iter().all(|action| Role::ALL.into_iter().all(|role| state.after(action, role).is_none()))
         };
         assert!(QuoteState::ALL.into_iter().all(|state| state.is_final() == stays(state)));
     }

@@ -13,6 +13,7 @@ use tokio::sync::watch;
 use super::counters::Durations;
 use super::lobby_message::LobbyMessage;
 use crate::entries::change::Change;
+use crate::values::code::Code;
 use crate::values::ids::{DocumentId, SessionKey, Version};
 use crate::values::span::SpanContext;
 use crate::wire::frame::PageShown;
@@ -81,11 +82,22 @@ impl BusMessage {
     }
 }
 
+/// Work that is wanted at once of the node that leads. A lost message causes a delay, because this work is also done
+/// periodically.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum WorkMessage {
+    /// Settle the payment of an order: make its refunds, close its checkout sessions.
+    SettlePayment(Code),
+}
+
 /// Receives the messages of one session. Called from any thread; must not block.
 pub type Listener = Box<dyn Fn(BusMessage) + Send + Sync>;
 
 /// Receives the messages between the nodes' lobbies. Called from any thread; must not block.
 pub type LobbyListener = Box<dyn Fn(LobbyMessage) + Send + Sync>;
+
+/// Receives the work for the node that leads. Called from any thread; must not block.
+pub type WorkListener = Box<dyn Fn(WorkMessage) + Send + Sync>;
 
 /// The connection between nodes.
 pub trait Bus: Send + Sync + 'static {
@@ -100,6 +112,12 @@ pub trait Bus: Send + Sync + 'static {
 
     /// Publishes a message to every other node's lobby, except `own`.
     fn publish_lobby(&self, own: &Subscription, message: LobbyMessage);
+
+    /// Subscribes to work for the node that leads until the subscription is dropped.
+    fn subscribe_work(&self, listener: WorkListener) -> Subscription;
+
+    /// Publishes work to the subscribers of all nodes, including this one.
+    fn publish_work(&self, work: WorkMessage);
 
     /// Counts the times that messages may have been lost, for example because the connection was interrupted. `None` if no
     /// message can be lost. A node compares its sessions with the store periodically, and whenever this changes.
@@ -135,19 +153,42 @@ impl Drop for Subscription {
 }
 
 type Subscribers = HashMap<SessionKey, Vec<(u64, Arc<Listener>)>>;
-type LobbySubscribers = Vec<(u64, Arc<LobbyListener>)>;
+
+/// The listeners to messages that are not about a session.
+type Listeners<M> = Arc<Mutex<Vec<(u64, Arc<dyn Fn(M) + Send + Sync>)>>>;
+
+fn listen<M: 'static>(listeners: &Listeners<M>, id: u64, listener: Box<dyn Fn(M) + Send + Sync>) -> Subscription {
+    listeners.lock().unwrap_or_else(PoisonError::into_inner).push((id, Arc::from(listener)));
+    let listeners = Arc::downgrade(listeners);
+    Subscription::new(id, move || {
+        if let Some(listeners) = listeners.upgrade() {
+            listeners.lock().unwrap_or_else(PoisonError::into_inner).retain(|(other, _)| *other != id);
+        }
+    })
+}
+
+fn tell<M: Clone>(listeners: &Listeners<M>, except: Option<u64>, message: &M) {
+    let others: Vec<_> = {
+        let listeners = listeners.lock().unwrap_or_else(PoisonError::into_inner);
+        listeners.iter().filter(|(id, _)| Some(*id) != except).map(|(_, listener)| Arc::clone(listener)).collect()
+    };
+    for listener in others {
+        listener(message.clone());
+    }
+}
 
 /// A bus within one process: for one node, or for several app instances in a test.
 #[derive(Clone, Default)]
 pub struct LocalBus {
     subscribers: Arc<Mutex<Subscribers>>,
-    lobbies: Arc<Mutex<LobbySubscribers>>,
+    lobbies: Listeners<LobbyMessage>,
+    work: Listeners<WorkMessage>,
     next: Arc<AtomicU64>,
 }
 
 impl Bus for LocalBus {
     fn subscribe(&self, key: SessionKey, listener: Listener) -> Subscription {
-        let id = self.next.fetch_add(1, Ordering::Relaxed);
+        let id = self.next_id();
         let mut subscribers = self.subscribers.lock().unwrap_or_else(PoisonError::into_inner);
         subscribers.entry(key).or_default().push((id, Arc::new(listener)));
         let subscribers = Arc::downgrade(&self.subscribers);
@@ -177,18 +218,19 @@ impl Bus for LocalBus {
     }
 
     fn subscribe_lobby(&self, listener: LobbyListener) -> Subscription {
-        let id = self.next.fetch_add(1, Ordering::Relaxed);
-        self.lobbies.lock().unwrap_or_else(PoisonError::into_inner).push((id, Arc::new(listener)));
-        let lobbies = Arc::downgrade(&self.lobbies);
-        Subscription::new(id, move || {
-            if let Some(lobbies) = lobbies.upgrade() {
-                lobbies.lock().unwrap_or_else(PoisonError::into_inner).retain(|(other, _)| *other != id);
-            }
-        })
+        listen(&self.lobbies, self.next_id(), listener)
     }
 
     fn publish_lobby(&self, own: &Subscription, message: LobbyMessage) {
-        self.tell_lobbies(Some(own.id), &message);
+        tell(&self.lobbies, Some(own.id), &message);
+    }
+
+    fn subscribe_work(&self, listener: WorkListener) -> Subscription {
+        listen(&self.work, self.next_id(), listener)
+    }
+
+    fn publish_work(&self, work: WorkMessage) {
+        tell(&self.work, None, &work);
     }
 
     fn losses(&self) -> Option<watch::Receiver<u64>> {
@@ -212,16 +254,10 @@ impl LocalBus {
 
     /// Delivers a message of another process to the lobbies.
     pub fn deliver_to_lobbies(&self, message: &LobbyMessage) {
-        self.tell_lobbies(None, message);
+        tell(&self.lobbies, None, message);
     }
 
-    fn tell_lobbies(&self, own: Option<u64>, message: &LobbyMessage) {
-        let others: Vec<_> = {
-            let subscribers = self.lobbies.lock().unwrap_or_else(PoisonError::into_inner);
-            subscribers.iter().filter(|(id, _)| Some(*id) != own).map(|(_, listener)| Arc::clone(listener)).collect()
-        };
-        for listener in others {
-            listener(message.clone());
-        }
+    fn next_id(&self) -> u64 {
+        self.next.fetch_add(1, Ordering::Relaxed)
     }
 }

@@ -108,6 +108,7 @@ mod tests {
     use crate::entries::proof::ProofEntry;
     use crate::entries::proof_state::ProofState;
     use crate::entries::question::{QuestionEntry, QuestionState};
+    use crate::entries::review::{ReviewEntry, ReviewState};
     use crate::entries::{AddressEntry, PresentationEntry};
     use crate::values::code::Code;
     use crate::values::ids::{AddressId, MessageId, PresentationId, ProductId, ProofId, QuestionId};
@@ -217,6 +218,25 @@ mod tests {
         }
         assert!(!path("/Presentation/s3cret").contains("s3cret"));
         assert_eq!(path("/product/17"), "/product/17");
+    }
+
+    /// It is written for everybody.
+    #[test]
+    fn the_title_of_a_review_is_shown() {
+        let product_id = ProductId(2);
+        let entry = ReviewEntry {
+            product_id,
+            code: Code::of(3),
+            product: "Mug".to_owned(),
+            stars: 4,
+            title: "Good mug".to_owned(),
+            state: ReviewState::Pending,
+            reason: None,
+            changed_at: 1,
+        };
+        let whole: Entries = [(EntryKey::Review(product_id), Arc::new(entry.into()))].into_iter().collect();
+        assert_eq!(entries(&whole, false), whole);
+        assert!(!hides(EntryKey::Review(product_id)));
     }
 
     #[test]

@@ -14,7 +14,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use actix::prelude::*;
-use platen_actors::bus::{Bus, BusMessage, Listener, LobbyListener, LocalBus, SignInHash, Subscription};
+use platen_actors::bus::{
+    Bus, BusMessage, Listener, LobbyListener, LocalBus, SignInHash, Subscription, WorkListener, WorkMessage,
+};
 use platen_actors::counters::Durations;
 use platen_actors::entries::EntryKey;
 use platen_actors::ids::{ProductId, SessionKey};
@@ -252,6 +254,14 @@ impl Bus for LossyBus {
         if self.pattern.lock().unwrap().pop().unwrap_or(0).is_multiple_of(3) {
             self.inner.publish_lobby(own, message);
         }
+    }
+
+    fn subscribe_work(&self, listener: WorkListener) -> Subscription {
+        self.inner.subscribe_work(listener)
+    }
+
+    fn publish_work(&self, work: WorkMessage) {
+        self.inner.publish_work(work);
     }
 
     fn subscribe(&self, key: SessionKey, listener: Listener) -> Subscription {

@@ -6,13 +6,14 @@ mod support;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use platen_actors::bus::BusMessage;
+use platen_actors::bus::{BusMessage, WorkMessage};
 use platen_actors::change::{Cause, Change};
 use platen_actors::ids::{CustomerId, SessionKey};
 use platen_actors::lobby::LobbyMessage;
+use platen_actors::order::Code;
 use platen_actors::span::SpanContext;
 use platen_actors::wire::lobby_row::Row;
-use support::{Ear, LobbyEar, Pair, every_kind};
+use support::{Ear, LobbyEar, Pair, WorkEar, every_kind};
 
 const ME: SessionKey = SessionKey::Customer(CustomerId(17));
 const OTHER: SessionKey = SessionKey::Customer(CustomerId(18));
@@ -125,5 +126,17 @@ async fn the_lobbies_hear_each_other() {
         }
         two.publish_lobby(&far.subscription, LobbyMessage::Work);
         assert_eq!(own.next().await, LobbyMessage::Work);
+    }
+}
+
+#[tokio::test]
+async fn work_reaches_all_nodes_including_its_sender() {
+    for Pair { one, two, .. } in every_kind().await {
+        let (mut own, mut far) = (WorkEar::on(one.as_ref()), WorkEar::on(two.as_ref()));
+        for number in 1..=3 {
+            let work = WorkMessage::SettlePayment(Code::of(number));
+            one.publish_work(work);
+            assert_eq!((own.next().await, far.next().await), (work, work));
+        }
     }
 }

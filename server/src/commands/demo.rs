@@ -1,22 +1,34 @@
-//! The content of an empty store with `--demo`: the demo catalog, stock art and two accounts. The passwords are public,
-//! so it is for trying Platen out only.
+//! The content of an empty store with `--demo`: the demo catalog, stock art, two accounts, and reviews by invented buyers. The
+//! passwords are public, so it is for trying Platen out only.
 
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
-use platen_actors::ports::{Clock, SystemClock, SystemRng};
+use platen_actors::entries::EntryKey;
+use platen_actors::ids::{Millis, ProductId, SessionKey};
+use platen_actors::order::Code;
+use platen_actors::ports::{Clock, Rng, SystemClock, SystemRng};
+use platen_actors::review::{ReviewEntry, ReviewState, ShownAs};
 use platen_catalog::import::{Defaults, Importer, Source};
+use platen_catalog::record::ProductRecord;
+use platen_store::reviews::{Written, count_again, put_answer, put_text};
 use platen_store::role::Role;
-use platen_store::{Store, credits, customers};
+use platen_store::{Store, catalog, credits, customers, entries};
 
 use super::staff::{self, Secrets};
 use crate::accounts::password::Passwords;
 use crate::accounts::secret;
+use crate::demo::reviews::{self, Buyer};
 use crate::stockart::import;
+
+const DAY: Millis = 24 * 60 * 60 * 1000;
 
 /// The demo customer's email address and password.
 pub const CUSTOMER: (&str, &str) = ("customer@platen.example", "mugs-and-banners");
 /// The demo staff's email address and password.
 pub const STAFF: (&str, &str) = ("staff@platen.example", "proofs-and-quotes");
+/// The name of the demo staff member.
+const STAFF_NAME: &str = "Sam of the demo";
 /// The TOTP secret of the demo staff.
 pub const STAFF_TOTP: &[u8] = b"no secret in the demo";
 
@@ -28,7 +40,8 @@ pub async fn fill(store: &Store) -> Result<(), String> {
     if used {
         return Ok(());
     }
-    catalog(store).await?;
+    let products = crate::demo::products().map_err(|error| error.to_string())?;
+    catalog(store, &products).await?;
     stock_art(store).await?;
     let passwords = Passwords::new(1, Arc::new(SystemRng)).map_err(|problem| problem.to_string())?;
     let hash = passwords.hash(CUSTOMER.1.to_owned()).await.map_err(|problem| problem.to_string())?;
@@ -42,8 +55,12 @@ pub async fn fill(store: &Store) -> Result<(), String> {
         tx.commit().await
     };
     added.await.map_err(|error: platen_store::Error| error.to_string())?;
+    // Nobody knows the password of the invented buyers.
+    let unknown = passwords.hash(secret::fresh(&SystemRng)).await.map_err(|problem| problem.to_string())?;
+    let buyers = reviews::buyers().map_err(|error| error.to_string())?;
+    reviewed(store, &buyers, &products, &unknown).await.map_err(|error| error.to_string())?;
     let secrets = Secrets::of(STAFF.1, STAFF_TOTP);
-    staff::put(store, STAFF.0, "Sam of the demo".to_owned(), Role::Admin, &secrets, false).await
+    staff::put(store, STAFF.0, STAFF_NAME.to_owned(), Role::Admin, &secrets, false).await
 }
 
 /// Imports the demo's stock art, if the client was built and includes it.
@@ -56,11 +73,53 @@ async fn stock_art(store: &Store) -> Result<(), String> {
     Ok(())
 }
 
+/// Adds the invented buyers with their published reviews.
+async fn reviewed(
+    store: &Store,
+    buyers: &[Buyer],
+    products: &[ProductRecord],
+    password_hash: &str,
+) -> platen_store::Result<()> {
+    let names: HashMap<_, _> = products.iter().map(|product| (product.sku.as_str(), product.name.as_str())).collect();
+    let mut tx = store.write().await?;
+    let now = SystemClock.now();
+    let mut rated = BTreeSet::new();
+    for buyer in buyers {
+        let Some(customer) = customers::add(&mut tx, &buyer.email, password_hash, now).await? else { continue };
+        customers::confirm_email(&mut tx, customer, now).await?;
+        let owner = SessionKey::Customer(customer);
+        for review in &buyer.reviews {
+            let owners = catalog::find_owners(&mut tx, &[&review.sku]).await?;
+            let Some(product) = owners.first().map(|found| ProductId(found.product_id)) else { continue };
+            let entry = ReviewEntry {
+                product_id: product,
+                code: Code::of(SystemRng.number()),
+                product: names.get(review.sku.as_str()).copied().unwrap_or_default().to_owned(),
+                stars: review.stars,
+                title: review.title.clone(),
+                state: ReviewState::Published,
+                reason: None,
+                changed_at: now - review.days_ago * DAY,
+            };
+            let set = BTreeMap::from([(EntryKey::Review(product), Arc::new(entry.into()))]);
+            entries::apply(&mut tx, owner, &set, &BTreeSet::new()).await?;
+            let shown_as = if buyer.is_company { ShownAs::Company } else { ShownAs::Person };
+            let (good_for, name) = (review.good_for.as_deref(), buyer.name.as_str());
+            put_text(&mut tx, owner, product, Written { text: &review.text, good_for, shown_as, name }).await?;
+            put_answer(&mut tx, owner, product, review.answer.as_deref().map(|text| (STAFF_NAME, text))).await?;
+            rated.insert(product);
+        }
+    }
+    for product in rated {
+        count_again(&mut tx, product).await?;
+    }
+    tx.commit().await
+}
+
 /// Imports the demo's products, by the same import as any files.
-async fn catalog(store: &Store) -> Result<(), String> {
-    let products = crate::demo::products().map_err(|error| error.to_string())?;
+async fn catalog(store: &Store, products: &[ProductRecord]) -> Result<(), String> {
     let mut lines = Vec::new();
-    for product in &products {
+    for product in products {
         serde_json::to_writer(&mut lines, product).map_err(|error| error.to_string())?;
         lines.push(b'\n');
     }

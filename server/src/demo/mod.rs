@@ -1,12 +1,13 @@
 //! The demo catalog: an invented print shop's complete range, so that a fresh installation has content.
 //!
 //! The data is in `server/demo/families/<family>.json`, which describes the shared data of a family and its products;
-//! `colors.json` and `methods.json` hold the data that families share. This module reads these files, which are
+//! `colors.json` and `methods.json` hold the data that families share, and `reviews.json` the reviews. This module reads these files, which are
 //! embedded in the program, and expands every product into a [`ProductRecord`], as an import would.
 
 mod expand;
 mod family;
 mod price;
+pub mod reviews;
 
 use std::borrow::Cow;
 

@@ -1,7 +1,8 @@
 //! Tests of the demo catalog's content.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
+use platen_actors::review::{MAX_TEXT_LENGTH, MAX_TITLE_LENGTH};
 use platen_catalog::check::check;
 use platen_catalog::record::{ChargeKind, PriceRecord};
 use platen_pictures::{self as pictures, View};
@@ -193,4 +194,23 @@ fn every_home_page_has_something_to_feature() {
 #[test]
 fn the_catalog_is_the_same_every_time() {
     assert_eq!(all(), all());
+}
+
+#[test]
+fn reviews_are_of_several_products_by_several_people_with_varied_stars() {
+    let skus: HashSet<_> = all().into_iter().map(|product| product.sku).collect();
+    let buyers = reviews::buyers().unwrap();
+    let mut stars: HashMap<_, Vec<_>> = HashMap::new();
+    for review in buyers.iter().flat_map(|buyer| &buyer.reviews) {
+        assert!(skus.contains(&review.sku), "{}", review.sku);
+        assert!((1..=5).contains(&review.stars) && review.days_ago > 0, "{}", review.title);
+        let lengths = (review.title.chars().count(), review.text.chars().count());
+        assert!(
+            (1..=MAX_TITLE_LENGTH).contains(&lengths.0) && (1..=MAX_TEXT_LENGTH).contains(&lengths.1),
+            "{lengths:?}"
+        );
+        stars.entry(review.sku.as_str()).or_default().push(review.stars);
+    }
+    assert_eq!(stars.len(), 8);
+    assert!(stars.values().all(|of| of.len() >= 3 && of.iter().any(|count| *count != of[0])), "{stars:?}");
 }

@@ -9,6 +9,7 @@ pub mod stripe;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use platen_actors::bus::{Bus, WorkMessage};
 use platen_actors::commands::{Command, RuleError};
 use platen_actors::order::{self, Code, OrderError};
 use platen_actors::payment::PaymentEvent;
@@ -18,7 +19,6 @@ use platen_actors::session::{Execute, ExecuteError};
 use platen_store::Store;
 use platen_store::orders::{self, Order};
 use platen_store::scope::Scope;
-use tokio::sync::Notify;
 use url::Url;
 
 use self::config::PaymentArgs;
@@ -62,8 +62,7 @@ pub struct Payments {
     registry: Registry,
     clock: Arc<dyn Clock>,
     links: String,
-    /// Wakes the task that asks the provider about open payments.
-    wake: Notify,
+    bus: Arc<dyn Bus>,
 }
 
 /// The parts of a server that payments need.
@@ -72,6 +71,8 @@ pub struct Parts<'a> {
     pub store: &'a Store,
     /// The live sessions.
     pub registry: &'a Registry,
+    /// The connection to the other nodes.
+    pub bus: &'a Arc<dyn Bus>,
     /// The clock.
     pub clock: &'a Arc<dyn Clock>,
     /// Source of randomness.
@@ -90,7 +91,7 @@ impl Payments {
     ///
     /// Fails if the HTTP client cannot be created.
     pub fn new(args: &PaymentArgs, parts: &Parts<'_>) -> std::io::Result<Option<Self>> {
-        let Parts { store, registry, clock, rng, links, address, is_development } = parts;
+        let Parts { store, registry, bus, clock, rng, links, address, is_development } = parts;
         let PaymentArgs { stripe_key, stripe_webhook_secret, stripe_url } = args;
         let (key, secret, api, stand_in) = match (stripe_key, stripe_webhook_secret) {
             (Some(key), Some(secret)) => {
@@ -116,7 +117,7 @@ impl Payments {
             registry: (*registry).clone(),
             clock: Arc::clone(clock),
             links: (*links).to_owned(),
-            wake: Notify::new(),
+            bus: Arc::clone(bus),
         }))
     }
 
@@ -126,16 +127,22 @@ impl Payments {
         Ok(stripe::report::read(body)?)
     }
 
-    /// Applies an event to the order with a code. What has been applied before changes nothing.
+    /// Applies an event that the provider reports to the order with a code. What has been applied before changes nothing.
     pub async fn apply(&self, code: Code, event: PaymentEvent) -> Result<(), PaymentsError> {
-        let found = orders::find_by_code(&mut self.store.read().await?, Scope::Shop, code).await?;
-        let found = found.ok_or(RuleError::Order(OrderError::NoSuchOrder))?;
-        self.record(&found, event).await
+        let order = self.find(code).await?;
+        self.record(&order, event).await?;
+        self.settle_soon(code);
+        Ok(())
     }
 
-    /// Wakes the task that asks the provider about open payments.
-    pub fn wake(&self) {
-        self.wake.notify_one();
+    /// Has the node that leads settle the payment of an order now: make its refunds, close its checkout sessions.
+    pub fn settle_soon(&self, code: Code) {
+        self.bus.publish_work(WorkMessage::SettlePayment(code));
+    }
+
+    async fn find(&self, code: Code) -> Result<Order, PaymentsError> {
+        let found = orders::find_by_code(&mut self.store.read().await?, Scope::Shop, code).await?;
+        Ok(found.ok_or(RuleError::Order(OrderError::NoSuchOrder))?)
     }
 
     /// Returns the clock.

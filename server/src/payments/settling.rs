@@ -4,10 +4,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use platen_actors::bus::WorkMessage;
 use platen_actors::ids::OrderId;
+use platen_actors::order::Code;
 use platen_actors::payment::{CheckoutState, OrderPayment, PaymentEvent, RefundState};
 use platen_store::orders::Order;
 use platen_store::payments;
+use tokio::sync::mpsc;
 
 use super::stripe::client::{NewRefund, StripeError};
 use super::{Payments, PaymentsError};
@@ -17,17 +20,36 @@ const EVERY: Duration = Duration::from_secs(20);
 const STEP: i64 = 100;
 
 impl Payments {
-    /// Settles open payments forever, at intervals and when woken.
+    /// Settles open payments forever: all of them at intervals, and at once those that any node asks for.
     pub async fn run(self: Arc<Self>) {
-        let mut every = tokio::time::interval(EVERY);
-        loop {
-            tokio::select! {
-                _ = every.tick() => {}
-                () = self.wake.notified() => {}
+        let (wanted, mut asked) = mpsc::unbounded_channel();
+        let _subscription = self.bus.subscribe_work(Box::new(move |WorkMessage::SettlePayment(code)| {
+            let _stopped = wanted.send(code);
+        }));
+        let periodically = async {
+            let mut every = tokio::time::interval(EVERY);
+            loop {
+                every.tick().await;
+                if let Err(error) = self.settle().await {
+                    tracing::warn!(%error, "open payments could not be listed; retrying in {EVERY:?}");
+                }
             }
-            if let Err(error) = self.settle().await {
-                tracing::warn!(%error, "open payments could not be listed; retrying in {EVERY:?}");
+        };
+        let at_once = async {
+            while let Some(code) = asked.recv().await {
+                self.settle_at_once(code).await;
             }
+        };
+        tokio::join!(periodically, at_once);
+    }
+
+    async fn settle_at_once(&self, code: Code) {
+        let settled = async {
+            let order = self.find(code).await?;
+            self.settle_order(&order).await
+        };
+        if let Err(error) = settled.await {
+            tracing::warn!(order = %code, %error, "a payment could not be settled; retrying in {EVERY:?}");
         }
     }
 

@@ -330,6 +330,19 @@ pub async fn count(connection: &mut impl Connection, owner: SessionKey) -> Resul
     Ok(count)
 }
 
+/// Returns the unpaid invoices of a customer's orders on account.
+pub async fn list_open_invoices(
+    connection: &mut impl Connection,
+    owner: SessionKey,
+) -> Result<Vec<(OrderId, Invoice)>> {
+    let rows: Vec<(i64, String)> = rows!(
+        connection,
+        "SELECT id, invoice FROM orders WHERE owner = $1 AND open_on_account > 0 AND invoice IS NOT NULL ORDER BY id",
+        [owner.to_string()]
+    );
+    rows.into_iter().map(|(id, invoice)| Ok((OrderId(id), json::read("an invoice", &invoice)?))).collect()
+}
+
 /// A filter for orders in the support app. Fields that are `None` match every order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Filter {

@@ -7829,7 +7829,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turns an accepted offer into an order. Repeated requests make one order. */
+        /**
+         * Turns an accepted offer into an order: on account if the customer has credit, or if the shop takes no cards; otherwise by card.
+         *     Repeated requests make one order.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -7879,7 +7882,7 @@ export interface paths {
                     };
                 };
                 408: components["responses"]["RequestTimeout"];
-                /** @description Not accepted, not what was shown, or ordered already */
+                /** @description Not accepted, not what was shown, ordered already, or more than the credit */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -13477,6 +13480,8 @@ export interface components {
             limit?: components["schemas"]["i64"];
             /** @description The total of the open orders on account: neither paid nor canceled. */
             open: components["schemas"]["i64"];
+            /** @description The total of the unpaid invoices whose due date is over. */
+            overdue: components["schemas"]["i64"];
         };
         /** @description A customer with their history. */
         CustomerDetail: {
@@ -13525,8 +13530,18 @@ export interface components {
             code: components["schemas"]["Code"];
             /** @description ISO 4217. */
             currency: string;
+            /** @description When the unpaid invoice of an order on account is due. */
+            dueOn?: components["schemas"]["Day"];
+            /** @description Whether that day is over. */
+            overdue?: boolean;
+            /** @description When the invoice of an order on account was paid. */
+            paidOn?: components["schemas"]["Day"];
+            /** @description The state of the payment by card; left out for an order on account. */
+            paymentState?: components["schemas"]["PaymentState"];
             /** @description Milliseconds since 1970 UTC. */
             placedAt: components["schemas"]["i64"];
+            /** @description What was refunded of the payment by card, in minor units; left out if nothing. */
+            refunded?: components["schemas"]["i64"];
             /** @description The status. */
             status: components["schemas"]["OrderStatus"];
             /** @description A summary of its contents. */
@@ -14896,8 +14911,9 @@ export interface components {
             /** @description The shipping address. */
             addressId: components["schemas"]["AddressId"];
             billingAddressId?: null | components["schemas"]["AddressId"];
-            /** @description The customer's purchase order number. */
-            purchaseOrder: string;
+            payment?: null | components["schemas"]["PaymentMethod"];
+            /** @description The customer's purchase order number; can be left out if the order is paid by card. */
+            purchaseOrder?: string | null;
             /**
              * Format: int64
              * @description The offer's revision that was shown.
@@ -15073,6 +15089,16 @@ export interface components {
          * @enum {string}
          */
         PaymentState: "awaiting" | "failed" | "paid" | "review" | "canceled" | "refund_pending" | "partly_refunded" | "refunded";
+        /** @description How a customer can pay an order. */
+        PaymentTerms: {
+            /**
+             * Format: int64
+             * @description The credit that is left for orders on account, in minor units; left out if there is no limit.
+             */
+            creditLeft?: number;
+            /** @description The methods. */
+            paymentMethods: components["schemas"]["PaymentMethod"][];
+        };
         /** @description A comment at a position in a proof's picture. */
         Pin: {
             /** @description The requested change, at most 250 Unicode scalar values. */
@@ -15860,6 +15886,8 @@ export interface components {
         QuoteDetail: {
             /** @description The events, oldest first. */
             events: components["schemas"]["QuoteEvent"][];
+            /** @description How the caller can pay the order of an accepted offer. */
+            payment?: components["schemas"]["PaymentTerms"];
             /** @description The quote's state; the same as the live `quotes/{quoteId}`. */
             quote: components["schemas"]["QuoteEntry"];
             /** @description The request. */
@@ -15912,11 +15940,14 @@ export interface components {
              * @description Milliseconds since 1970 UTC.
              */
             at: number;
-            /** @description `requested`, `taken_up`, `offered`, `withdrawn`, `countered`, `accepted`, `declined`, `expired` or `ordered`. */
+            /**
+             * @description `requested`, `taken_up`, `offered`, `withdrawn`, `countered`, `accepted`, `declined`, `expired`, `ordered` or
+             *     `reopened`.
+             */
             event: string;
             /** @description The person's name; empty if the event was caused by a timer. */
             name: string;
-            /** @description The note on it; the order's public code if it was ordered. */
+            /** @description The note on it; the order's public code if it was ordered or reopened. */
             note?: string;
             /** @description `customer`, `staff` or `timer`. */
             role: string;

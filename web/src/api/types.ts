@@ -90,6 +90,7 @@ export type OrderDetail = Schemas["OrderDetail"];
 export type OrderEntry = Schemas["OrderEntry"];
 export type OrderPayment = Schemas["OrderPayment"];
 export type PaymentMethod = Schemas["PaymentMethod"];
+export type PaymentTerms = Schemas["PaymentTerms"];
 export type OrderEvent = Schemas["OrderEvent"];
 export type OrderHistory = Schemas["OrderHistory"];
 export type OrderProduct = Schemas["OrderProduct"];

@@ -7,7 +7,7 @@ pub(crate) mod progress;
 pub mod promotion;
 mod report;
 
-pub(crate) use self::place::receive;
+pub(crate) use self::place::{check_payment, purchase_order, receive};
 pub use crate::commands::order::{
     Command, Credit, Effect, GivenUpBy, Invoice, MAX_COMMENT_LENGTH, MAX_PURCHASE_ORDER_LENGTH, OrderContext,
     OrderError, Package, PackedLine, PaymentNote, Place, Report, Shipment, TrackingEvent,

@@ -1,5 +1,5 @@
-//! What the events of its payment mean for an order by card: it is produced when it is paid, and its goods return to the
-//! cart when it ends unpaid.
+//! What the events of its payment mean for an order by card: it is produced when it is paid. When it ends unpaid, its goods
+//! return to the cart, or its quote can be ordered again.
 
 use super::place::begin;
 use super::progress::{find_known, moved};
@@ -10,9 +10,9 @@ use crate::entries::change::Cause;
 use crate::entries::order::OrderEntry;
 use crate::entries::order_status::OrderStatus;
 use crate::entries::{Entries, EntryKey};
-use crate::rules::cart;
 use crate::rules::payment::{Bill, Outcome, apply};
-use crate::values::ids::OrderId;
+use crate::rules::{cart, quote};
+use crate::values::ids::{OrderId, QuoteId};
 
 /// Applies an event to the payment of an order, also of one that the session no longer shows.
 pub(super) fn pay(
@@ -54,8 +54,20 @@ pub(super) fn cancel(
     }
     let notes = notes(&order, &PaymentEvent::Canceled, &consequences);
     // The back office does not know an order whose payment differs from its total.
-    let end = if is_known { Effect::Cancelled { order: id, code } } else { Effect::GivenUp { order: id, code, by } };
-    Ok(notes.into_iter().fold(changed(order).effect(end), Decision::effect))
+    let decision = match (is_known, order.quote_id) {
+        (true, _) => changed(order).effect(Effect::Cancelled { order: id, code }),
+        (false, None) => changed(order).effect(Effect::GivenUp { order: id, code, by, is_quoted: false }),
+        (false, Some(quote)) => orderable_again(entries, order, quote, by, facts),
+    };
+    Ok(notes.into_iter().fold(decision, Decision::effect))
+}
+
+/// Ends an order by card that was made from a quote and is not produced: the quote, which has its own prices, can be ordered
+/// again.
+fn orderable_again(entries: &Entries, order: OrderEntry, quote: QuoteId, by: GivenUpBy, facts: &Facts) -> Decision {
+    let (id, code) = (order.order_id, order.code);
+    let decision = changed(order).effect(Effect::GivenUp { order: id, code, by, is_quoted: true });
+    quote::reopen(entries, decision, quote, code, by, facts)
 }
 
 /// Requests the refund of what is left of a paid order that the back office canceled.
@@ -86,15 +98,18 @@ fn changed(order: OrderEntry) -> Decision {
         .set(EntryKey::Order(order.order_id), order)
 }
 
-/// Returns the goods of an order that ended unpaid to the cart.
+/// Returns the goods of an order that ended unpaid to the cart, or lets its quote be ordered again.
 fn given_up(entries: &Entries, order: OrderEntry, by: GivenUpBy, facts: &Facts) -> Result<Decision, RuleError> {
     let (id, code) = (order.order_id, order.code);
+    if let Some(quote) = order.quote_id {
+        return Ok(orderable_again(entries, order, quote, by, facts));
+    }
     let OrderContext { placed, repeats, .. } = context(facts)?;
     let goods = placed.lines.iter().map(|line| {
         let repeat = repeats.iter().find(|repeat| Some(repeat.order_line_id) == line.repeat_of);
         (line.configuration.clone(), repeat.cloned())
     });
-    let decision = changed(order).effect(Effect::GivenUp { order: id, code, by });
+    let decision = changed(order).effect(Effect::GivenUp { order: id, code, by, is_quoted: false });
     Ok(cart::put_back(entries, decision, goods.collect(), facts))
 }
 

@@ -40,13 +40,7 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
     if request.payment == PaymentMethod::Account && request.guest_email.is_some() {
         return Err(OrderError::GuestOnAccount.into());
     }
-    let (missing, long) = (OrderError::PurchaseOrderMissing, OrderError::PurchaseOrderTooLong);
-    let purchase_order = match request.payment {
-        PaymentMethod::Account => text::name(&request.purchase_order, MAX_PURCHASE_ORDER_LENGTH, missing, long)?,
-        PaymentMethod::Card => {
-            text::clearable(&request.purchase_order, MAX_PURCHASE_ORDER_LENGTH, long)?.unwrap_or_default()
-        }
-    };
+    let purchase_order = purchase_order(request.payment, &request.purchase_order)?;
     let comment = request.comment.as_deref().unwrap_or_default();
     let comment = text::clearable(comment, MAX_COMMENT_LENGTH, OrderError::CommentTooLong)?;
     let (today, _) = facts.shop.local(facts.now);
@@ -60,11 +54,7 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
     if totals.total != request.total {
         return Err(OrderError::TotalChanged.into());
     }
-    match request.payment {
-        PaymentMethod::Card if totals.total < MIN_CARD_TOTAL => return Err(OrderError::BelowCardMinimum.into()),
-        PaymentMethod::Account if request.takes_cards => check_credit(totals.total, facts)?,
-        _ => {}
-    }
+    check_payment(request.payment, request.takes_cards, totals.total, facts)?;
 
     let order_id = OrderId(facts.new_id());
     let lines = cart::lines_on(entries, Shelf::Cart)
@@ -88,15 +78,34 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
         cart_revision: request.revision.clone(),
         quote_id: None,
     };
-    let received = match placed.payment {
-        PaymentMethod::Account => receive(entries, placed, facts),
-        PaymentMethod::Card => await_payment(placed, facts),
-    };
-    let mut decision = received.drop(EntryKey::CartTotals);
+    let mut decision = receive(entries, placed, facts).drop(EntryKey::CartTotals);
     for (line, _) in cart::lines(entries).filter(|(line, _)| line.shelf != Shelf::Saved) {
         decision = decision.drop(EntryKey::CartLine(line.line_id)).drop(EntryKey::CartPrice(line.line_id));
     }
     Ok(decision)
+}
+
+/// Checks the purchase order number of an order: one by card needs none.
+pub(crate) fn purchase_order(payment: PaymentMethod, typed: &str) -> Result<String, OrderError> {
+    let (missing, long) = (OrderError::PurchaseOrderMissing, OrderError::PurchaseOrderTooLong);
+    match payment {
+        PaymentMethod::Account => text::name(typed, MAX_PURCHASE_ORDER_LENGTH, missing, long),
+        PaymentMethod::Card => Ok(text::clearable(typed, MAX_PURCHASE_ORDER_LENGTH, long)?.unwrap_or_default()),
+    }
+}
+
+/// Checks that an order of this total, in minor units, can be paid in this way. A shop that takes no cards gives everybody credit.
+pub(crate) fn check_payment(
+    payment: PaymentMethod,
+    takes_cards: bool,
+    total: Minor,
+    facts: &Facts,
+) -> Result<(), OrderError> {
+    match payment {
+        PaymentMethod::Card if total < MIN_CARD_TOTAL => Err(OrderError::BelowCardMinimum),
+        PaymentMethod::Account if takes_cards => check_credit(total, facts),
+        _ => Ok(()),
+    }
 }
 
 /// Checks that an order on account of this total, in minor units, is within the customer's credit.
@@ -108,8 +117,16 @@ fn check_credit(total: Minor, facts: &Facts) -> Result<(), OrderError> {
     }
 }
 
-/// The decision that places an order on account of any origin: its entry, its proofs, and what is recorded.
-pub(crate) fn receive(entries: &Entries, mut placed: PlacedOrder, facts: &Facts) -> Decision {
+/// The decision that places an order of any origin.
+pub(crate) fn receive(entries: &Entries, placed: PlacedOrder, facts: &Facts) -> Decision {
+    match placed.payment {
+        PaymentMethod::Account => accept(entries, placed, facts),
+        PaymentMethod::Card => await_payment(placed, facts),
+    }
+}
+
+/// The decision that places an order on account: its entry, its proofs, and what is recorded.
+fn accept(entries: &Entries, mut placed: PlacedOrder, facts: &Facts) -> Decision {
     let proofs = proofs(entries, placed.order_id, placed.code, &mut placed.lines, facts);
     let decision = Decision::new(Cause::OrderPlaced, Answer::Order(placed.order_id, placed.code))
         .set(EntryKey::Order(placed.order_id), received(&placed, are_open(&proofs), facts))

@@ -16,10 +16,12 @@ pub use crate::entries::quote::{
 };
 pub use crate::entries::quote_state::{Action, QuoteState, Role};
 
+use crate::commands::order::GivenUpBy;
 use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
 use crate::entries::{Entries, EntryKey, EntryValue};
 use crate::pricing::LARGEST_TOTAL;
+use crate::values::code::Code;
 use crate::values::ids::QuoteId;
 use crate::values::text;
 
@@ -167,6 +169,29 @@ pub(crate) fn expire(entries: &Entries, decision: Decision, facts: &Facts) -> De
         let decision = Decision { cause: Cause::QuoteExpired, ..decision };
         decision.set(EntryKey::Quote(quote), after).effect(Box::new(happened))
     })
+}
+
+/// Lets a quote be ordered again, because its order ended unpaid.
+pub(crate) fn reopen(
+    entries: &Entries,
+    decision: Decision,
+    id: QuoteId,
+    order: Code,
+    by: GivenUpBy,
+    facts: &Facts,
+) -> Decision {
+    let role = match by {
+        GivenUpBy::Customer => Role::Customer,
+        GivenUpBy::Staff => Role::Staff,
+        GivenUpBy::Time => Role::Timer,
+    };
+    // The session shows the quote at least as long as its order can be paid.
+    let Ok(Ok(after)) = find(entries, id).map(|quote| moved(quote, Action::Reopen, role, facts)) else {
+        return decision;
+    };
+    let (code, what) = (after.code, EventKind::Reopened { order });
+    let event = QuoteEvent { quote: id, code, role, name: String::new(), what };
+    decision.set(EntryKey::Quote(id), QuoteEntry { order_id: None, ..after }).effect(Box::new(event))
 }
 
 /// Adds a guest's quotes to those of the customer.

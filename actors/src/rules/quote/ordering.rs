@@ -2,19 +2,15 @@
 //! the library have changed.
 
 use super::moved;
-use crate::commands::order::OrderError;
 use crate::commands::quote::{EventKind, Place, QuoteContext, QuoteError, QuoteEvent};
 use crate::commands::{Decision, Facts, RuleError};
 use crate::entries::order::{OrderTotals, PlacedLine, PlacedOrder, ShippingChoice};
-use crate::entries::payment::PaymentMethod;
 use crate::entries::quote::{OfferRevision, QuoteEntry};
 use crate::entries::quote_state::{Action, Role};
 use crate::entries::{Entries, EntryKey};
-use crate::rules::order::MAX_PURCHASE_ORDER_LENGTH;
 use crate::rules::{address, order};
 use crate::shop::shipping::{Destination, rates};
 use crate::values::ids::{OrderId, OrderLineId};
-use crate::values::text;
 
 /// The shipping method of all quoted orders.
 pub const QUOTED: &str = "quoted";
@@ -35,8 +31,8 @@ pub(super) fn place(
     }
     let ship_to = address::find(entries, request.address)?.address.as_ref();
     let bill_to = address::find(entries, request.billing)?.address.as_ref();
-    let (missing, long) = (OrderError::PurchaseOrderMissing, OrderError::PurchaseOrderTooLong);
-    let purchase_order = text::name(&request.purchase_order, MAX_PURCHASE_ORDER_LENGTH, missing, long)?;
+    let purchase_order = order::purchase_order(request.payment, &request.purchase_order)?;
+    order::check_payment(request.payment, request.takes_cards, sheet.total, facts)?;
 
     let (order_id, line_ids) = match facts.new_ids.split_first() {
         Some((order, lines)) => (OrderId(*order), lines),
@@ -66,7 +62,7 @@ pub(super) fn place(
         promo_code: None,
         purchase_order,
         guest_email: None,
-        payment: PaymentMethod::Account,
+        payment: request.payment,
         need_by: known.request.need_by,
         comment: None,
         // Not placed from a cart, so this identifies the offer.

@@ -5,6 +5,8 @@ use proptest::prelude::*;
 use super::*;
 use crate::commands::address::AddressError;
 use crate::commands::artwork::ArtworkError;
+use crate::commands::order::{Credit, OrderContext, OrderError};
+use crate::commands::payment::{PAYMENT_WINDOW, PaymentEvent};
 use crate::commands::{Effect, order, proof};
 
 use crate::commands::Command as Any;
@@ -12,6 +14,9 @@ use crate::commands::address::Defaults;
 use crate::entries::ArtworkEntry;
 use crate::entries::address::Address;
 use crate::entries::artwork::facts::Facts as FileFacts;
+use crate::entries::order::OrderEntry;
+use crate::entries::order_status::OrderStatus;
+use crate::entries::payment::PaymentMethod;
 use crate::pricing::memory::MemoryPrices;
 use crate::pricing::{
     Charge, ChargeKind, ChargePer, Configuration, Decoration, DecorationOffer, Goods, ItemKind, LocationOffer,
@@ -92,6 +97,10 @@ fn counter(revision: i64) -> Any {
     Any::Quote(Command::Counter { quote: QUOTE, revision, message, target_total: Some(9_000) })
 }
 
+fn ordering(request: Place) -> Any {
+    Any::Quote(Command::Order(Box::new(request)))
+}
+
 fn decline(revision: i64) -> Any {
     Any::Quote(Command::Decline { quote: QUOTE, revision, reason: None })
 }
@@ -170,6 +179,12 @@ impl World {
         Ok(decision)
     }
 
+    /// The order that was made of the quote.
+    fn ordered(&self) -> &OrderEntry {
+        let found = crate::rules::order::orders(&self.entries).find(|order| order.order_id == OrderId(100));
+        found.unwrap()
+    }
+
     fn quote(&self) -> &QuoteEntry {
         find(&self.entries, QUOTE).unwrap()
     }
@@ -178,11 +193,23 @@ impl World {
         self.facts.quote.as_deref().unwrap()
     }
 
+    /// An order on account in a shop that takes no cards.
+    fn place(&self) -> Place {
+        Place {
+            quote: QUOTE,
+            code: Code::of(8),
+            revision: self.quote().revision,
+            total: self.known().sheet.as_ref().map_or(0, |sheet| sheet.total),
+            address: HOME,
+            billing: HOME,
+            purchase_order: " PO 17 ".to_owned(),
+            payment: PaymentMethod::Account,
+            takes_cards: false,
+        }
+    }
+
     fn order(&self) -> Any {
-        let total = self.known().sheet.as_ref().map_or(0, |sheet| sheet.total);
-        let (code, revision, purchase_order) = (Code::of(8), self.quote().revision, " PO 17 ".to_owned());
-        let request = Place { quote: QUOTE, code, revision, total, address: HOME, billing: HOME, purchase_order };
-        Any::Quote(Command::Order(Box::new(request)))
+        ordering(self.place())
     }
 }
 
@@ -432,19 +459,70 @@ fn an_accepted_offer_becomes_one_order_at_its_prices() {
 }
 
 #[test]
+fn an_offer_is_ordered_on_account_within_the_credit_where_cards_are_taken() {
+    let mut world = World::offered();
+    world.run(&accept(1)).unwrap();
+    let on_account = Place { takes_cards: true, ..world.place() };
+    let total = on_account.total;
+    let mut refuses = |credit, why: OrderError| {
+        world.facts.credit = credit;
+        assert_eq!(world.run(&ordering(on_account.clone())), Err(why.into()));
+    };
+    refuses(None, OrderError::NoCredit);
+    refuses(Some(Credit { limit: Some(total), open: 1 }), OrderError::CreditExceeded { left: total - 1 });
+    world.facts.credit = Some(Credit { limit: Some(total), open: 0 });
+    world.run(&ordering(on_account)).unwrap();
+    assert_eq!(world.ordered().open_on_account(), total);
+}
+
+#[test]
+fn an_offer_that_is_ordered_by_card_can_be_ordered_again_if_it_is_not_paid() {
+    let mut world = World::offered();
+    world.run(&accept(1)).unwrap();
+    let by_card =
+        Place { payment: PaymentMethod::Card, takes_cards: true, purchase_order: String::new(), ..world.place() };
+    for end in [
+        order::Command::Pay { order: OrderId(100), event: PaymentEvent::Due },
+        order::Command::Cancel { order: OrderId(100) },
+        order::Command::Report {
+            order: OrderId(100),
+            report: Box::new(order::Report::Status { status: OrderStatus::Cancelled, note: None }),
+        },
+    ] {
+        let decision = world.run(&ordering(by_card.clone())).unwrap();
+        let [Effect::Order(order::Effect::Placed(placed)), Effect::Quote(_)] = decision.effects.as_slice() else {
+            panic!("{decision:?}")
+        };
+        assert_eq!((world.quote().state, world.ordered().awaits_payment()), (QuoteState::Ordered, true));
+        let (entry, placed) = (world.ordered().clone(), *placed.clone());
+        world.facts.order = Some(Box::new(OrderContext { entry, placed, repeats: Vec::new() }));
+        world.facts.now += PAYMENT_WINDOW;
+        let decision = world.run(&Any::Order(end)).unwrap();
+        assert_eq!((world.quote().state, world.quote().order_id), (QuoteState::Accepted, None));
+        assert_eq!(world.ordered().status, OrderStatus::Cancelled);
+        assert_eq!(crate::rules::cart::lines(&world.entries).count(), 0, "the offer's prices are not the cart's");
+        let happened = decision.effects.iter().find_map(|effect| match effect {
+            Effect::Quote(event) => Some(event.what.clone()),
+            _ => None,
+        });
+        assert_eq!(happened, Some(EventKind::Reopened { order: Code::of(8) }));
+    }
+    world.run(&world.order()).unwrap();
+}
+
+#[test]
 fn only_the_offer_that_was_shown_is_ordered() {
     let mut world = World::offered();
     world.run(&accept(1)).unwrap();
-    let Any::Quote(Command::Order(shown)) = world.order() else { panic!("an order") };
+    let shown = world.place();
     let mut refuses = |request: Place, why: RuleError| {
-        assert_eq!(world.run(&Any::Quote(Command::Order(Box::new(request)))), Err(why));
+        assert_eq!(world.run(&ordering(request)), Err(why));
     };
-    let shown = *shown;
     refuses(Place { revision: 2, ..shown.clone() }, QuoteError::OfferChanged.into());
     refuses(Place { total: shown.total - 1, ..shown.clone() }, QuoteError::TotalChanged.into());
     refuses(Place { address: AddressId(9), ..shown.clone() }, RuleError::Address(AddressError::NoSuchAddress));
     refuses(Place { billing: AddressId(9), ..shown.clone() }, RuleError::Address(AddressError::NoSuchAddress));
-    let missing = crate::commands::order::OrderError::PurchaseOrderMissing;
+    let missing = OrderError::PurchaseOrderMissing;
     refuses(Place { purchase_order: " ".to_owned(), ..shown }, missing.into());
 }
 

@@ -16,7 +16,9 @@ use async_nats::connection::State;
 use async_nats::{Client, ConnectError, ConnectOptions, Event, Subscriber};
 use bytes::Bytes;
 use futures_util::StreamExt;
-use platen_actors::bus::{Bus, BusMessage, Listener, LobbyListener, LocalBus, NodeName, Subscription};
+use platen_actors::bus::{
+    Bus, BusMessage, Listener, LobbyListener, LocalBus, NodeName, Subscription, WorkListener, WorkMessage,
+};
 use platen_actors::counters::Durations;
 use platen_actors::ids::SessionKey;
 use platen_actors::lobby::LobbyMessage;
@@ -103,6 +105,13 @@ impl NatsBus {
                 let (local, losses) = (local.clone(), losses.clone());
                 move |message| match serde_json::from_slice::<LobbyMessage>(&message.payload) {
                     Ok(message) => local.deliver_to_lobbies(&message),
+                    Err(_) => count_loss(&losses),
+                }
+            }),
+            hear(client.subscribe(names.work()).await?, {
+                let (local, losses) = (local.clone(), losses.clone());
+                move |message| match serde_json::from_slice::<WorkMessage>(&message.payload) {
+                    Ok(work) => local.publish_work(work),
                     Err(_) => count_loss(&losses),
                 }
             }),
@@ -223,6 +232,15 @@ impl Bus for NatsBus {
         // A digest tells the other nodes that they missed a message that is too large.
         self.send(self.names.lobby(), &message);
         self.local.publish_lobby(own, message);
+    }
+
+    fn subscribe_work(&self, listener: WorkListener) -> Subscription {
+        self.local.subscribe_work(listener)
+    }
+
+    fn publish_work(&self, work: WorkMessage) {
+        self.send(self.names.work(), &work);
+        self.local.publish_work(work);
     }
 
     fn losses(&self) -> Option<watch::Receiver<u64>> {

@@ -35,6 +35,11 @@ impl Names {
         format!("platen.{}.lobby", self.cluster)
     }
 
+    /// The subject of work for the node that leads.
+    pub(super) fn work(&self) -> String {
+        format!("platen.{}.work", self.cluster)
+    }
+
     /// The subject on which a node says that messages were lost.
     pub(super) fn lost(&self) -> String {
         format!("platen.{}.lost", self.cluster)

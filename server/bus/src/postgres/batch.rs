@@ -1,6 +1,6 @@
 //! What one node tells the others at once, as JSON.
 
-use platen_actors::bus::BusMessage;
+use platen_actors::bus::{BusMessage, WorkMessage};
 use platen_actors::ids::SessionKey;
 use platen_actors::lobby::LobbyMessage;
 use serde::{Deserialize, Serialize};
@@ -15,6 +15,9 @@ pub(super) struct Batch {
     /// Messages to the lobbies.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) lobby: Vec<LobbyMessage>,
+    /// Work for the node that leads.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) work: Vec<WorkMessage>,
     /// Whether messages before it were lost.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(super) has_lost: bool,

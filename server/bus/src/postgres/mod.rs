@@ -14,7 +14,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use platen_actors::bus::{Bus, BusMessage, Listener, LobbyListener, LocalBus, NodeName, Subscription};
+use platen_actors::bus::{
+    Bus, BusMessage, Listener, LobbyListener, LocalBus, NodeName, Subscription, WorkListener, WorkMessage,
+};
 use platen_actors::counters::Durations;
 use platen_actors::ids::SessionKey;
 use platen_actors::lobby::LobbyMessage;
@@ -104,6 +106,17 @@ impl Bus for PostgresBus {
             self.outgoing.add_for_lobby(&message);
         }
         self.local.publish_lobby(own, message);
+    }
+
+    fn subscribe_work(&self, listener: WorkListener) -> Subscription {
+        self.local.subscribe_work(listener)
+    }
+
+    fn publish_work(&self, work: WorkMessage) {
+        if self.peers.any() {
+            self.outgoing.add_work(work);
+        }
+        self.local.publish_work(work);
     }
 
     fn losses(&self) -> Option<watch::Receiver<u64>> {
@@ -240,6 +253,9 @@ impl Link {
         }
         for message in &batch.lobby {
             self.local.deliver_to_lobbies(message);
+        }
+        for work in batch.work {
+            self.local.publish_work(work);
         }
         if batch.has_lost {
             self.count_loss();

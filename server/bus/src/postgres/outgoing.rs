@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::mem;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use platen_actors::bus::BusMessage;
+use platen_actors::bus::{BusMessage, WorkMessage};
 use platen_actors::ids::{SessionKey, Version};
 use platen_actors::lobby::LobbyMessage;
 use platen_actors::span::SpanContext;
@@ -29,6 +29,7 @@ struct Waiting {
     versions: HashMap<SessionKey, Newest>,
     others: Vec<(SessionKey, BusMessage)>,
     lobby: Vec<LobbyMessage>,
+    work: Vec<WorkMessage>,
     has_lost: bool,
 }
 
@@ -65,6 +66,12 @@ impl Outgoing {
         self.added.notify_one();
     }
 
+    /// Adds work for the node that leads.
+    pub(super) fn add_work(&self, work: WorkMessage) {
+        self.waiting().add_work(work);
+        self.added.notify_one();
+    }
+
     /// Waits until something is added.
     pub(super) async fn added(&self) {
         self.added.notified().await;
@@ -72,11 +79,11 @@ impl Outgoing {
 
     /// Takes all that waits.
     pub(super) fn take(&self) -> Taken<'_> {
-        let Waiting { versions, others, lobby, has_lost } = mem::take(&mut *self.waiting());
+        let Waiting { versions, others, lobby, work, has_lost } = mem::take(&mut *self.waiting());
         let versions = versions.into_iter();
         let versions =
             versions.map(|(key, Newest { epoch, version, span })| (key, BusMessage::At { epoch, version, span }));
-        Taken { outgoing: self, batch: Batch { sessions: versions.chain(others).collect(), lobby, has_lost } }
+        Taken { outgoing: self, batch: Batch { sessions: versions.chain(others).collect(), lobby, work, has_lost } }
     }
 
     /// Adds what was taken and perhaps not sent. What is outdated soon is left out.
@@ -85,6 +92,9 @@ impl Outgoing {
         let later = mem::take(&mut waiting.others);
         for (key, message) in batch.sessions.into_iter().chain(later).filter(|(_, message)| !message.is_fleeting()) {
             waiting.add(key, &message);
+        }
+        for work in batch.work {
+            waiting.add_work(work);
         }
         waiting.has_lost |= batch.has_lost;
     }
@@ -95,6 +105,13 @@ impl Outgoing {
 }
 
 impl Waiting {
+    fn add_work(&mut self, work: WorkMessage) {
+        // What does not fit is done later: the work is also done periodically.
+        if self.work.len() < MAX_WAITING {
+            self.work.push(work);
+        }
+    }
+
     fn add(&mut self, key: SessionKey, message: &BusMessage) {
         let at = match message {
             BusMessage::Changed { epoch, change, span } => {

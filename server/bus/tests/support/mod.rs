@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
-use platen_actors::bus::{Bus, BusMessage, LocalBus, Subscription};
+use platen_actors::bus::{Bus, BusMessage, LocalBus, Subscription, WorkMessage};
 use platen_actors::ids::{CustomerId, DocumentId, SessionKey};
 use platen_actors::lobby::LobbyMessage;
 use platen_bus::nats::NatsBus;
@@ -156,5 +156,25 @@ impl LobbyEar {
 
     pub async fn next(&mut self) -> LobbyMessage {
         timeout(PATIENCE, self.messages.recv()).await.expect("a message arrives").unwrap()
+    }
+}
+
+/// A subscriber to work.
+pub struct WorkEar {
+    _subscription: Subscription,
+    messages: UnboundedReceiver<WorkMessage>,
+}
+
+impl WorkEar {
+    pub fn on(bus: &dyn Bus) -> Self {
+        let (send, messages) = unbounded_channel();
+        let subscription = bus.subscribe_work(Box::new(move |work| {
+            let _ended = send.send(work);
+        }));
+        Self { _subscription: subscription, messages }
+    }
+
+    pub async fn next(&mut self) -> WorkMessage {
+        timeout(PATIENCE, self.messages.recv()).await.expect("work arrives").unwrap()
     }
 }

@@ -5,9 +5,9 @@ use platen_actors::ids::AddressId;
 use platen_actors::order::checkout::ShippingMethod;
 use platen_actors::payment::PaymentMethod;
 use platen_schema::ToSchema;
-use platen_store::credits;
 use serde::{Deserialize, Serialize};
 
+use super::payment::{PaymentTerms, terms};
 use super::{entries, offer};
 use crate::http::extract::caller::Buyer;
 use crate::http::extract::id::Id;
@@ -44,20 +44,13 @@ pub async fn shipping_methods(app: App, buyer: Buyer, Id(id): Id<AddressId>) -> 
     let held = entries(&app, buyer.session).await?;
     let (cart, to, methods) = offer(&app, &held, id)?;
     let currency = app.settings.shop().rates.currency.clone();
-    let takes_cards = app.payments.is_some();
-    let credit = match buyer.session.customer() {
-        Some(customer) if takes_cards => credits::find(&mut app.store.read().await?, customer).await?,
-        _ => None,
-    };
-    let is_on_account = !takes_cards || credit.is_some();
-    let account = is_on_account.then_some(PaymentMethod::Account);
-    let payment_methods = account.into_iter().chain(takes_cards.then_some(PaymentMethod::Card)).collect();
+    let PaymentTerms { payment_methods, credit_left } = terms(&app, buyer.session).await?;
     Ok(Json(ShippingMethods {
         address_id: to.address_id,
         currency,
         revision: cart.revision,
         methods,
         payment_methods,
-        credit_left: credit.and_then(|credit| credit.left()),
+        credit_left,
     }))
 }

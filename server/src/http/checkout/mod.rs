@@ -2,6 +2,7 @@
 //! shop takes cards.
 
 pub mod methods;
+pub mod payment;
 pub mod place;
 pub mod totals;
 

@@ -10,6 +10,7 @@ use platen_actors::payment::PaymentMethod;
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
+use super::payment;
 use crate::accounts::throttle;
 use crate::http::command::{Session, reply};
 use crate::http::extract::body::{Body, Request};
@@ -109,11 +110,7 @@ pub async fn place(
     if is_guest {
         count_guest_order(&session.app, &http).await?;
     }
-    let payment = request.payment.unwrap_or_default();
-    if payment == PaymentMethod::Card && session.app.payments.is_none() {
-        let message = "This store does not take cards. Please order with a purchase order number.";
-        return Err(Problem::invalid("payment", "not_offered", message));
-    }
+    let payment = payment::chosen(&session.app, request.payment)?;
     let place = Place {
         code: Code::of(session.app.rng.number()),
         revision: request.revision,

@@ -20,7 +20,7 @@ pub async fn cancel(session: Session<Shopper>, Id(code): Id<Code>) -> Result<Htt
     let command = order::Command::Cancel { order };
     let answered = session.run(command, OrderAnswer::of).await?;
     if let Some(payments) = &session.app.payments {
-        payments.wake();
+        payments.settle_soon(code);
     }
     Ok(answered)
 }

@@ -2,13 +2,14 @@
 
 use actix_web::web::Json;
 use platen_actors::order::Code;
-use platen_actors::quote::{OfferRevision, QuoteEntry, Request};
+use platen_actors::quote::{OfferRevision, QuoteEntry, QuoteState, Request};
 use platen_schema::ToSchema;
 use platen_store::Connection;
 use platen_store::quotes::{self, Quote};
 use serde::{Deserialize, Serialize};
 
 use super::{find_by_code, session};
+use crate::http::checkout::payment::{PaymentTerms, terms};
 use crate::http::extract::caller::Visitor;
 use crate::http::extract::id::Id;
 use crate::http::problem::Problem;
@@ -25,6 +26,10 @@ pub struct QuoteDetail {
     pub sheets: Vec<OfferRevision>,
     /// The events, oldest first.
     pub events: Vec<QuoteEvent>,
+    /// How the caller can pay the order of an accepted offer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub payment: Option<PaymentTerms>,
 }
 
 /// An event of a quote.
@@ -37,9 +42,10 @@ pub struct QuoteEvent {
     pub role: String,
     /// The person's name; empty if the event was caused by a timer.
     pub name: String,
-    /// `requested`, `taken_up`, `offered`, `withdrawn`, `countered`, `accepted`, `declined`, `expired` or `ordered`.
+    /// `requested`, `taken_up`, `offered`, `withdrawn`, `countered`, `accepted`, `declined`, `expired`, `ordered` or
+    /// `reopened`.
     pub event: String,
-    /// The note on it; the order's public code if it was ordered.
+    /// The note on it; the order's public code if it was ordered or reopened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub note: Option<String>,
@@ -57,7 +63,11 @@ pub async fn read(app: App, visitor: Visitor, Id(code): Id<Code>) -> Result<Json
     let session = session(&visitor)?;
     let mut snapshot = app.store.snapshot().await?;
     let found = find_by_code(&mut snapshot, session, code).await?;
-    Ok(Json(describe(&mut snapshot, found).await?))
+    let payment = match found.entry.state {
+        QuoteState::Accepted => Some(terms(&app, session).await?),
+        _ => None,
+    };
+    Ok(Json(QuoteDetail { payment, ..describe(&mut snapshot, found).await? }))
 }
 
 /// Collects the details of a quote.
@@ -69,5 +79,5 @@ pub(in crate::http) async fn describe(connection: &mut impl Connection, found: Q
         QuoteEvent { at, role, name, event, note, target_total }
     };
     let events = events.into_iter().map(event).collect();
-    Ok(QuoteDetail { quote: found.entry, request: found.request, sheets, events })
+    Ok(QuoteDetail { quote: found.entry, request: found.request, sheets, events, payment: None })
 }

@@ -3,10 +3,12 @@
 use actix_web::HttpResponse;
 use platen_actors::ids::AddressId;
 use platen_actors::order::Code;
+use platen_actors::payment::PaymentMethod;
 use platen_actors::quote::{self, Place};
 use platen_schema::ToSchema;
 
 use super::number;
+use crate::http::checkout::payment;
 use crate::http::checkout::place::OrderAnswer;
 use crate::http::command::Session;
 use crate::http::extract::body::{Body, Request};
@@ -27,34 +29,41 @@ pub struct OrderQuoteRequest {
     /// The billing address; if left out, the shipping address.
     #[schema(nullable = false)]
     pub billing_address_id: Option<AddressId>,
-    /// The customer's purchase order number.
-    #[schema(min_length = 1, max_length = 40)]
-    pub purchase_order: String,
+    /// The customer's purchase order number; can be left out if the order is paid by card.
+    #[schema(nullable = false, max_length = 40)]
+    pub purchase_order: Option<String>,
+    /// How the order is paid; if left out, on account. `payment` of the quote says how it can be paid.
+    #[schema(nullable = false)]
+    pub payment: Option<PaymentMethod>,
 }
 
-/// Turns an accepted offer into an order. Repeated requests make one order.
+/// Turns an accepted offer into an order: on account if the customer has credit, or if the shop takes no cards; otherwise by card.
+/// Repeated requests make one order.
 #[platen_schema::path(post, path = "/api/quotes/{code}/order", operation_id = "order_quote", tag = "quotes",
     request_body = OrderQuoteRequest,
     params(("code" = String, Path, description = "The quote's public name"), ("Idempotency-Key" = Option<String>, Header)),
     responses((status = 200, body = OrderAnswer),
         (status = 403, description = "`email_unconfirmed`", body = ProblemBody), (status = 401, body = ProblemBody),
         (status = 404, description = "No such quote or address", body = ProblemBody),
-        (status = 409, description = "Not accepted, not what was shown, or ordered already", body = ProblemBody)))]
+        (status = 409, description = "Not accepted, not what was shown, ordered already, or more than the credit", body = ProblemBody)))]
 pub async fn order(
     session: Session<Confirmed>,
     Id(code): Id<Code>,
     body: Body<OrderQuoteRequest>,
 ) -> Result<HttpResponse, Problem> {
     let quote = number(&session.app, session.caller.session(), code).await?;
-    let OrderQuoteRequest { revision, total, address_id: address, billing_address_id, purchase_order } = body.read()?;
+    let request = body.read()?;
+    let payment = payment::chosen(&session.app, request.payment)?;
     let place = Place {
         quote,
         code: Code::of(session.app.rng.number()),
-        revision,
-        total,
-        address,
-        billing: billing_address_id.unwrap_or(address),
-        purchase_order,
+        revision: request.revision,
+        total: request.total,
+        address: request.address_id,
+        billing: request.billing_address_id.unwrap_or(request.address_id),
+        purchase_order: request.purchase_order.unwrap_or_default(),
+        payment,
+        takes_cards: session.app.payments.is_some(),
     };
     let command = quote::Command::Order(Box::new(place));
     session.run_with(&body, command, OrderAnswer::of).await

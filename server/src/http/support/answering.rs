@@ -1,14 +1,20 @@
 //! Steps shared by all staff actions: check the claim, write the audit row, run the command.
 
+use actix_web::HttpResponse;
+use platen_actors::commands::Command;
 use platen_actors::ids::{Millis, SessionKey};
 use platen_actors::order::Code;
 use platen_actors::ports::Idempotency;
+use platen_actors::session::Execute;
+use platen_schema::ToSchema;
 use platen_store::audit::{self, Record};
 use platen_store::idempotency;
 use platen_store::session_store::KEEP_ANSWERS;
 use platen_store::work::Queue;
+use serde::{Deserialize, Serialize};
 
 use super::{work, work_changed};
+use crate::http::extract::idempotency_key;
 use crate::http::extract::staff::Staff;
 use crate::http::problem::Problem;
 use crate::http::state::App;
@@ -30,6 +36,20 @@ pub(super) struct Answering<'a> {
 }
 
 impl Answering<'_> {
+    /// Runs a command of a session as a staff action.
+    pub(super) async fn execute<A>(
+        self,
+        app: &App,
+        staff: &Staff<A>,
+        idempotency: Option<Idempotency>,
+        (session, command): (SessionKey, Command),
+    ) -> Result<HttpResponse, Problem> {
+        let execute = Execute { command, idempotency: idempotency.clone() };
+        let command = async { app.registry.session(session).execute(execute).await };
+        let executed = self.carry_out(app, staff, idempotency.as_ref(), command).await?;
+        Ok(answered(executed.version, executed.replayed))
+    }
+
     /// Runs a staff action: refuses a task that another member has claimed, claims a free one, and writes the audit row
     /// first.
     pub(super) async fn carry_out<A, T, E: Into<Problem>>(
@@ -87,4 +107,18 @@ impl Answering<'_> {
         let subject = Some(format!("{} {}", self.code, self.what));
         Record { session: self.session, subject, reason, ..staff.record(action) }
     }
+}
+
+/// The action is recorded.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct AnsweredReply {
+    /// The session's version after the action.
+    pub version: i64,
+}
+
+/// Responds to a recorded action.
+pub(super) fn answered(version: i64, replayed: bool) -> HttpResponse {
+    let mut response = HttpResponse::Ok();
+    idempotency_key::mark(&mut response, replayed);
+    response.json(AnsweredReply { version })
 }

@@ -2,10 +2,12 @@
 //! one is recorded in the audit log.
 
 use actix_web::web::{Json, Query};
-use platen_actors::ids::{CustomerId, Millis, SessionKey};
+use platen_actors::dates::Day;
+use platen_actors::ids::{CustomerId, Millis, OrderId, SessionKey};
 use platen_actors::masking;
 use platen_actors::money::Minor;
-use platen_actors::order::{Code, OrderEntry, OrderStatus};
+use platen_actors::order::{Code, Invoice, OrderEntry, OrderStatus};
+use platen_actors::payment::PaymentState;
 use platen_actors::proof::{ProofEntry, ProofState};
 use platen_actors::quote::{QuoteEntry, QuoteState};
 use platen_schema::{IntoParams, ToSchema};
@@ -140,6 +142,8 @@ pub struct CustomerCredit {
     pub limit: Option<Minor>,
     /// The total of the open orders on account: neither paid nor canceled.
     pub open: Minor,
+    /// The total of the unpaid invoices whose due date is over.
+    pub overdue: Minor,
     /// ISO 4217.
     pub currency: String,
 }
@@ -162,13 +166,48 @@ pub struct CustomerOrder {
     pub placed_at: Millis,
     /// Milliseconds since 1970 UTC.
     pub changed_at: Millis,
+    /// The state of the payment by card; left out for an order on account.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub payment_state: Option<PaymentState>,
+    /// What was refunded of the payment by card, in minor units; left out if nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub refunded: Option<Minor>,
+    /// When the unpaid invoice of an order on account is due.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub due_on: Option<Day>,
+    /// Whether that day is over.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub overdue: bool,
+    /// When the invoice of an order on account was paid.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub paid_on: Option<Day>,
 }
 
-impl From<OrderEntry> for CustomerOrder {
-    fn from(order: OrderEntry) -> Self {
+impl CustomerOrder {
+    /// `invoices` are the customer's unpaid ones.
+    fn of(order: OrderEntry, invoices: &[(OrderId, Invoice)], today: Day) -> Self {
         let title = amount(order.lines, order.units);
-        let OrderEntry { code, status, currency, total, placed_at, changed_at, .. } = order;
-        Self { code, status, title, currency, total, placed_at, changed_at }
+        let due_on = invoices.iter().find(|(id, _)| *id == order.order_id).map(|(_, invoice)| invoice.due_on);
+        let payment = order.payment.as_deref();
+        let refunded = payment.and_then(|payment| Some(payment.refunded(payment.settled_by.as_deref()?)));
+        Self {
+            code: order.code,
+            status: order.status,
+            title,
+            total: order.total,
+            placed_at: order.placed_at,
+            changed_at: order.changed_at,
+            payment_state: payment.map(|payment| payment.state),
+            refunded: refunded.filter(|refunded| *refunded > 0),
+            due_on,
+            overdue: due_on.is_some_and(|day| day < today),
+            paid_on: order.invoice_paid_on,
+            currency: order.currency,
+        }
     }
 }
 
@@ -273,6 +312,10 @@ pub async fn read(app: App, staff: Staff<Support>, Id(id): Id<CustomerId>) -> Re
     let mut snapshot = app.store.snapshot().await?;
     let credit = credits::find(&mut snapshot, id).await?;
     let open = credits::open(&mut snapshot, id).await?;
+    let invoices = orders::list_open_invoices(&mut snapshot, session).await?;
+    let latest = orders::list(&mut snapshot, session, LATEST, 0).await?;
+    let today = app.settings.shop().local(app.clock.now()).day;
+    let overdue = invoices.iter().filter(|(_, invoice)| invoice.due_on < today).map(|(_, invoice)| invoice.total).sum();
     let filter = audit::Filter { session: Some(session.to_string()), ..audit::Filter::default() };
     Ok(Json(CustomerDetail {
         customer_id: id,
@@ -286,11 +329,12 @@ pub async fn read(app: App, staff: Staff<Support>, Id(id): Id<CustomerId>) -> Re
             has_credit: credit.is_some(),
             limit: credit.and_then(|credit| credit.limit),
             open,
+            overdue,
             currency: app.settings.shop().rates.currency.clone(),
         },
         session: session.to_string(),
         order_count: customer.orders,
-        orders: of(orders::list(&mut snapshot, session, LATEST, 0).await?),
+        orders: latest.into_iter().map(|order| CustomerOrder::of(order, &invoices, today)).collect(),
         quotes: of(quotes::list(&mut snapshot, session, LATEST, 0).await?),
         proofs: of(proofs::list(&mut snapshot, session, LATEST, 0).await?),
         audit: of(audit::list(&mut snapshot, &filter, LATEST_ROWS).await?),

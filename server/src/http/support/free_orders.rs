@@ -11,9 +11,8 @@ use platen_store::customers;
 use platen_store::work::Queue;
 use serde::{Deserialize, Serialize};
 
-use super::answering::Answering;
+use super::answering::{AnsweredReply, Answering, answered};
 use super::opened;
-use super::quotes::{AnsweredReply, answered};
 use super::work::{self, Kind, Owner};
 use crate::free_orders::{self, FreeOrder};
 use crate::http::extract::body::{Body, Request};

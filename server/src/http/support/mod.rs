@@ -1,7 +1,7 @@
 //! `/api/support/…`: the calls of staff. Each handler's signature states who may make the call.
 
 pub mod accounts;
-mod answering;
+pub mod answering;
 mod asked;
 pub mod audit;
 pub mod catalog;
@@ -21,7 +21,7 @@ pub mod sign_in;
 pub mod suggestions;
 pub mod work;
 
-use platen_actors::ids::{Millis, SessionKey};
+use platen_actors::ids::{Millis, ProductId, SessionKey};
 use platen_actors::observation;
 use platen_actors::order::Code;
 use platen_store::audit::{self as records, Record};
@@ -29,6 +29,7 @@ use platen_store::staff::Member;
 
 use super::extract::staff::Staff;
 use super::state::{App, AppState};
+use crate::format::product_path;
 use crate::http::problem::Problem;
 
 /// Converts a member of staff to the form that the live core records.
@@ -62,6 +63,12 @@ async fn opened<A>(
     records::add(&mut tx, &record, now).await?;
     tx.commit().await?;
     Ok(())
+}
+
+/// Returns the path of a product's page; `None` if it is no longer sold.
+fn path_of(app: &App, product: ProductId) -> Option<String> {
+    let card = app.catalog.current().find(product)?.card(None)?;
+    Some(product_path(product, &card.slug))
 }
 
 /// The requested or ordered amount, in words.

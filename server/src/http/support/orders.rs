@@ -15,9 +15,8 @@ use platen_store::scope::Scope;
 use platen_store::work::Queue;
 use serde::{Deserialize, Serialize};
 
-use super::answering::Answering;
+use super::answering::{AnsweredReply, Answering, answered};
 use super::cursor::{Cursor, cut};
-use super::quotes::{AnsweredReply, answered};
 use super::work::{self, Owner};
 use super::{asked, opened};
 use crate::back_office::intake;
@@ -256,7 +255,7 @@ pub async fn report(
     let command = async { command.await.map(|(_, executed)| executed) };
     let executed = answering.carry_out(&app, &staff, idempotency.as_ref(), command).await?;
     if let Some(payments) = &app.payments {
-        payments.wake();
+        payments.settle_soon(code);
     }
     Ok(answered(executed.version, executed.replayed))
 }

@@ -11,9 +11,8 @@ use platen_store::work::Queue;
 use platen_store::{names, orders};
 use serde::{Deserialize, Serialize};
 
-use super::answering::Answering;
+use super::answering::{AnsweredReply, Answering, answered};
 use super::opened;
-use super::quotes::{AnsweredReply, answered};
 use super::work::{self, Owner};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::{Id, IdPair};

@@ -6,18 +6,15 @@ use platen_actors::commands::RuleError;
 use platen_actors::ids::{Millis, ProductId, SessionKey};
 use platen_actors::order::Code;
 use platen_actors::question::{Command, QuestionError, QuestionMessageEntry, QuestionState};
-use platen_actors::session::Execute;
 use platen_schema::ToSchema;
 use platen_store::questions::{self, Question};
 use platen_store::work::Queue;
 use platen_store::{customers, names};
 use serde::{Deserialize, Serialize};
 
-use super::answering::Answering;
-use super::opened;
-use super::quotes::{AnsweredReply, answered};
+use super::answering::{AnsweredReply, Answering};
 use super::work::{self, Owner};
-use crate::format::product_path;
+use super::{opened, path_of};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
 use crate::http::extract::idempotency_key::IdempotencyKey;
@@ -89,13 +86,12 @@ pub async fn read(app: App, staff: Staff<Support>, Id(code): Id<Code>) -> Result
         Some(name) => name,
         None => names::of(&mut snapshot, session).await?,
     };
-    let card = app.catalog.current().find(entry.product_id).and_then(|found| found.card(None));
     Ok(Json(SupportQuestion {
         code,
         state: entry.state,
         product_id: entry.product_id,
         product: entry.product,
-        path: card.map(|card| product_path(entry.product_id, &card.slug)),
+        path: path_of(&app, entry.product_id),
         session: session.to_string(),
         name,
         email: entry.email.or(account),
@@ -128,10 +124,7 @@ pub async fn answer(
     let queue = Queue::of_question(entry.state);
     let answering = Answering { session: Some(session), code, queue, action: "question_answered", what: "answer" };
     let idempotency = idempotency.of_staff(staff.member.id).over(&body);
-    let execute = Execute { command: command.into(), idempotency: idempotency.clone() };
-    let command = app.registry.session(session).execute(execute);
-    let executed = answering.carry_out(&app, &staff, idempotency.as_ref(), command).await?;
-    Ok(answered(executed.version, executed.replayed))
+    answering.execute(&app, &staff, idempotency, (session, command.into())).await
 }
 
 /// Closes a question that needs no further answer. The customer's next message opens it again.
@@ -150,10 +143,7 @@ pub async fn close(
     let answering = Answering { session: Some(session), code, queue, action: "question_closed", what: "close" };
     let idempotency = idempotency.of_staff(staff.member.id).over_path();
     let command = Command::Close { question: entry.question_id };
-    let execute = Execute { command: command.into(), idempotency: idempotency.clone() };
-    let command = app.registry.session(session).execute(execute);
-    let executed = answering.carry_out(&app, &staff, idempotency.as_ref(), command).await?;
-    Ok(answered(executed.version, executed.replayed))
+    answering.execute(&app, &staff, idempotency, (session, command.into())).await
 }
 
 async fn find(app: &App, code: Code) -> Result<Question, Problem> {

@@ -11,13 +11,13 @@ use platen_store::scope::Scope;
 use platen_store::work::Queue;
 use serde::{Deserialize, Serialize};
 
-use super::answering::Answering;
+use super::answering::{AnsweredReply, Answering, answered};
 use super::opened;
 use super::work::{self, Owner};
 use crate::back_office::intake;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
-use crate::http::extract::idempotency_key::{self, IdempotencyKey};
+use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::extract::staff::{Staff, Support};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::quotes::detail::{QuoteDetail, describe};
@@ -70,13 +70,6 @@ impl From<&Contact> for SupportContact {
 pub struct ActRequest {
     /// The action.
     pub action: StaffAction,
-}
-
-/// The action is recorded.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
-pub struct AnsweredReply {
-    /// The session's version after the action.
-    pub version: i64,
 }
 
 /// Returns a quote with its contact. Opening it is recorded in the audit log.
@@ -137,11 +130,4 @@ pub async fn act(
 async fn find(app: &App, code: Code) -> Result<Quote, Problem> {
     let found = quotes::find_by_code(&mut app.store.read().await?, Scope::Shop, code).await?;
     found.ok_or_else(|| RuleError::Quote(QuoteError::NoSuchQuote).into())
-}
-
-/// Responds to a recorded action.
-pub(super) fn answered(version: i64, replayed: bool) -> HttpResponse {
-    let mut response = HttpResponse::Ok();
-    idempotency_key::mark(&mut response, replayed);
-    response.json(AnsweredReply { version })
 }

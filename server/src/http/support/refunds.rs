@@ -4,13 +4,11 @@ use actix_web::HttpResponse;
 use platen_actors::commands::{Command, RuleError};
 use platen_actors::order::{self, Code};
 use platen_actors::payment::{PaymentError, PaymentEvent};
-use platen_actors::session::Execute;
 use platen_schema::ToSchema;
 use platen_store::work::Queue;
 
-use super::answering::Answering;
+use super::answering::{AnsweredReply, Answering};
 use super::orders::find;
-use super::quotes::{AnsweredReply, answered};
 use crate::format::sum;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
@@ -56,11 +54,9 @@ pub async fn refund(
     let queue = Queue::of_order(entry.status);
     let answering = Answering { session: Some(found.owner), code, queue, action: "order_refunded", what: &what };
     let command = Command::Order(order::Command::Pay { order: entry.order_id, event });
-    let execute = Execute { command, idempotency: idempotency.clone() };
-    let command = async { app.registry.session(found.owner).execute(execute).await };
-    let executed = answering.carry_out(&app, &staff, idempotency.as_ref(), command).await?;
+    let reply = answering.execute(&app, &staff, idempotency, (found.owner, command)).await?;
     if let Some(payments) = &app.payments {
-        payments.wake();
+        payments.settle_soon(code);
     }
-    Ok(answered(executed.version, executed.replayed))
+    Ok(reply)
 }

@@ -6,18 +6,15 @@ use platen_actors::commands::RuleError;
 use platen_actors::ids::{Millis, ProductId};
 use platen_actors::order::Code;
 use platen_actors::review::{Command, RejectReason, ReviewAction, ReviewError, ReviewState};
-use platen_actors::session::Execute;
 use platen_schema::ToSchema;
 use platen_store::names;
 use platen_store::reviews::{self, Review};
 use platen_store::work::Queue;
 use serde::{Deserialize, Serialize};
 
-use super::answering::Answering;
-use super::opened;
-use super::quotes::{AnsweredReply, answered};
+use super::answering::{AnsweredReply, Answering};
 use super::work::{self, Owner};
-use crate::format::product_path;
+use super::{opened, path_of};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
 use crate::http::extract::idempotency_key::IdempotencyKey;
@@ -96,14 +93,13 @@ pub async fn read(app: App, staff: Staff<Support>, Id(code): Id<Code>) -> Result
     let owner = work::owner_of(&mut snapshot, Queue::of_review(review.entry.state), code).await?;
     let name = names::of(&mut snapshot, review.owner).await?;
     let Review { owner: session, entry, text, good_for, name: shown_name, answer, answered_by, .. } = review;
-    let card = app.catalog.current().find(entry.product_id).and_then(|found| found.card(None));
     Ok(Json(SupportReview {
         code,
         state: entry.state,
         reason: entry.reason,
         product_id: entry.product_id,
         product: entry.product,
-        path: card.map(|card| product_path(entry.product_id, &card.slug)),
+        path: path_of(&app, entry.product_id),
         session: session.to_string(),
         name,
         shown_name,
@@ -143,10 +139,7 @@ pub async fn moderate(
     let answering = Answering { session: Some(session), code, queue, action: "review_moderated", what };
     let idempotency = idempotency.of_staff(staff.member.id).over(&body);
     let command = Command::Moderate { product: entry.product_id, code, by: staff.member.name.clone(), action };
-    let execute = Execute { command: command.into(), idempotency: idempotency.clone() };
-    let command = app.registry.session(session).execute(execute);
-    let executed = answering.carry_out(&app, &staff, idempotency.as_ref(), command).await?;
-    Ok(answered(executed.version, executed.replayed))
+    answering.execute(&app, &staff, idempotency, (session, command.into())).await
 }
 
 async fn find(app: &App, code: Code) -> Result<Review, Problem> {

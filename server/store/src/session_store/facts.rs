@@ -14,28 +14,24 @@ enum Need<'a> {
     Order(OrderId),
     SampleOrder(SampleOrderId),
     ProofSubject(ProofId),
-    Quote(QuoteId),
+    /// The quote, and the customer's credit if it is ordered on account.
+    Quote(QuoteId, bool),
     Review(ProductId),
 }
 
 fn need(command: &Command) -> Option<Need<'_>> {
     match command {
         Command::Order(order::Command::Place(request)) => {
-            (request.promo.is_some() || needs_credit(request)).then_some(Need::Placing(request))
+            (request.promo.is_some() || request.needs_credit()).then_some(Need::Placing(request))
         }
         Command::Order(command) if command.needs_context().is_some() => command.needs_context().map(Need::Order),
         Command::Order(order::Command::Report { order, report }) => Some(Need::Reported(*order, report)),
         Command::Samples(samples::Command::Report { order, .. }) => Some(Need::SampleOrder(*order)),
         Command::Proof(command) => command.needs_subject().map(Need::ProofSubject),
-        Command::Quote(command) => command.quote().map(Need::Quote),
+        Command::Quote(command) => command.quote().map(|quote| Need::Quote(quote, command.needs_credit())),
         Command::Review(command) => Some(Need::Review(command.product())),
         _ => None,
     }
-}
-
-/// Whether the rule needs the customer's credit.
-fn needs_credit(request: &order::Place) -> bool {
-    request.takes_cards && request.payment.is_account()
 }
 
 /// Whether the rule of a command needs other rows than the session's entries.
@@ -55,8 +51,8 @@ pub(super) async fn gather(
             if let Some(code) = &request.promo {
                 facts.promo_used = orders::has_redeemed(connection, &promotion::normalized(code), key).await?;
             }
-            if let Some(customer) = key.customer().filter(|_| needs_credit(request)) {
-                facts.credit = credits::find(connection, customer).await?;
+            if request.needs_credit() {
+                facts.credit = find_credit(connection, key).await?;
             }
         }
         Some(Need::Reported(order, report)) => {
@@ -67,11 +63,24 @@ pub(super) async fn gather(
             facts.sample_order = sample_orders::find_state(connection, key, order).await?;
         }
         Some(Need::ProofSubject(proof)) => facts.proof_subject = proofs::find_subject(connection, proof).await?,
-        Some(Need::Quote(quote)) => facts.quote = quotes::find_known(connection, key, quote).await?.map(Box::new),
+        Some(Need::Quote(quote, needs_credit)) => {
+            facts.quote = quotes::find_known(connection, key, quote).await?.map(Box::new);
+            if needs_credit {
+                facts.credit = find_credit(connection, key).await?;
+            }
+        }
         Some(Need::Review(product)) => {
             facts.review = Some(Box::new(reviews::find_context(connection, key, product).await?));
         }
         None => {}
     }
     Ok(())
+}
+
+/// Returns the credit of a customer; guests have none.
+async fn find_credit(connection: &mut impl Connection, key: SessionKey) -> Result<Option<order::Credit>> {
+    match key.customer() {
+        Some(customer) => credits::find(connection, customer).await,
+        None => Ok(None),
+    }
 }

@@ -10,7 +10,7 @@ use platen_store::{Connection, Exec, Store, customers};
 use platen_testing::Fresh;
 
 /// Polls a future so many times, whenever it asks to be, and drops it if it is not done by then.
-async fn poll_times<T>(times: usize, future: impl Future<Output = T>) -> Option<T> {
+pub(super) async fn poll_times<T>(times: usize, future: impl Future<Output = T>) -> Option<T> {
     let mut future = pin!(future);
     let mut left = times;
     poll_fn(|context| {

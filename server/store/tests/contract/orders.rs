@@ -343,6 +343,19 @@ async fn credit_counts_the_open_orders_on_account(store: Store) {
         let set = BTreeMap::from([(EntryKey::Order(order.order_id), Arc::new(EntryValue::Order(order)))]);
         entries::apply(&mut tx, owner, &set, &BTreeSet::new()).await.unwrap();
     }
+    let due_on = "2027-02-17".parse().unwrap();
+    let invoice = Invoice {
+        number: "I-1".to_owned(),
+        issued_on: due_on,
+        due_on,
+        terms: "Net 30".to_owned(),
+        tax: 0,
+        total: 12_000,
+    };
+    for id in [2, 3] {
+        orders::put_invoice(&mut tx, OrderId(id), &invoice).await.unwrap();
+    }
+    assert_eq!(orders::list_open_invoices(&mut tx, owner).await.unwrap(), [(OrderId(2), invoice)]);
     assert_eq!(credits::find(&mut tx, ada).await.unwrap(), None);
     assert!(credits::give(&mut tx, ada, None).await.unwrap());
     assert_eq!(credits::find(&mut tx, ada).await.unwrap(), Some(Credit { limit: None, open: 24_000 }));

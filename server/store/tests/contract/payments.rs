@@ -1,22 +1,17 @@
 //! Payments by card as the database keeps them, on both engines.
 
-use std::sync::Arc;
-
-use platen_actors::address::{Address, Defaults};
 use platen_actors::cart;
-use platen_actors::commands::{Answer, Command, address};
-use platen_actors::entries::{EntryKey, EntryValue};
-use platen_actors::ids::{AddressId, CustomerId, Millis, OrderId, PartId, ProductId, SessionKey};
-use platen_actors::memory::MemoryPrices;
-use platen_actors::order::{self, Code, OrderEntry, OrderStatus, Place, checkout};
+use platen_actors::commands::{Answer, Command};
+use platen_actors::ids::{AddressId, CustomerId, Millis, OrderId, SessionKey};
+use platen_actors::order::{self, Code, OrderEntry, OrderStatus, Place};
 use platen_actors::payment::{PAYMENT_WINDOW, PaymentEvent, PaymentMethod, PaymentState};
-use platen_actors::ports::{Clock, SessionStore, StoreError, SystemRng};
-use platen_actors::pricing::{Configuration, Decoration, DecorationOffer, Goods, LocationOffer};
-use platen_actors::shop::{ClosedShop, CurrentShop};
+use platen_actors::ports::{SessionStore, StoreError};
 use platen_store::back_office::message::Message;
 use platen_store::session_store::SqlSessionStore;
 use platen_store::{Store, back_office, orders, payments, proofs};
 use platen_testing::{MovedClock, on_both_engines};
+
+use crate::selling;
 
 on_both_engines!(
     an_unpaid_order_is_told_to_nobody_and_a_paid_one_once,
@@ -33,30 +28,13 @@ struct World {
     address: AddressId,
 }
 
-fn shop() -> Arc<dyn CurrentShop> {
-    let rates = serde_json::json!({
-        "currency": "USD",
-        "zones": [{"id": "us", "countries": ["US"]}],
-        "services": [{"id": "ground", "name": "Ground", "bracketsG": [1_000_000],
-            "zones": {"us": {"days": 4, "prices": [900], "perKg": 50}}}]
-    });
-    Arc::new(ClosedShop::shipping(serde_json::from_value(rates).unwrap()))
-}
-
 impl World {
     /// A customer with an address.
     async fn new(store: Store) -> Self {
-        let prices = MemoryPrices::default();
-        let printed = DecorationOffer { method: "Print".to_owned(), max_colors: 0, charges: Vec::new() };
-        let locations = vec![LocationOffer { name: "Front".to_owned(), decorations: vec![printed] }];
-        prices.sell(ProductId(1), Some(Goods { locations, ..MemoryPrices::plain(10_000) }));
-        let (clock, rng) = (MovedClock::default(), Arc::new(SystemRng));
-        let sessions = SqlSessionStore::new(store.clone(), Arc::new(clock.clone()), rng, Arc::new(prices), shop());
+        let clock = MovedClock::default();
+        let sessions = selling::sessions(&store, &clock);
         let mut world = Self { store, sessions, clock, address: AddressId(0) };
-        let address = Address { country_id: "US".to_owned(), ..Address::default() };
-        let command = address::Command::Add { address, defaults: Defaults::default() };
-        let Ok(Answer::Address(id)) = world.run(Command::Address(command)).await else { panic!("no address") };
-        world.address = id;
+        world.address = selling::added(&world.run(selling::add_address()).await.unwrap());
         world
     }
 
@@ -67,37 +45,11 @@ impl World {
 
     /// Orders printed goods by card, with the promo code.
     async fn order(&self) -> OrderId {
-        let decoration = Decoration {
-            location: "Front".to_owned(),
-            method: "Print".to_owned(),
-            colors: 0,
-            inks: None,
-            artwork_id: None,
-        };
-        let goods = Configuration::blank(ProductId(1), PartId(1), 300);
-        let lines = vec![(Configuration { decorations: vec![decoration], ..goods }, None)];
+        let lines = vec![(selling::printed(), None)];
         self.run(Command::Cart(cart::Command::Add { lines })).await.unwrap();
         let entries = self.sessions.load(ADA).await.unwrap().entries;
-        let Some(EntryValue::Address(to)) = entries.get(EntryKey::Address(self.address)) else { panic!("no address") };
-        let (cart, shop) = (cart::totals(&entries).unwrap(), shop().current());
-        let start = shop.start(self.clock.now());
-        let methods = checkout::shipping_methods(shop.as_ref(), &cart, &to.address, start).unwrap();
-        let (totals, _) = checkout::totals(&cart, &methods, "ground", Some("SHIPFREE"), false).unwrap();
-        let place = Place {
-            code: Code::of(7),
-            revision: cart.revision,
-            total: totals.total,
-            address: self.address,
-            billing: self.address,
-            method: "ground".to_owned(),
-            promo: Some("SHIPFREE".to_owned()),
-            purchase_order: String::new(),
-            payment: PaymentMethod::Card,
-            need_by: None,
-            comment: None,
-            guest_email: None,
-            takes_cards: false,
-        };
+        let shown = selling::checkout(&entries, self.address, &self.clock, Some(selling::PROMO));
+        let place = Place { code: Code::of(7), payment: PaymentMethod::Card, ..shown };
         let placed = self.run(Command::Order(order::Command::Place(Box::new(place)))).await;
         let Ok(Answer::Order(order, _)) = placed else { panic!("{placed:?}") };
         self.pay(order, PaymentEvent::Opened { session: "cs".to_owned() }).await;
@@ -162,7 +114,8 @@ async fn an_unpaid_order_is_told_to_nobody_and_a_paid_one_once(store: Store) {
 async fn the_goods_and_the_promo_code_of_an_unpaid_order_come_back(store: Store) {
     let world = World::new(store).await;
     let order = world.order().await;
-    let used = async || orders::has_redeemed(&mut world.store.read().await.unwrap(), "SHIPFREE", ADA).await.unwrap();
+    let used =
+        async || orders::has_redeemed(&mut world.store.read().await.unwrap(), selling::PROMO, ADA).await.unwrap();
     assert!(used().await);
     world.clock.advance(PAYMENT_WINDOW);
     world.pay(order, PaymentEvent::Due).await;

@@ -3,45 +3,27 @@
 
 use std::sync::Arc;
 
-use platen_actors::address::{Address, Defaults};
 use platen_actors::cart;
-use platen_actors::commands::{Answer, Command, RuleError, address, samples};
+use platen_actors::commands::{Answer, Command, RuleError, samples};
 use platen_actors::entries::{EntryKey, EntryValue};
-use platen_actors::ids::{AddressId, CustomerId, OrderId, PartId, ProductId, ProofId, SessionKey};
-use platen_actors::memory::MemoryPrices;
-use platen_actors::order::{self, Code, OrderError, Place, checkout};
-use platen_actors::payment::PaymentMethod;
-use platen_actors::ports::{Clock, Idempotency, SessionStore, StoreError, SystemRng};
-use platen_actors::pricing::{Configuration, Decoration, DecorationOffer, Goods, LocationOffer};
+use platen_actors::ids::{CustomerId, OrderId, PartId, ProductId, ProofId, SessionKey};
+use platen_actors::order::{self, Code, OrderError, Place};
+use platen_actors::ports::{Idempotency, SessionStore, StoreError};
+use platen_actors::pricing::Configuration;
 use platen_actors::proof::{self, ProofFile, ProofState};
-use platen_actors::shop::{ClosedShop, CurrentShop};
 use platen_store::session_store::SqlSessionStore;
 use platen_store::{Store, back_office, blobs, orders, proofs};
 use platen_testing::{MovedClock, races_on_both_engines};
 use tokio::sync::Barrier;
 
+use crate::selling;
+
 const TRIES: i64 = 200;
 /// A file of proofs.
 const FILE: &str = "f1";
 
-fn shop() -> Arc<dyn CurrentShop> {
-    let rates = serde_json::json!({
-        "currency": "USD",
-        "zones": [{"id": "us", "countries": ["US"]}],
-        "services": [{"id": "ground", "name": "Ground", "bracketsG": [1_000_000],
-            "zones": {"us": {"days": 4, "prices": [900], "perKg": 50}}}]
-    });
-    Arc::new(ClosedShop::shipping(serde_json::from_value(rates).unwrap()))
-}
-
 fn sessions(store: &Store) -> Arc<SqlSessionStore> {
-    let prices = MemoryPrices::default();
-    prices.sell(ProductId(1), Some(MemoryPrices::plain(10_000)));
-    let printed = DecorationOffer { method: "Print".to_owned(), max_colors: 0, charges: Vec::new() };
-    let locations = vec![LocationOffer { name: "Front".to_owned(), decorations: vec![printed] }];
-    prices.sell(ProductId(2), Some(Goods { locations, ..MemoryPrices::plain(10_000) }));
-    let clock = Arc::new(MovedClock::default());
-    Arc::new(SqlSessionStore::new(store.clone(), clock, Arc::new(SystemRng), Arc::new(prices), shop()))
+    Arc::new(selling::sessions(store, &MovedClock::default()))
 }
 
 async fn run(sessions: &SqlSessionStore, key: SessionKey, command: Command) -> Result<Answer, StoreError> {
@@ -49,47 +31,12 @@ async fn run(sessions: &SqlSessionStore, key: SessionKey, command: Command) -> R
     sessions.execute(key, known, command, None).await.map(|executed| executed.answer)
 }
 
-/// A customer with an address and three hundred pieces in the cart, and the totals that checkout shows for them.
+/// A customer with an address and three hundred pieces in the cart, and the order that checkout shows for them.
 async fn ready_to_order(sessions: &SqlSessionStore, key: SessionKey) -> Place {
-    let address = Address { country_id: "US".to_owned(), ..Address::default() };
-    let added = run(
-        sessions,
-        key,
-        Command::Address(address::Command::Add { address: address.clone(), defaults: Defaults::default() }),
-    )
-    .await;
-    let Ok(Answer::Address(id)) = added else { panic!("{added:?}") };
-    fill_cart(sessions, key).await;
-    request(sessions, key, id).await
-}
-
-async fn fill_cart(sessions: &SqlSessionStore, key: SessionKey) {
-    let lines = vec![(Configuration::blank(ProductId(1), PartId(1), 300), None)];
-    run(sessions, key, Command::Cart(cart::Command::Add { lines })).await.unwrap();
-}
-
-async fn request(sessions: &SqlSessionStore, key: SessionKey, address: AddressId) -> Place {
+    let address = selling::added(&run(sessions, key, selling::add_address()).await.unwrap());
+    run(sessions, key, selling::add_plain()).await.unwrap();
     let entries = sessions.load(key).await.unwrap().entries;
-    let Some(EntryValue::Address(to)) = entries.get(EntryKey::Address(address)) else { panic!("no address") };
-    let (cart, shop) = (cart::totals(&entries).unwrap(), shop().current());
-    let start = shop.start(MovedClock::default().now());
-    let methods = checkout::shipping_methods(shop.as_ref(), &cart, &to.address, start).unwrap();
-    let (totals, _) = checkout::totals(&cart, &methods, "ground", Some("SHIPFREE"), false).unwrap();
-    Place {
-        code: Code::of(0),
-        revision: cart.revision,
-        total: totals.total,
-        address,
-        billing: address,
-        method: "ground".to_owned(),
-        promo: Some("SHIPFREE".to_owned()),
-        purchase_order: "PO".to_owned(),
-        payment: PaymentMethod::Account,
-        need_by: None,
-        comment: None,
-        guest_email: None,
-        takes_cards: false,
-    }
+    selling::checkout(&entries, address, &MovedClock::default(), Some(selling::PROMO))
 }
 
 /// Runs both at the same time.
@@ -179,7 +126,7 @@ async fn two_orders_redeem_one_promo_code(store: Store) {
         let mut placed = Vec::new();
         for code in [10 * number, 10 * number + 1] {
             if code % 10 == 1 {
-                fill_cart(&node, key).await;
+                run(&node, key, selling::add_plain()).await.unwrap();
             }
             let revision = cart::totals(&node.load(key).await.unwrap().entries).unwrap().revision;
             // Without the code shipping is paid: 900 for up to a tonne.
@@ -193,7 +140,7 @@ async fn two_orders_redeem_one_promo_code(store: Store) {
             let store = store.clone();
             async move {
                 let mut tx = store.write().await.unwrap();
-                let redeemed = orders::redeem(&mut tx, "SHIPFREE", key, order).await.unwrap();
+                let redeemed = orders::redeem(&mut tx, selling::PROMO, key, order).await.unwrap();
                 tx.commit().await.unwrap();
                 redeemed
             }
@@ -243,15 +190,7 @@ async fn ready_proof(sessions: &SqlSessionStore, store: &Store, key: SessionKey)
     let mut tx = store.write().await.unwrap();
     blobs::claim(&mut tx, FILE, 1, 1).await.unwrap();
     tx.commit().await.unwrap();
-    let decoration = Decoration {
-        location: "Front".to_owned(),
-        method: "Print".to_owned(),
-        colors: 0,
-        inks: None,
-        artwork_id: None,
-    };
-    let mut configuration = Configuration::blank(ProductId(2), PartId(1), 300);
-    configuration.decorations.push(decoration);
+    let configuration = selling::printed();
     let request = proof::Command::Request { code: Code::of(number), configuration, comment: String::new() };
     let asked = run(sessions, key, Command::Proof(request)).await;
     let Ok(Answer::Proof(proof, _)) = asked else { panic!("{asked:?}") };

@@ -199,7 +199,7 @@ async fn staff_give_and_take_credit_and_its_limit_holds() {
     credit(&support, json!({"hasCredit": true})).await.is_problem(422, "invalid");
     credit(&support, json!({"hasCredit": true, "limit": 0, "reason": "x"})).await.is_problem(422, "invalid");
     credit(&support, json!({"hasCredit": false, "reason": "Unpaid"})).await.is_ok();
-    assert_eq!(shown().await, json!({"hasCredit": false, "open": 0, "currency": "USD"}));
+    assert_eq!(shown().await, json!({"hasCredit": false, "open": 0, "overdue": 0, "currency": "USD"}));
 
     ada.buy(1, 200).await;
     let body = ada.checkout_body(None).await;
@@ -220,7 +220,10 @@ async fn staff_give_and_take_credit_and_its_limit_holds() {
     credit(&support, json!({"hasCredit": true, "limit": total, "reason": "Known"})).await.is_ok();
     assert_eq!(methods().await, (json!(["account", "card"]), json!(total)));
     ada.place(&body).await.is_ok();
-    assert_eq!(shown().await, json!({"hasCredit": true, "limit": total, "open": total, "currency": "USD"}));
+    assert_eq!(
+        shown().await,
+        json!({"hasCredit": true, "limit": total, "open": total, "overdue": 0, "currency": "USD"})
+    );
     ada.buy(1, 200).await;
     assert_eq!(methods().await.1, json!(0));
     let audit = support.get("/api/support/customers/1").await.is_ok()["audit"].clone();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use platen_actors::bus::{Bus, BusMessage, Listener, LobbyListener, LocalBus, Subscription};
+use platen_actors::bus::{Bus, BusMessage, Listener, LobbyListener, LocalBus, Subscription, WorkListener, WorkMessage};
 use platen_actors::counters::Durations;
 use platen_actors::ids::SessionKey;
 use platen_actors::lobby::LobbyMessage;
@@ -127,6 +127,14 @@ impl Bus for Cuttable {
 
     fn publish_lobby(&self, own: &Subscription, message: LobbyMessage) {
         self.bus.publish_lobby(own, message);
+    }
+
+    fn subscribe_work(&self, listener: WorkListener) -> Subscription {
+        self.bus.subscribe_work(listener)
+    }
+
+    fn publish_work(&self, work: WorkMessage) {
+        self.bus.publish_work(work);
     }
 
     fn losses(&self) -> Option<watch::Receiver<u64>> {

@@ -6,13 +6,16 @@ use std::sync::Arc;
 use platen::back_office::config::token;
 use platen::back_office::simulator::STEP;
 use platen::back_office::simulator::quotes::QuoteSimulator;
+use platen::config::Config;
 use platen::housekeeping;
 use platen_store::outbox;
+use platen_store::role::Role;
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::support::robots::solve;
-use crate::support::shop::SECRET;
+use crate::support::shop::{self, SECRET};
+use crate::support::staff::member;
 use crate::support::tab::Tab;
 use crate::support::{Answer, Caller, Server, Setup};
 
@@ -163,6 +166,54 @@ async fn a_customer_accepts_and_orders_while_both_tabs_follow() {
         ("quote_requested", &ada),
     ];
     assert_eq!(emails, expected.map(|(kind, to)| (kind.to_owned(), to.clone())));
+}
+
+#[actix_web::test]
+async fn an_offer_is_ordered_within_the_credit_or_by_card_and_again_if_it_is_not_paid() {
+    let config = Config { dev: true, ..shop::config() };
+    let server = Server::start_with(Setup { config, ..Setup::default() }).await;
+    let (ada, desk) = (server.customer("ada").await, member(&server, Role::Support).await);
+    let address = home(&ada).await;
+    let code = asked(&ada).await;
+    staff(&server, &code, "1", offer()).await.is_ok();
+    ada.post(&format!("/api/quotes/{code}/accept"), json!({"revision": 1})).await.is_ok();
+    let credit = async |has_credit: bool, limit: Option<i64>| {
+        let body = json!({"hasCredit": has_credit, "limit": limit, "reason": "Known"});
+        desk.post("/api/support/customers/1/credit", body).await.is_ok();
+    };
+    let order = async |payment: &str| {
+        let body =
+            json!({"revision": 1, "total": 4_000, "addressId": address, "purchaseOrder": "PO 17", "payment": payment});
+        ada.post(&format!("/api/quotes/{code}/order"), body).await
+    };
+    let refused = async |word: &str| {
+        let answer = order("account").await;
+        let error = answer.is_problem(422, "invalid").json()["errors"][0].clone();
+        assert_eq!((&error["field"], &error["code"]), (&json!("payment"), &json!(word)));
+    };
+    let terms = async || detail(&ada, &code).await["payment"].clone();
+    credit(false, None).await;
+    assert_eq!(terms().await, json!({"paymentMethods": ["card"]}));
+    refused("no_credit").await;
+    credit(true, Some(3_999)).await;
+    assert_eq!(terms().await, json!({"paymentMethods": ["account", "card"], "creditLeft": 3_999}));
+    refused("credit_exceeded").await;
+
+    let by_card = order("card").await.is_ok()["code"].as_str().unwrap().to_owned();
+    assert_eq!(detail(&ada, &code).await["quote"]["state"], "ordered");
+    let placed = ada.get(&format!("/api/orders/{by_card}")).await.is_ok();
+    assert_eq!(placed["order"]["payment"]["state"], "awaiting");
+    ada.post(&format!("/api/orders/{by_card}/cancel"), json!({})).await.is_ok();
+    let seen = detail(&ada, &code).await;
+    let last = seen["events"].as_array().unwrap().last().unwrap().clone();
+    assert_eq!((&seen["quote"]["state"], &last["event"]), (&json!("accepted"), &json!("reopened")));
+    assert_eq!((&last["note"], seen["quote"].get("orderId")), (&json!(by_card), None));
+
+    credit(true, Some(4_000)).await;
+    order("account").await.is_ok();
+    order("account").await.is_problem(409, "quote_ordered");
+    let credit = desk.get("/api/support/customers/1").await.is_ok()["credit"].clone();
+    assert_eq!((&credit["open"], &credit["limit"]), (&json!(4_000), &json!(4_000)));
 }
 
 #[actix_web::test]

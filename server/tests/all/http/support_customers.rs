@@ -71,6 +71,34 @@ async fn support_finds_a_customer_and_opening_one_goes_on_record() {
 }
 
 #[actix_web::test]
+async fn a_customers_orders_say_how_they_are_paid_and_what_is_overdue() {
+    let server = server().await;
+    let support = member(&server, Role::Support).await;
+    let ada = Buyer::new(&server, "ada").await;
+    let code = ada.order().await["code"].clone();
+    let seen = async || {
+        let seen = support.get("/api/support/customers/1").await.is_ok();
+        (seen["orders"][0].clone(), seen["credit"].clone())
+    };
+    let (order, credit) = seen().await;
+    assert_eq!((order.get("dueOn"), order.get("paymentState")), (None, None));
+    assert_eq!((&credit["open"], &credit["overdue"]), (&order["total"], &json!(0)));
+    // The clock of tests starts on 2027-01-15.
+    for (id, due_on, overdue) in [("i1", "2027-01-15", 0), ("i2", "2027-01-14", 5_000)] {
+        let invoice = json!({"kind": "invoiced", "number": id, "issuedOn": "2026-12-15", "dueOn": due_on,
+            "terms": "Net 30", "tax": 0, "total": 5_000});
+        report(&server, id, &code, invoice).await.is_ok();
+        let (order, credit) = seen().await;
+        assert_eq!((&order["dueOn"], order.get("overdue").is_some()), (&json!(due_on), overdue > 0));
+        assert_eq!(credit["overdue"], overdue);
+    }
+    report(&server, "i3", &code, json!({"kind": "invoice_paid", "on": "2027-01-15"})).await.is_ok();
+    let (order, credit) = seen().await;
+    assert_eq!((order.get("dueOn"), order.get("overdue"), &order["paidOn"]), (None, None, &json!("2027-01-15")));
+    assert_eq!((&credit["open"], &credit["overdue"]), (&json!(0), &json!(0)));
+}
+
+#[actix_web::test]
 async fn everybody_of_the_staff_finds_orders_by_name_company_and_number_and_learns_no_address() {
     let server = server().await;
     let production = member(&server, Role::Production).await;

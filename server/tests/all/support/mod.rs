@@ -77,6 +77,12 @@ impl Server {
         Self::on(store, MovedClock::default(), setup, Some(folder)).await
     }
 
+    /// Starts a server on an empty database, with the fixture's catalog.
+    pub async fn start_on(store: Store, setup: Setup) -> Self {
+        catalog::fill(&store).await;
+        Self::on(store, MovedClock::default(), setup, None).await
+    }
+
     /// Another node on the same store, clock and bus.
     pub async fn second_node(&self) -> Self {
         self.second_node_by(Arc::clone(&self.bus)).await
@@ -84,11 +90,14 @@ impl Server {
 
     /// Another node on the same store and clock, with its own connection to the bus.
     pub async fn second_node_by(&self, bus: Arc<dyn Bus>) -> Self {
-        let platen = &self.running.platen;
-        let (storage, telemetry) = (Some(platen.artworks.storage.clone()), platen.config.telemetry.clone());
-        let config = Config { telemetry, ..Config::default() };
-        let setup = Setup { config, bus: Some(bus), storage, ..Setup::default() };
-        Self::on(self.store.clone(), self.clock.clone(), setup, self.folder.clone()).await
+        let config = Config { telemetry: self.running.platen.config.telemetry.clone(), ..Config::default() };
+        self.joined_by(self.store.clone(), Setup { config, bus: Some(bus), ..Setup::default() }).await
+    }
+
+    /// Another node on the same database, clock and files, with its own connections to the database.
+    pub async fn joined_by(&self, store: Store, setup: Setup) -> Self {
+        let storage = Some(self.running.platen.artworks.storage.clone());
+        Self::on(store, self.clock.clone(), Setup { storage, ..setup }, self.folder.clone()).await
     }
 
     /// Two nodes on a new SQLite database, which hear each other through NATS.

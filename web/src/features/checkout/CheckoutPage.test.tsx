@@ -326,7 +326,7 @@ it("takes an order by card without a purchase order number and leads to the paym
   show(<CheckoutPage />, "/checkout");
   await press("Ship to this address");
   await press("Continue to payment");
-  await userEvent.click(await screen.findByRole("radio", { name: "By card" }));
+  await userEvent.click(await screen.findByRole("radio", { name: /^By card/ }));
   await press("Review the order");
   expect(screen.getByText("By card", { selector: "#payment p" })).toBeInTheDocument();
   const button = await screen.findByRole("button", { name: "Place order and pay" });

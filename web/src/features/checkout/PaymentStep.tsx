@@ -1,26 +1,21 @@
 // The payment step: on account or by card, purchase order number and billing address.
 import { type FormEvent, useState } from "react";
 import type { AddressEntry, PaymentMethod } from "../../api/types.ts";
-import { paths } from "../../base/paths.ts";
 import { useFields } from "../../forms/useFields.ts";
-import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
-import { Field } from "../../ui/fields/Field.tsx";
 import { AddressPicker } from "./AddressPicker.tsx";
+import { PaymentFields } from "./PaymentFields.tsx";
+import type { PaymentOptions } from "./payment.ts";
 import { checkOptionalPurchaseOrder, checkPurchaseOrder } from "./purchaseOrder.ts";
 
 const FIELD = "purchase-order";
 
 interface PaymentStepProps {
   purchaseOrder: string;
-  takesCards: boolean;
-  /** The caller can order on account. */
-  isOnAccount: boolean;
+  options: PaymentOptions;
+  currency: string | undefined;
   isGuest: boolean;
-  /** The credit that is left; undefined without a limit. */
-  creditLeft: string | undefined;
-  isByCard: boolean;
   onMethod: (method: PaymentMethod) => void;
   /** Undefined means the shipping address. */
   billingId: number | undefined;
@@ -34,11 +29,9 @@ interface PaymentStepProps {
 export function PaymentStep(props: PaymentStepProps) {
   const {
     purchaseOrder,
-    takesCards,
-    isOnAccount,
+    options,
+    currency,
     isGuest,
-    creditLeft,
-    isByCard,
     onMethod,
     billingId,
     book,
@@ -48,7 +41,7 @@ export function PaymentStep(props: PaymentStepProps) {
     onDone,
   } = props;
   const form = useFields({ purchaseOrder }, (values) => {
-    const check = isByCard ? checkOptionalPurchaseOrder : checkPurchaseOrder;
+    const check = options.isByCard ? checkOptionalPurchaseOrder : checkPurchaseOrder;
     const fault = check(values.purchaseOrder);
     return fault ? { purchaseOrder: fault } : {};
   });
@@ -75,50 +68,21 @@ export function PaymentStep(props: PaymentStepProps) {
           attempt={attempt}
           errors={fault ? [{ id: FIELD, label: "Purchase order number", message: fault }] : []}
         />
-        {takesCards && isOnAccount && (
-          <fieldset className="choices">
-            <legend>How do you want to pay?</legend>
-            <label className="select-all">
-              <input type="radio" name="payment" checked={!isByCard} onChange={() => onMethod("account")} />
-              On account, by invoice
-              {creditLeft !== undefined && (
-                <span className="muted">({creditLeft} of your credit is left)</span>
-              )}
-            </label>
-            <label className="select-all">
-              <input type="radio" name="payment" checked={isByCard} onChange={() => onMethod("card")} />
-              By card
-            </label>
-          </fieldset>
-        )}
-        <p className="muted">
-          {isByCard
-            ? "You pay on the next page, before we start. The order is canceled if it is not paid within an hour."
-            : "You pay on account: the invoice comes when the order ships."}
-        </p>
-        {!isOnAccount && !isGuest && (
-          <p className="muted">
-            Would you rather pay by invoice? <Link to={paths.content("Help")}>Ask us for credit</Link>.
-          </p>
-        )}
-        {!isGuest && (
-          <Field
-            id={FIELD}
-            name="purchaseOrder"
-            label="Purchase order number"
-            hint="It is printed on the order and on the invoice."
-            autoComplete="off"
-            required={!isByCard}
-            optional={isByCard}
-            value={form.values.purchaseOrder}
-            error={fault}
-            onChange={({ target }) => {
-              form.change({ purchaseOrder: target.value });
-              onPurchaseOrder(target.value);
-            }}
-            onBlur={() => form.leave("purchaseOrder")}
-          />
-        )}
+        <PaymentFields
+          id={FIELD}
+          options={options}
+          currency={currency}
+          isGuest={isGuest}
+          unpaid="The order is canceled if it is not paid within an hour."
+          onMethod={onMethod}
+          purchaseOrder={form.values.purchaseOrder}
+          fault={fault}
+          onPurchaseOrder={(typed) => {
+            form.change({ purchaseOrder: typed });
+            onPurchaseOrder(typed);
+          }}
+          onLeave={() => form.leave("purchaseOrder")}
+        />
       </form>
       <fieldset className="step-billing">
         <legend>Billing address</legend>

@@ -13,6 +13,7 @@ import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import { formatDay, isDay } from "../delivery/index.ts";
 import { PromoField, type PromoProps } from "./PromoField.tsx";
+import "./choices.css";
 
 interface ShippingStepProps {
   methods: Asked<ShippingMethods>;
@@ -53,17 +54,17 @@ export function ShippingStep(props: ShippingStepProps) {
         {...(isOver && { error: formMessage("min", formatDay(today, "")) })}
         onChange={({ target }) => onNeedBy(isDay(target.value) ? target.value : undefined)}
       />
-      <fieldset className="choices method-choices" aria-busy={!methods.isCurrent || undefined}>
+      <fieldset className="choices boxed-choices" aria-busy={!methods.isCurrent || undefined}>
         <legend className="visually-hidden">Shipping method</legend>
         {offered.map((offer) => (
-          <label key={offer.id} className="ship-choice">
+          <label key={offer.id} className="boxed-choice">
             <input
               type="radio"
               name="shipping-method"
               checked={offer.id === method}
               onChange={() => onMethod(offer.id)}
             />
-            <span className="ship-words">
+            <span className="boxed-words">
               <strong>{offer.name}</strong>
               <span className="muted">Arrives {formatDay(offer.arrivesOn, today)}</span>
               {isLate(offer) && needBy && (

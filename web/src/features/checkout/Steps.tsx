@@ -1,7 +1,6 @@
 // The steps with their choices, and the totals beside them.
 import { Suspense, useCallback, useRef, useState } from "react";
 import { paths } from "../../base/paths.ts";
-import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
@@ -145,7 +144,8 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
           summary={
             <>
               <p>
-                {checkout.isByCard ? "By card" : "On account"}
+                {checkout.payment.isByCard ? "By card" : "On account"}
+                {checkout.payment.missing > 0 && ", because the order exceeds your credit"}
                 {purchaseOrder.trim() && `, purchase order ${purchaseOrder.trim()}`}
               </p>
               <p>{billing ? "Billed to another address" : "Billed to the shipping address"}</p>
@@ -157,15 +157,9 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
             {address && (
               <PaymentStep
                 purchaseOrder={purchaseOrder}
-                takesCards={checkout.takesCards}
-                isOnAccount={checkout.isOnAccount}
+                options={checkout.payment}
+                currency={checkout.currency}
                 isGuest={checkout.takesGuests}
-                creditLeft={
-                  checkout.creditLeft === undefined
-                    ? undefined
-                    : formatMinor(checkout.creditLeft, checkout.currency)
-                }
-                isByCard={checkout.isByCard}
                 onMethod={(payment) => choose({ payment, step: "payment" })}
                 billingId={billing?.addressId}
                 book={checkout.book}
@@ -192,7 +186,7 @@ export function Steps({ customerId, cart, seenCart, order }: StepsProps) {
                 promo={promo}
                 comment={choices.comment}
                 placing={placing}
-                isByCard={checkout.isByCard}
+                isByCard={checkout.payment.isByCard}
                 onComment={(typed) => choose({ comment: typed })}
                 onPlace={send}
                 onTryAgain={tryAgain}

@@ -1,3 +1,5 @@
 // The public interface of the checkout.
 export { AddressPicker } from "./AddressPicker.tsx";
-export { checkPurchaseOrder } from "./purchaseOrder.ts";
+export { PaymentFields } from "./lazy.ts";
+export { paymentOptions } from "./payment.ts";
+export { checkOptionalPurchaseOrder, checkPurchaseOrder } from "./purchaseOrder.ts";

@@ -3,6 +3,7 @@ import { lazyPage } from "../../page/lazyPage.tsx";
 
 const load = () => import("./laterSteps.ts");
 
+export const PaymentFields = lazyPage(async () => ({ default: (await load()).PaymentFields }));
 export const PaymentStep = lazyPage(async () => ({ default: (await load()).PaymentStep }));
 export const ReviewStep = lazyPage(async () => ({ default: (await load()).ReviewStep }));
 

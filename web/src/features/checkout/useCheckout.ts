@@ -6,6 +6,7 @@ import { addressBookAtom } from "../addresses/index.ts";
 import { sessionAtom } from "../session/index.ts";
 import { type Facts, openStep } from "./flow.ts";
 import { type Choice, type ShownTotals, useMethods, useTotals } from "./offers.ts";
+import { paymentOptions } from "./payment.ts";
 import type { Placing } from "./placing.ts";
 import { checkOptionalPurchaseOrder, checkPurchaseOrder } from "./purchaseOrder.ts";
 import { useChoices } from "./useChoices.ts";
@@ -39,11 +40,8 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
     askTotals();
   }, [phase, askTotals, askMethods]);
 
-  const offered = methods.data?.paymentMethods ?? ["account"];
-  const takesCards = offered.includes("card");
-  const isOnAccount = offered.includes("account");
-  // A choice is valid until the server says otherwise.
-  const isByCard = !isOnAccount || (choices.payment === "card" && (takesCards || !methods.isCurrent));
+  const payment = paymentOptions(methods.data, choice && totals.data?.totals.total, choices.payment);
+  const { isByCard } = payment;
   const isGuest = session?.signedIn === false;
   const takesGuests = isGuest && session.guestCheckout === true;
   const guestEmail = takesGuests ? choices.email : undefined;
@@ -83,11 +81,8 @@ export function useCheckout(customerId: number, cart: CartNow, { phase }: Placin
     choices: { ...choices, purchaseOrder, comment },
     choose,
     address,
-    takesCards,
-    isOnAccount,
-    creditLeft: methods.data?.creditLeft,
+    payment,
     currency: methods.data?.currency,
-    isByCard,
     billing,
     methods,
     method,

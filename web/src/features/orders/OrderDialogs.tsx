@@ -12,6 +12,7 @@ import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { showToast } from "../notices/index.ts";
 import { cancelOrder, reorder } from "./orders.ts";
+import { afterUnpaidWords } from "./paymentWords.ts";
 
 export function CancelDialog({ order, onClose }: { order: OrderEntry; onClose: () => void }) {
   return (
@@ -34,11 +35,11 @@ export function CancelDialog({ order, onClose }: { order: OrderEntry; onClose: (
   );
 }
 
-function afterCanceling({ payment }: OrderEntry): string {
-  if (!payment) return "not be charged.";
-  return payment.settledBy
+function afterCanceling(order: OrderEntry): string {
+  if (!order.payment) return "not be charged.";
+  return order.payment.settledBy
     ? "be refunded to your card."
-    : "not be charged. What you ordered goes back to your cart.";
+    : `not be charged. Then ${afterUnpaidWords(order)}.`;
 }
 
 export function ReorderDialog({ placed, onClose }: { placed: PlacedOrder; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { paymentPath } from "../../base/paymentPaths.ts";
 import { formatTime } from "../../format/dates.ts";
 import { formatMinor } from "../../format/money.ts";
 import { Link } from "../../page/Link.tsx";
-import { paymentWords } from "./paymentWords.ts";
+import { afterUnpaidWords, paymentWords } from "./paymentWords.ts";
 import { isPayable } from "./status.ts";
 
 const REFUND_WORDS = { requested: "on its way", succeeded: "refunded", failed: "failed" };
@@ -23,7 +23,7 @@ export function OrderPayment({ order }: { order: OrderEntry }) {
           <p>
             Pay before{" "}
             <time dateTime={new Date(payment.dueBy).toISOString()}>{formatTime(payment.dueBy)}</time>. After
-            that the order is canceled, and what you ordered goes back to your cart.
+            that the order is canceled, and {afterUnpaidWords(order)}.
           </p>
           <p className="actions">
             <Link className="button button-main" to={paymentPath(order.code, "back")}>

@@ -4,7 +4,7 @@ export { type HistoryRow, HistoryTable } from "./HistoryTable.tsx";
 export { OrderMissing } from "./OrderMissing.tsx";
 export { OrderSums } from "./OrderSums.tsx";
 export { cancelOrder, ordersAtom } from "./orders.ts";
-export { paymentWords } from "./paymentWords.ts";
+export { afterUnpaidWords, paymentWords } from "./paymentWords.ts";
 export { partsInWords } from "./placed.ts";
 export { isPayable, orderWords, statusWords } from "./status.ts";
 export { useOrder } from "./useOrder.ts";

@@ -1,5 +1,5 @@
 // The state of a payment by card in the customer's words.
-import type { OrderPayment } from "../../api/types.ts";
+import type { OrderEntry, OrderPayment } from "../../api/types.ts";
 
 const WORDS: Record<OrderPayment["state"], string> = {
   awaiting: "Not paid yet",
@@ -12,4 +12,8 @@ const WORDS: Record<OrderPayment["state"], string> = {
   refunded: "Refunded",
 };
 
-export const paymentWords = ({ state }: OrderPayment): string => WORDS[state];
+/** What becomes of the goods of an order that ends unpaid: a quote has its own prices, so its goods do not go to the cart. */
+export const afterUnpaidWords = ({ quoteId }: OrderEntry): string =>
+  quoteId === undefined ? "what you ordered goes back to your cart" : "you can order the quote again";
+
+export const paymentWords = ({ state }: Pick<OrderPayment, "state">): string => WORDS[state];

@@ -1,12 +1,14 @@
 // Between the shop and the page of the payment provider: opens it, and follows the order after the customer returns.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { explain } from "../../api/errors.ts";
-import type { OrderEntry } from "../../api/types.ts";
+import type { OrderEntry, QuoteEntry } from "../../api/types.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
 import { paymentPath } from "../../base/paymentPaths.ts";
+import { quotePaths } from "../../base/quotePaths.ts";
 import { formatTime } from "../../format/dates.ts";
 import { formatMinor } from "../../format/money.ts";
+import { useEntry } from "../../live/entries.ts";
 import { Link } from "../../page/Link.tsx";
 import { Page } from "../../page/Page.tsx";
 import { useNavigate, useParams, useSearchParams } from "../../routing/index.ts";
@@ -14,7 +16,7 @@ import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { Spinner } from "../../ui/feedback/Spinner.tsx";
-import { cancelOrder, isPayable, OrderMissing, useOrder } from "../orders/index.ts";
+import { afterUnpaidWords, cancelOrder, isPayable, OrderMissing, useOrder } from "../orders/index.ts";
 import { payOrder } from "./payOrder.ts";
 import "./payment.css";
 
@@ -37,17 +39,30 @@ function Payment({ code }: { code: string }) {
 
 /** The order is paid, canceled, or never needed a payment by card. */
 function Settled({ order }: { order: OrderEntry }) {
-  const { payment, code } = order;
+  const { payment, code, quoteId } = order;
+  const quote = useEntry<QuoteEntry>(`quotes/${quoteId}`);
   if (payment?.state === "canceled")
     return (
       <>
         <p role="status">
-          Order {code} is canceled. It was not paid. What you ordered is in your cart again.
+          Order {code} is canceled. It was not paid.{" "}
+          {quoteId === undefined
+            ? "What you ordered is in your cart again."
+            : "You can order the quote again."}
         </p>
         <p className="actions">
-          <Link className="button button-main" to={paths.cart()}>
-            Go to the cart
-          </Link>
+          {quoteId === undefined ? (
+            <Link className="button button-main" to={paths.cart()}>
+              Go to the cart
+            </Link>
+          ) : (
+            <Link
+              className="button button-main"
+              to={quote ? quotePaths.quote(quote.code) : quotePaths.quotes()}
+            >
+              Go to the quote
+            </Link>
+          )}
           <Link to={orderPaths.order(code)}>See the order</Link>
         </p>
       </>
@@ -150,7 +165,7 @@ function Unpaid({ order, onChange }: { order: OrderEntry; onChange: () => void }
         <p className="muted">
           If it is not paid before{" "}
           <time dateTime={new Date(payment.dueBy).toISOString()}>{formatTime(payment.dueBy)}</time>, it is
-          canceled, and what you ordered goes back to your cart.
+          canceled, and {afterUnpaidWords(order)}.
         </p>
       )}
       <p className="actions">

@@ -7,7 +7,7 @@ export default function NextSteps() {
         <li>You get an email with the number of your quote, and its page shows its status.</li>
         <li>We review it and send you an offer with every item, shipping and its last day.</li>
         <li>You accept it, ask for a change, or decline. Until you accept, nothing is binding.</li>
-        <li>An accepted offer becomes an order with an address and a purchase order number.</li>
+        <li>You order an accepted offer: on account if you have credit, otherwise by card.</li>
       </ol>
     </aside>
   );

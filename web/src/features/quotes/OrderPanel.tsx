@@ -1,19 +1,26 @@
-// Orders an accepted offer: addresses and purchase order number.
+// Orders an accepted offer: addresses and payment.
 import { useAtomValue } from "jotai";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, Suspense, useState } from "react";
 import { CallError, explain } from "../../api/errors.ts";
-import type { QuoteSheet } from "../../api/types.ts";
+import type { PaymentMethod, PaymentTerms, QuoteSheet } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
+import { paymentPath } from "../../base/paymentPaths.ts";
 import { formatMinor } from "../../format/money.ts";
 import { useFields } from "../../forms/useFields.ts";
 import { useNavigate } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
-import { Field } from "../../ui/fields/Field.tsx";
 import { addressBookAtom } from "../addresses/index.ts";
-import { AddressPicker, checkPurchaseOrder } from "../checkout/index.ts";
+import {
+  AddressPicker,
+  checkOptionalPurchaseOrder,
+  checkPurchaseOrder,
+  PaymentFields,
+  paymentOptions,
+} from "../checkout/index.ts";
 import { ConfirmNotice } from "../session/index.ts";
 import { useAnswerDraft } from "./answerDraft.ts";
 import { orderQuote } from "./quotes.ts";
@@ -24,15 +31,20 @@ const ADDRESS = "quote-ship-to";
 interface OrderPanelProps {
   code: string;
   sheet: QuoteSheet;
+  terms: PaymentTerms | undefined;
+  /** The order was rejected: the quote or the terms may have changed. */
+  onRejected: () => void;
 }
 
-export default function OrderPanel({ code, sheet }: OrderPanelProps) {
+export default function OrderPanel({ code, sheet, terms, onRejected }: OrderPanelProps) {
   const navigate = useNavigate();
   const book = useAtomValue(addressBookAtom);
   const retryKey = useRetryKey();
   const [kept, keep] = useAnswerDraft(code, "order", { purchaseOrder: "" });
+  const [method, setMethod] = useState<PaymentMethod>();
+  const options = paymentOptions(terms, sheet.total, method);
   const form = useFields(kept, ({ purchaseOrder }) => {
-    const fault = checkPurchaseOrder(purchaseOrder);
+    const fault = (options.isByCard ? checkOptionalPurchaseOrder : checkPurchaseOrder)(purchaseOrder);
     return fault ? { purchaseOrder: fault } : {};
   });
   const [shipTo, setShipTo] = useState<number>();
@@ -58,17 +70,19 @@ export default function OrderPanel({ code, sheet }: OrderPanelProps) {
       addressId: address.addressId,
       ...(billing && { billingAddressId: billing.addressId }),
       purchaseOrder: form.values.purchaseOrder.trim(),
+      payment: options.isByCard ? ("card" as const) : ("account" as const),
     };
     setBusy(true);
     try {
       const order = await orderQuote({ code, sheet }, to, retryKey([sheet.revision, to]));
-      navigate(orderPaths.receipt(order.code));
+      navigate(options.isByCard ? paymentPath(order.code, "start") : orderPaths.receipt(order.code));
     } catch (error) {
       const fault = error instanceof CallError ? error.field("purchaseOrder") : undefined;
       if (fault) form.refuse({ purchaseOrder: fault });
       else setFailure(explain(error));
       setAttempt(attempt + 1);
       setBusy(false);
+      onRejected();
     }
   }
 
@@ -103,21 +117,22 @@ export default function OrderPanel({ code, sheet }: OrderPanelProps) {
         {!isSame && <AddressPicker use="billing" book={book} chosen={billTo} onChoose={setBillTo} />}
       </section>
       <form className="form" noValidate onSubmit={send}>
-        <Field
-          id={FIELD}
-          name="purchaseOrder"
-          label="Purchase order number"
-          hint="You pay on account: the number is printed on the order and on the invoice."
-          autoComplete="off"
-          required
-          value={form.values.purchaseOrder}
-          error={fault}
-          onChange={({ target }) => {
-            form.change({ purchaseOrder: target.value });
-            keep({ purchaseOrder: target.value });
-          }}
-          onBlur={() => form.leave("purchaseOrder")}
-        />
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <PaymentFields
+            id={FIELD}
+            options={options}
+            currency={sheet.currency}
+            unpaid="If it is not paid within an hour, the order is canceled, and you can order the offer again."
+            onMethod={setMethod}
+            purchaseOrder={form.values.purchaseOrder}
+            fault={fault}
+            onPurchaseOrder={(typed) => {
+              form.change({ purchaseOrder: typed });
+              keep({ purchaseOrder: typed });
+            }}
+            onLeave={() => form.leave("purchaseOrder")}
+          />
+        </Suspense>
         <FailureAlert>{failure}</FailureAlert>
         <p className="quote-order-total">
           Total <strong>{formatMinor(sheet.total, sheet.currency)}</strong>{" "}
@@ -125,7 +140,7 @@ export default function OrderPanel({ code, sheet }: OrderPanelProps) {
         </p>
         <p>
           <Button type="submit" busy={busy}>
-            Place order
+            {options.isByCard ? "Place order and pay" : "Place order"}
           </Button>
         </p>
       </form>

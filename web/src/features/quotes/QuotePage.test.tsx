@@ -190,14 +190,37 @@ it("orders an accepted offer at its total, and opens the receipt", async () => {
     }),
   );
   openQuote();
+  const number = await screen.findByLabelText("Purchase order number");
   await press("Place order");
   const summary = screen.getByRole("alert");
   expect(summary).toHaveFocus();
   expect(summary).toHaveTextContent("Please enter your purchase order number.");
-  await userEvent.type(screen.getByLabelText("Purchase order number"), "PO-1");
+  await userEvent.type(number, "PO-1");
   await press("Place order");
   await waitFor(() => expect(here()).toBe("/checkout/receipt/AAAA-BBBB-CCCC"));
-  expect(sent).toEqual([{ revision: 1, total: 31_995, addressId: 3, purchaseOrder: "PO-1" }]);
+  const order = { addressId: 3, purchaseOrder: "PO-1", payment: "account" };
+  expect(sent).toEqual([{ revision: 1, total: 31_995, ...order }]);
+});
+
+it("orders an offer that exceeds the credit by card, and says so before", async () => {
+  const sent: unknown[] = [];
+  const payment = { paymentMethods: ["account" as const, "card" as const], creditLeft: 30_000 };
+  known = { ...detail, quote: { ...quote, state: "accepted" }, payment };
+  hold({ state: "accepted" });
+  backEnd.use(
+    http.post(`${CALLS}/order`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ orderId: 9, code: "AAAA-BBBB-CCCC", version: 3 });
+    }),
+  );
+  openQuote();
+  expect(
+    await screen.findByText(/This order is \$19.95 more than the \$300.00 that is left of your credit/),
+  ).toBeInTheDocument();
+  expect(screen.getByRole("radio", { name: /On account/ })).toBeDisabled();
+  await press("Place order and pay");
+  await waitFor(() => expect(here()).toBe("/checkout/payment/AAAA-BBBB-CCCC?start"));
+  expect(sent).toEqual([{ revision: 1, total: 31_995, addressId: 3, purchaseOrder: "", payment: "card" }]);
 });
 
 it("asks a signed-out user to sign in, and tells other customers that it is not found", async () => {

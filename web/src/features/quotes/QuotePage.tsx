@@ -59,7 +59,7 @@ function Quote({ code }: { code: string }) {
           <Failure what="The quote could not be loaded." error={error} onRetry={retry} />
         )}
         {isGone && <QuoteMissing />}
-        {detail && <QuoteView detail={detail} isNew={isNew} onAnswer={setAnswering} />}
+        {detail && <QuoteView detail={detail} isNew={isNew} onAnswer={setAnswering} onRejected={retry} />}
         {!detail && error === undefined && <SkeletonRows count={4} />}
       </QuoteFrame>
       {detail && answering && (

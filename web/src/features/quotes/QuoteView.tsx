@@ -22,9 +22,11 @@ interface QuoteViewProps {
   /** Requested a moment ago, in this tab. */
   isNew: boolean;
   onAnswer: (answering: Answering) => void;
+  /** An order of the offer was rejected. */
+  onRejected: () => void;
 }
 
-export function QuoteView({ detail, isNew, onAnswer }: QuoteViewProps) {
+export function QuoteView({ detail, isNew, onAnswer, onRejected }: QuoteViewProps) {
   const { quote, request, sheets, events } = detail;
   const [opened, setOpened] = useState<number>();
   const latest = sheets.at(-1);
@@ -52,7 +54,7 @@ export function QuoteView({ detail, isNew, onAnswer }: QuoteViewProps) {
       <QuoteStatus detail={detail} onAnswer={onAnswer} />
       {quote.state === "accepted" && latest && (
         <Suspense fallback={<SkeletonRows count={3} />}>
-          <OrderPanel code={quote.code} sheet={latest} />
+          <OrderPanel code={quote.code} sheet={latest} terms={detail.payment} onRejected={onRejected} />
         </Suspense>
       )}
       {shown ? (

@@ -1,7 +1,7 @@
 // The user's quotes in the live map, and the calls that answer their offers.
 import { atom } from "jotai";
 import { call } from "../../api/call.ts";
-import type { QuoteEntry, QuoteSheet } from "../../api/types.ts";
+import type { PaymentMethod, QuoteEntry, QuoteSheet } from "../../api/types.ts";
 import { entriesUnder } from "../../live/entries.ts";
 
 const liveQuotesAtom = entriesUnder<QuoteEntry>("quotes/");
@@ -46,6 +46,7 @@ export interface Destination {
   addressId: number;
   billingAddressId?: number;
   purchaseOrder: string;
+  payment: PaymentMethod;
 }
 
 export const orderQuote = ({ code, sheet }: Offered, to: Destination, key: string) =>

@@ -29,7 +29,7 @@ export function nextInWords({ quote, request, events }: QuoteDetail): string {
     case "countered":
       return "We have your message and are working on another offer. It appears here, and we email you.";
     case "accepted":
-      return "The offer is accepted. To order it, enter the addresses and your purchase order number.";
+      return "The offer is accepted. To order it, enter the addresses and how you pay.";
     case "declined":
       return events.findLast(({ event }) => event === "declined")?.role === "staff"
         ? "We are sorry: we cannot make you an offer. You can ask for a new quote at any time."
@@ -52,7 +52,8 @@ export function eventInWords(event: QuoteEvent, offer: number, currency: string 
   const who = event.name || (event.role === "customer" ? "The customer" : "The store");
   const target = event.targetTotal;
   const targetTotal = target === undefined ? "" : ` and would pay ${formatMinor(target, currency)} in all`;
-  const said = event.note && event.event !== "ordered" ? { said: event.note } : {};
+  const isNamed = event.event === "ordered" || event.event === "reopened";
+  const said = event.note && !isNamed ? { said: event.note } : {};
   const words = (what: string): EventWords => ({ what, ...said });
   switch (event.event) {
     case "requested":
@@ -75,6 +76,8 @@ export function eventInWords(event: QuoteEvent, offer: number, currency: string 
       return words(`Offer ${offer} expired`);
     case "ordered":
       return words(`${who} ordered it${event.note ? `: order ${event.note}` : ""}`);
+    case "reopened":
+      return words(`Order ${event.note ?? ""} was not paid and is canceled. The offer can be ordered again`);
     default:
       return words(who);
   }

@@ -17,7 +17,7 @@ interface CreditProps {
 }
 
 export function Credit({ customer, onChanged }: CreditProps) {
-  const { hasCredit, limit, open, currency } = customer.credit;
+  const { hasCredit, limit, open, overdue, currency } = customer.credit;
   const [asked, setAsked] = useState<"give" | "take">();
   const money = (amount: number) => formatMinor(amount, currency);
   const close = () => setAsked(undefined);
@@ -30,11 +30,12 @@ export function Credit({ customer, onChanged }: CreditProps) {
     <section className="support-section" aria-labelledby="credit-title">
       <h2 id="credit-title">Credit</h2>
       <Facts>
-        <Fact name="Orders on account">
-          {!hasCredit ? "No credit" : limit === undefined ? "Without a limit" : `Up to ${money(limit)}`}
-        </Fact>
-        <Fact name="Open">{money(open)}</Fact>
+        <Fact name="Limit">{!hasCredit ? "No credit" : limit === undefined ? "No limit" : money(limit)}</Fact>
+        <Fact name="Used by unpaid orders">{money(open)}</Fact>
         {hasCredit && limit !== undefined && <Fact name="Left">{money(Math.max(0, limit - open))}</Fact>}
+        <Fact name="Overdue invoices">
+          {overdue > 0 ? <span className="support-badge support-badge-waits">{money(overdue)}</span> : "None"}
+        </Fact>
       </Facts>
       <p className="actions">
         <Button look="quiet" onClick={() => setAsked("give")}>

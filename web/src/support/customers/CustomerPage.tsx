@@ -20,6 +20,7 @@ import { AccountActions } from "./AccountActions.tsx";
 import { Credit } from "./Credit.tsx";
 import { type CustomerDetail, customerAddress } from "./calls.ts";
 import { HadTable } from "./HadTable.tsx";
+import { OrderPayment } from "./OrderPayment.tsx";
 import "../parts/parts.css";
 
 export default function CustomerPage() {
@@ -83,11 +84,14 @@ function Detail({ customer, onChanged }: DetailProps) {
         title="Orders"
         count={orderCount}
         none="No orders yet."
-        rows={orders.map(({ status, currency, total, ...order }) => ({
-          ...order,
+        rows={orders.map((order) => ({
+          code: order.code,
+          title: order.title,
+          changedAt: order.changedAt,
           to: supportPaths.order(order.code),
-          state: <StatusBadge status={status} />,
-          total: money(total, currency),
+          state: <StatusBadge status={order.status} />,
+          total: money(order.total, order.currency),
+          payment: <OrderPayment order={order} />,
         }))}
       />
       <HadTable

@@ -9,6 +9,7 @@ export interface HadRow {
   title: string;
   state: ReactNode;
   total?: string | undefined;
+  payment?: ReactNode;
   changedAt: number;
 }
 
@@ -24,6 +25,7 @@ interface HadTableProps {
 
 export function HadTable({ title, rows, count = rows.length, none }: HadTableProps) {
   const hasTotals = rows.some(({ total }) => total !== undefined);
+  const hasPayments = rows.some(({ payment }) => payment !== undefined);
   const id = `had-${title.toLowerCase()}`;
   return (
     <section className="support-section" aria-labelledby={id}>
@@ -49,11 +51,12 @@ export function HadTable({ title, rows, count = rows.length, none }: HadTablePro
                   Total
                 </th>
               )}
+              {hasPayments && <th scope="col">Payment</th>}
               <th scope="col">Changed</th>
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ code, to, title: what, state, total, changedAt }) => (
+            {rows.map(({ code, to, title: what, state, total, payment, changedAt }) => (
               <tr key={code}>
                 <th scope="row">
                   <Link className="support-row-link support-code-name" to={to}>
@@ -67,6 +70,7 @@ export function HadTable({ title, rows, count = rows.length, none }: HadTablePro
                     {total ?? "–"}
                   </td>
                 )}
+                {hasPayments && <td data-label="Payment">{payment}</td>}
                 <td data-label="Changed">
                   <When at={changedAt} />
                 </td>

@@ -22,8 +22,9 @@ export function CancelDialog({ order, onConfirm, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       <p>
-        Order {order.code} will not be made, and its {formatMinor(order.total, order.currency)} will not be
-        charged. The customer is notified with your note. This cannot be undone.
+        Order {order.code} will not be made, and its {formatMinor(order.total, order.currency)}{" "}
+        {order.payment?.settledBy ? "will be refunded to the card" : "will not be charged"}. The customer is
+        notified with your note. This cannot be undone.
       </p>
     </ConfirmDialog>
   );

@@ -2,19 +2,15 @@
 import { useState } from "react";
 import { useRetryKey } from "../../api/useRetryKey.ts";
 import { REASONS, Stars } from "../../features/reviews/index.ts";
-import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import type { SupportReview } from "../contract.ts";
-import { Fact, Facts } from "../parts/Facts.tsx";
-import { SessionLink } from "../parts/SessionLink.tsx";
-import { Notice, TaskPage, type TaskScreenProps } from "../parts/TaskPage.tsx";
+import { Fact } from "../parts/Facts.tsx";
+import { ProductTask } from "../parts/ProductTask.tsx";
+import { TaskPage, type TaskScreenProps } from "../parts/TaskPage.tsx";
 import { useDraft } from "../parts/useDraft.ts";
 import { type Steps, useSteps } from "../parts/useSteps.ts";
-import { When } from "../parts/When.tsx";
-import { supportPaths } from "../paths.ts";
-import { OwnerBar } from "../work/OwnerBar.tsx";
 import { REVIEW_STATES } from "../work/queues.ts";
 import { useClaiming } from "../work/useClaiming.tsx";
 import { moderate, type ReviewAction, reviewAddress } from "./calls.ts";
@@ -30,55 +26,30 @@ const meanwhile = (code: string | undefined) =>
   code === "review_changed" ? "It has been changed. This page shows the current state." : undefined;
 
 function ReviewScreen({ detail, reload }: TaskScreenProps<SupportReview>) {
-  const { code, state, reason, product, path, session, name, shownName, stars, title, text, goodFor } =
-    detail;
+  const { code, state, reason, shownName, stars, title, text, goodFor } = detail;
   const claiming = useClaiming(reload);
-  const task = { queue: "reviews", code } as const;
-  const steps = useSteps({ task, claiming, reload, meanwhile });
+  const steps = useSteps({ task: { queue: "reviews", code }, claiming, reload, meanwhile });
   return (
-    <>
-      <div className="support-status">
-        <p role="status">
-          <strong>{REVIEW_STATES[state]}</strong> <When at={detail.changedAt} />
-        </p>
-        {state === "pending" && <OwnerBar task={task} owner={detail.owner} claiming={claiming} />}
-      </div>
-      <Notice text={steps.notice} />
+    <ProductTask
+      queue="reviews"
+      detail={detail}
+      state={REVIEW_STATES[state]}
+      isWaiting={state === "pending"}
+      claiming={claiming}
+      steps={steps}
+      facts={<Fact name="Shown as">{shownName}</Fact>}
+      all="All reviews to be read"
+    >
       {reason && <p>{REASONS[reason]}</p>}
-      <div className="support-columns">
-        <div>
-          <section className="support-section" aria-labelledby="text-title">
-            <h2 id="text-title">
-              <Stars value={stars} /> {title}
-            </h2>
-            <blockquote className="support-said">{text}</blockquote>
-            {goodFor && <p className="muted">Recommended for {goodFor}</p>}
-          </section>
-          <Moderation detail={detail} steps={steps} />
-        </div>
-        <section className="support-section" aria-labelledby="whose-title">
-          <h2 id="whose-title">About</h2>
-          <Facts>
-            <Fact name="Product">
-              {path === undefined ? (
-                `${product}, no longer sold`
-              ) : (
-                <a href={path} target="_blank" rel="noreferrer">
-                  {product}
-                </a>
-              )}
-            </Fact>
-            <Fact name="Customer">
-              <SessionLink session={session} name={name} />
-            </Fact>
-            <Fact name="Shown as">{shownName}</Fact>
-          </Facts>
-          <p>
-            <Link to={supportPaths.work("reviews")}>All reviews to be read</Link>
-          </p>
-        </section>
-      </div>
-    </>
+      <section className="support-section" aria-labelledby="text-title">
+        <h2 id="text-title">
+          <Stars value={stars} /> {title}
+        </h2>
+        <blockquote className="support-said">{text}</blockquote>
+        {goodFor && <p className="muted">Recommended for {goodFor}</p>}
+      </section>
+      <Moderation detail={detail} steps={steps} />
+    </ProductTask>
   );
 }
 

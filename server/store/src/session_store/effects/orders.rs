@@ -55,7 +55,7 @@ impl<C: Connection> EffectWriter<'_, C> {
                 self.by_customer(placed.order_id, "paid").await?;
                 self.announce(*placed).await?;
             }
-            Effect::GivenUp { order, code, by } => self.order_given_up(order, code, by).await?,
+            Effect::GivenUp { order, code, by, is_quoted } => self.order_given_up(order, code, by, is_quoted).await?,
             Effect::PaymentNoted { order, code, note, amount, currency } => {
                 let message = EmailMessage::PaymentNoted { code, note, amount, currency };
                 self.by_back_office(order, note.word(), None).await?;
@@ -73,7 +73,13 @@ impl<C: Connection> EffectWriter<'_, C> {
     }
 
     /// Ends an order by card that was not paid. The back office does not know it.
-    async fn order_given_up(&mut self, order: OrderId, code: Code, by: GivenUpBy) -> Result<(), Failure> {
+    async fn order_given_up(
+        &mut self,
+        order: OrderId,
+        code: Code,
+        by: GivenUpBy,
+        is_quoted: bool,
+    ) -> Result<(), Failure> {
         payments::release_promo(self.connection, order).await?;
         let word = OrderStatus::Cancelled.word();
         let note = match by {
@@ -82,7 +88,11 @@ impl<C: Connection> EffectWriter<'_, C> {
                 None
             }
             GivenUpBy::Time => {
-                let note = "It was not paid in time. Its items are in your cart again.";
+                let note = if is_quoted {
+                    "It was not paid in time. You can order the quote again."
+                } else {
+                    "It was not paid in time. Its items are in your cart again."
+                };
                 self.by_back_office(order, word, Some(note)).await?;
                 Some(note.to_owned())
             }

@@ -68,7 +68,11 @@ pub(super) async fn keep(
         EventKind::Countered { message, target_total } => {
             post.answer(code, name, QuoteAnswer::Countered { message, target_total }).await?;
         }
-        EventKind::TakenUp | EventKind::Withdrawn | EventKind::Expired | EventKind::Ordered { .. } => {}
+        EventKind::TakenUp
+        | EventKind::Withdrawn
+        | EventKind::Expired
+        | EventKind::Ordered { .. }
+        | EventKind::Reopened { .. } => {}
     }
     Ok(())
 }
@@ -79,7 +83,7 @@ fn note(what: &EventKind) -> Option<String> {
         EventKind::Offered(sheet) => sheet.note.clone(),
         EventKind::Countered { message, .. } => Some(message.clone()),
         EventKind::Declined { reason } => reason.clone(),
-        EventKind::Ordered { order } => Some(order.to_string()),
+        EventKind::Ordered { order } | EventKind::Reopened { order } => Some(order.to_string()),
         EventKind::Requested { .. }
         | EventKind::TakenUp
         | EventKind::Withdrawn

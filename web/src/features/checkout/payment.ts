@@ -1,0 +1,29 @@
+// How an order can be paid, of the cart or of a quote.
+import type { PaymentMethod, PaymentTerms } from "../../api/types.ts";
+
+export interface PaymentOptions {
+  takesCards: boolean;
+  /** The caller can order on account, within the credit that is left. */
+  isOnAccount: boolean;
+  /** By how much the order exceeds the credit that is left, in minor units; 0 if it does not. */
+  missing: number;
+  /** The credit that is left, in minor units; undefined without a limit. */
+  creditLeft: number | undefined;
+  /** The order is paid by card: because it was chosen, or because there is not enough credit. */
+  isByCard: boolean;
+}
+
+/** Until the server has said how an order can be paid, a choice is valid. */
+export function paymentOptions(
+  terms: PaymentTerms | undefined,
+  total: number | undefined,
+  chosen: PaymentMethod | undefined,
+): PaymentOptions {
+  const isKnown = terms !== undefined;
+  const { paymentMethods = ["account" as const], creditLeft } = terms ?? {};
+  const takesCards = paymentMethods.includes("card");
+  const isOnAccount = paymentMethods.includes("account");
+  const missing = creditLeft === undefined || total === undefined ? 0 : Math.max(0, total - creditLeft);
+  const isChosen = chosen === "card" && (takesCards || !isKnown);
+  return { takesCards, isOnAccount, missing, creditLeft, isByCard: !isOnAccount || missing > 0 || isChosen };
+}
