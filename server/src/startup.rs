@@ -6,7 +6,6 @@ mod http_server;
 mod parts;
 mod running;
 
-use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;

@@ -1,5 +1,4 @@
 // The public interface of the checkout.
-export { AddressPicker } from "./AddressPicker.tsx";
-export { PaymentFields } from "./lazy.ts";
+export { AddressPicker, PaymentFields } from "./lazy.ts";
 export { paymentOptions } from "./payment.ts";
 export { checkOptionalPurchaseOrder, checkPurchaseOrder } from "./purchaseOrder.ts";

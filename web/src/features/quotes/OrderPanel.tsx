@@ -106,7 +106,9 @@ export default function OrderPanel({ code, sheet, terms, onRejected }: OrderPane
       <ErrorSummary errors={wrong} attempt={attempt} />
       <section id={ADDRESS} tabIndex={-1} aria-labelledby="quote-ship-title">
         <h3 id="quote-ship-title">Shipping address</h3>
-        <AddressPicker use="shipping" book={book} chosen={shipTo} onChoose={setShipTo} />
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <AddressPicker use="shipping" book={book} chosen={shipTo} onChoose={setShipTo} />
+        </Suspense>
       </section>
       <section aria-labelledby="quote-bill-title">
         <h3 id="quote-bill-title">Billing address</h3>
@@ -114,7 +116,11 @@ export default function OrderPanel({ code, sheet, terms, onRejected }: OrderPane
           <input type="checkbox" checked={isSame} onChange={({ target }) => setSame(target.checked)} />
           Same as the shipping address
         </label>
-        {!isSame && <AddressPicker use="billing" book={book} chosen={billTo} onChoose={setBillTo} />}
+        {!isSame && (
+          <Suspense fallback={<SkeletonRows count={3} />}>
+            <AddressPicker use="billing" book={book} chosen={billTo} onChoose={setBillTo} />
+          </Suspense>
+        )}
       </section>
       <form className="form" noValidate onSubmit={send}>
         <Suspense fallback={<SkeletonRows count={3} />}>
