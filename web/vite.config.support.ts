@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstPage } from "./scripts/firstPage.ts";
+import { layerOrder } from "./scripts/layerOrder.ts";
 import { lightIcons } from "./scripts/lightIcons.ts";
 import { themeScript } from "./scripts/themeScript.ts";
 
@@ -11,7 +12,7 @@ const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ENTRIES = [fileAt("src/support/main.tsx"), fileAt("src/support/lobby/LobbyPage.tsx")];
 
 export default defineConfig({
-  plugins: [react(), lightIcons(), themeScript()],
+  plugins: [react(), lightIcons(), themeScript(), layerOrder(fileAt("src/support/index.css"))],
   publicDir: false,
   build: {
     target: "es2023",

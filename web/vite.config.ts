@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { mockApi } from "./mock-api/plugin.ts";
 import { firstPage } from "./scripts/firstPage.ts";
+import { layerOrder } from "./scripts/layerOrder.ts";
 import { lightIcons } from "./scripts/lightIcons.ts";
 import { ENTRY, PAGES } from "./scripts/pages.ts";
 import { routeFiles } from "./scripts/routeFiles.ts";
@@ -31,7 +32,14 @@ const firstFile = firstPage([ENTRY_FILE], "store");
 const laterFile = routeFiles(ENTRY_FILE, pages, "store");
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), lightIcons(), themeScript(), supportPages(), ...(mode === "mock" ? [mockApi()] : [])],
+  plugins: [
+    react(),
+    lightIcons(),
+    themeScript(),
+    supportPages(),
+    layerOrder(fileAt("src/app/index.css")),
+    ...(mode === "mock" ? [mockApi()] : []),
+  ],
   publicDir: false,
   build: {
     target: "es2023",
