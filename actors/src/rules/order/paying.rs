@@ -10,8 +10,9 @@ use crate::entries::change::Cause;
 use crate::entries::order::OrderEntry;
 use crate::entries::order_status::OrderStatus;
 use crate::entries::{Entries, EntryKey};
+use crate::rules::cart;
 use crate::rules::payment::{Bill, Outcome, apply};
-use crate::rules::{cart, quote};
+use crate::rules::quote::reopening;
 use crate::values::ids::{OrderId, QuoteId};
 
 /// Applies an event to the payment of an order, also of one that the session no longer shows.
@@ -67,7 +68,7 @@ pub(super) fn cancel(
 fn orderable_again(entries: &Entries, order: OrderEntry, quote: QuoteId, by: GivenUpBy, facts: &Facts) -> Decision {
     let (id, code) = (order.order_id, order.code);
     let decision = changed(order).effect(Effect::GivenUp { order: id, code, by, is_quoted: true });
-    quote::reopen(entries, decision, quote, code, by, facts)
+    reopening::reopen(entries, decision, quote, code, by, facts)
 }
 
 /// Requests the refund of what is left of a paid order that the back office canceled.

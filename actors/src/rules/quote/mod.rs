@@ -3,11 +3,15 @@
 
 mod offer;
 mod ordering;
+pub(crate) mod reopening;
 mod request;
+mod states;
 
 pub use self::offer::{Making, sheet};
 pub use self::ordering::QUOTED;
 pub use self::request::MAX_COMMENT_LENGTH;
+pub use self::states::quotes;
+use self::states::{find, moved};
 pub use crate::commands::quote::MAX_OPEN;
 pub use crate::commands::quote::{Command, MAX_LINES, QuoteError};
 pub use crate::commands::quote::{EventKind, NewRequest, Place, QuoteContext, QuoteEvent, Ticket, Wanted};
@@ -16,12 +20,10 @@ pub use crate::entries::quote::{
 };
 pub use crate::entries::quote_state::{Action, QuoteState, Role};
 
-use crate::commands::order::GivenUpBy;
 use crate::commands::{Answer, Decision, Facts, RuleError};
 use crate::entries::change::Cause;
-use crate::entries::{Entries, EntryKey, EntryValue};
+use crate::entries::{Entries, EntryKey};
 use crate::pricing::LARGEST_TOTAL;
-use crate::values::code::Code;
 use crate::values::ids::QuoteId;
 use crate::values::text;
 
@@ -117,27 +119,6 @@ fn staff(
     }
 }
 
-/// Iterates over the quotes of a session.
-pub fn quotes(entries: &Entries) -> impl Iterator<Item = &QuoteEntry> {
-    entries.iter().filter_map(|(_, value)| match value.as_ref() {
-        EntryValue::Quote(quote) => Some(quote),
-        _ => None,
-    })
-}
-
-fn find(entries: &Entries, id: QuoteId) -> Result<&QuoteEntry, QuoteError> {
-    match entries.get(EntryKey::Quote(id)) {
-        Some(EntryValue::Quote(quote)) => Ok(quote),
-        _ => Err(QuoteError::NoSuchQuote),
-    }
-}
-
-/// Returns the quote after an action, if its state allows the action.
-fn moved(quote: &QuoteEntry, action: Action, role: Role, facts: &Facts) -> Result<QuoteEntry, QuoteError> {
-    let state = quote.state.after(action, role).ok_or(QuoteError::NotNow { state: quote.state, action })?;
-    Ok(QuoteEntry { state, changed_at: facts.now, ..quote.clone() })
-}
-
 /// The quote after the customer's answer to an offer. An answer is valid for the offer that was shown only; a late one
 /// gets an error with the reason.
 fn answered(quote: &QuoteEntry, action: Action, revision: i64, facts: &Facts) -> Result<QuoteEntry, QuoteError> {
@@ -169,29 +150,6 @@ pub(crate) fn expire(entries: &Entries, decision: Decision, facts: &Facts) -> De
         let decision = Decision { cause: Cause::QuoteExpired, ..decision };
         decision.set(EntryKey::Quote(quote), after).effect(Box::new(happened))
     })
-}
-
-/// Lets a quote be ordered again, because its order ended unpaid.
-pub(crate) fn reopen(
-    entries: &Entries,
-    decision: Decision,
-    id: QuoteId,
-    order: Code,
-    by: GivenUpBy,
-    facts: &Facts,
-) -> Decision {
-    let role = match by {
-        GivenUpBy::Customer => Role::Customer,
-        GivenUpBy::Staff => Role::Staff,
-        GivenUpBy::Time => Role::Timer,
-    };
-    // The session shows the quote at least as long as its order can be paid.
-    let Ok(Ok(after)) = find(entries, id).map(|quote| moved(quote, Action::Reopen, role, facts)) else {
-        return decision;
-    };
-    let (code, what) = (after.code, EventKind::Reopened { order });
-    let event = QuoteEvent { quote: id, code, role, name: String::new(), what };
-    decision.set(EntryKey::Quote(id), QuoteEntry { order_id: None, ..after }).effect(Box::new(event))
 }
 
 /// Adds a guest's quotes to those of the customer.
