@@ -132,7 +132,7 @@ async fn an_email_has_its_headers_and_parts(store: Store) {
         "Content-Type: text/html",
         "these &#60;b&#62;mugs",
         "<a href=\"https://shop.example/product/1/pen-no-1\"",
-        "src=\"https://shop.example/pictures/",
+        "src=\"https://shop.example/emails/pictures/",
     ] {
         assert!(body.contains(part), "{part} in {body}");
     }
