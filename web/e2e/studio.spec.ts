@@ -144,7 +144,7 @@ test("an ink is chosen by name, with the customer's reference, and goes along to
   await other.goto(page.url());
   await other.getByRole("button", { name: "“Café Ada”" }).last().click();
   const shown = (tab: Page) => tab.locator(".studio-ink-field");
-  const reference = (tab: Page) => tab.getByRole("textbox", { name: "Your reference of this ink" });
+  const reference = (tab: Page) => tab.getByRole("textbox", { name: "Your reference for this ink" });
   await page.bringToFront();
 
   // By its name.

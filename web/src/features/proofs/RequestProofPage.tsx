@@ -79,7 +79,7 @@ function NothingPrinted({ product }: { product: Product }) {
   const [search] = useSearchParams();
   return (
     <Empty title="No printing chosen yet">
-      <p>A proof shows what is printed. Choose how and where {product.name} is printed, and how.</p>
+      <p>A proof shows what is printed. Choose how {product.name} is printed, and where.</p>
       <Link className="button button-main" to={`${paths.product(product)}?${search}`}>
         Choose the printing
       </Link>

@@ -67,7 +67,7 @@ function Reference({ value, onChange }: { value: string; onChange: (value: strin
   useEffect(() => setText((typed) => (typed.trim() === value ? typed : value)), [value]);
   return (
     <Field
-      label="Your reference of this ink"
+      label="Your reference for this ink"
       optional
       value={text}
       maxLength={MAX_REFERENCE_LENGTH}
