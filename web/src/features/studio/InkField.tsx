@@ -1,5 +1,5 @@
 // The ink of a text or of a piece of art in one color: its color, the nearest ink by name, and the customer's reference of it.
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { differenceInWords } from "../../format/inkDifference.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
@@ -20,7 +20,8 @@ interface InkFieldProps {
 
 export function InkField({ ink: { color, reference }, onColor, onPick, onReference }: InkFieldProps) {
   const [isOpen, setOpen] = useState(false);
-  const { ink: nearest, tenths } = nearestTo(color);
+  // Not at each move of the layer.
+  const { ink: nearest, tenths } = useMemo(() => nearestTo(color), [color]);
   return (
     <div className="studio-ink-field">
       <div className="studio-color">
