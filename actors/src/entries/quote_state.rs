@@ -91,7 +91,7 @@ impl QuoteState {
         }
     }
 
-    /// Whether nobody has to act. The state changes no more, unless the order of the quote ends unpaid.
+    /// Whether no one has to act. The state changes no more, unless the order of the quote ends unpaid.
     pub fn is_final(self) -> bool {
         matches!(self, Declined | Expired | Ordered)
     }

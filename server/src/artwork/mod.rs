@@ -2,8 +2,9 @@
 //!
 //! The path of a file: [`receiving`] stores its bytes in chunks as they arrive; [`finishing`] adds it to the library
 //! after [`keeping`] has assembled and inspected it; [`storage`] holds the bytes; [`sweeper`] cleans up after crashes
-//! and abandoned uploads. [`enlargement`] draws files in print quality. [`upload_locks`] allows one request at a time to write an upload. The rules of uploads and of
-//! the library, which do not deal with bytes, are in `platen-actors`. [`background`] has the threads of all this work.
+//! and abandoned uploads. [`enlargement`] draws files in print quality. [`upload_locks`] allows one request at a time to
+//! write an upload. The rules of uploads and of the library, which do not deal with bytes, are in `platen-actors`.
+//! [`background`] has the threads of all this work.
 //!
 //! Decoders are the part of a store that hostile files attack. Therefore nothing is decoded in the server's own
 //! process: [`inspector`] starts a child process for each file, which runs [`platen_inspect`]; a crash costs only the

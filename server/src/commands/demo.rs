@@ -55,7 +55,7 @@ pub async fn fill(store: &Store) -> Result<(), String> {
         tx.commit().await
     };
     added.await.map_err(|error: platen_store::Error| error.to_string())?;
-    // Nobody knows the password of the invented buyers.
+    // The passwords of the invented buyers are unknown, so no one can sign in as them.
     let unknown = passwords.hash(secret::fresh(&SystemRng)).await.map_err(|problem| problem.to_string())?;
     let buyers = reviews::buyers().map_err(|error| error.to_string())?;
     reviewed(store, &buyers, &products, &unknown).await.map_err(|error| error.to_string())?;

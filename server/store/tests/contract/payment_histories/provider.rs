@@ -141,7 +141,7 @@ impl Provider {
         self.reports.extend(first);
         if is_returned && let Some(refund) = self.refunds.get_mut(key) {
             refund.state = RefundState::Failed;
-            // Nobody asks about a refund that has succeeded.
+            // The server does not ask about a refund that has succeeded.
             let second = report(self.outcome(key), false);
             self.reports.extend(second);
         }

@@ -188,7 +188,7 @@ impl Shop {
         Some((order.order_id, report.event))
     }
 
-    /// Somebody who knows the secret of the webhooks reports what never happened.
+    /// A sender who knows the secret of the webhooks reports what never happened.
     async fn forge(&mut self) {
         let Some((order, payment)) = self.any_order().await else { return };
         let paid = |session: &str, amount| PaymentEvent::Paid {
