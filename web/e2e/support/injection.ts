@@ -95,10 +95,10 @@ export const oneLine = (text: string) => text.replace(/[\u2028\u2029]/g, "");
 
 export const cut = (text: string, most: number) => [...text].slice(0, most).join("");
 
-/** All payloads, packed into texts of at most this many characters. */
-export function packed(most: number): string[] {
+/** The payloads, packed into texts of at most this many characters. */
+export function packed(most: number, payloads: readonly string[] = PAYLOADS): string[] {
   const texts: string[] = [];
-  for (const payload of PAYLOADS.map((text) => cut(text, most))) {
+  for (const payload of payloads.map((text) => cut(text, most))) {
     const last = texts.at(-1);
     if (last !== undefined && [...last].length + 1 + [...payload].length <= most)
       texts.splice(-1, 1, `${last} ${payload}`);

@@ -23,6 +23,10 @@ pub struct SupportRefundRequest {
     /// In minor units; all that is left of the payment if left out.
     #[schema(nullable = false, minimum = 1)]
     pub amount: Option<i64>,
+    /// The checkout whose payment is refunded; the one that paid for the order if left out. Another one is a payment that came
+    /// when the order no longer waited for it: it is refunded automatically, and here if that failed.
+    #[schema(nullable = false)]
+    pub session: Option<String>,
 }
 
 /// Refunds an order that was paid by card. The provider is asked afterwards; the order shows when the refund is complete.
@@ -38,14 +42,15 @@ pub async fn refund(
     idempotency: IdempotencyKey,
     body: Body<SupportRefundRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let SupportRefundRequest { amount } = body.read()?;
+    let SupportRefundRequest { amount, session } = body.read()?;
     let idempotency = idempotency.of_staff(staff.member.id).over(&body);
     let found = find(&app, code).await?;
     let entry = &found.entry;
     let payment = entry.payment.as_deref().ok_or(RuleError::from(PaymentError::NotByCard))?;
-    let session = payment.settled_by.clone().ok_or(RuleError::from(PaymentError::NothingPaid))?;
-    let (left, currency) = (payment.refundable(&session), entry.currency.clone());
-    let what = amount.map_or_else(|| "in whole".to_owned(), |amount| sum(amount, &currency));
+    let session = session.or_else(|| payment.settled_by.clone()).ok_or(RuleError::from(PaymentError::NothingPaid))?;
+    let receipt = payment.receipt(&session).ok_or(RuleError::from(PaymentError::NothingPaid))?;
+    let left = payment.refundable(&session);
+    let what = amount.map_or_else(|| "in whole".to_owned(), |amount| sum(amount, &receipt.currency));
     let event = PaymentEvent::RefundRequested {
         key: format!("desk-{}", Code::of(app.rng.number())),
         session,

@@ -262,6 +262,19 @@ async fn an_order_that_is_not_paid_in_time_returns_to_the_cart_and_late_money_to
     let events = orders::list_events(&mut world.server.store.read().await.unwrap(), id).await.unwrap();
     assert!(events.iter().any(|event| event.event == "refund_requested"));
     assert_eq!(world.told().await, 0);
+    // The provider cannot refund it: staff request it again.
+    let failed = json!({"id": "evt2", "type": "refund.failed", "data": {"object": {"id": "re_late", "status": "failed",
+        "amount": total, "currency": "usd",
+        "metadata": {"platen_order": world.code, "platen_refund": detail["order"]["payment"]["refunds"][0]["key"]}}}});
+    world.send(&world.stand_in().sign(&failed, world.server.clock.now())).await.is_ok();
+    let desk = member(&world.server, Role::Support).await;
+    let path = format!("/api/support/orders/{}/refund", world.code);
+    desk.post(&path, json!({})).await.is_problem(409, "nothing_paid");
+    desk.post(&path, json!({"session": "cs_unknown"})).await.is_problem(409, "nothing_paid");
+    desk.post(&path, json!({"session": session})).await.is_ok();
+    let refunds = world.order().await["order"]["payment"]["refunds"].clone();
+    assert_eq!((&refunds[0]["state"], refunds.as_array().unwrap().len()), (&json!("failed"), 2));
+    assert_eq!((&refunds[1]["state"], &refunds[1]["amount"]), (&json!("requested"), &total));
 }
 
 async fn a_crash_before_a_session_is_recorded_opens_no_second_one(store: Store) {

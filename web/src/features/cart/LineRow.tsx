@@ -13,7 +13,7 @@ import type { CartLine } from "./cart.ts";
 import { LineFacts } from "./LineFacts.tsx";
 import { LinePicture } from "./LinePicture.tsx";
 import { QuantityField } from "./QuantityField.tsx";
-import { useProduct } from "./useProduct.ts";
+import { useNamedProduct } from "./useProduct.ts";
 
 interface LineRowProps {
   line: CartLine;
@@ -25,9 +25,8 @@ interface LineRowProps {
 
 export function LineRow({ line, calendar, onRemove, onMove }: LineRowProps) {
   const { lineId, configuration, priced, shelf } = line;
-  const product = useProduct(configuration.productId);
+  const { product, name } = useNamedProduct(configuration.productId);
   const known = product ?? undefined;
-  const name = product?.name ?? (product === null ? "A product that is no longer available" : "Loading…");
   const isOne = configuration.parts.length === 1 && shelf === "cart" && product !== null;
   // Saved items are below a heading of their own.
   const Heading = shelf === "saved" ? "h3" : "h2";

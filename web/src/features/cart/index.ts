@@ -5,5 +5,5 @@ export { cartCountAtom } from "./count.ts";
 export { LineFacts } from "./LineFacts.tsx";
 export { LinePicture } from "./LinePicture.tsx";
 export { UnreadProducts } from "./UnreadProducts.tsx";
-export { useProduct } from "./useProduct.ts";
+export { useNamedProduct, useProduct } from "./useProduct.ts";
 export { partsInWords, pictureOf, printingInWords } from "./words.ts";

@@ -1,21 +1,19 @@
 // A line as it will be ordered, with its price.
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
-import { LineFacts, LinePicture, useProduct } from "../cart/index.ts";
+import { LineFacts, LinePicture, useNamedProduct } from "../cart/index.ts";
 import { eachOf } from "../pricing/index.ts";
 import type { SeenLine } from "./changes.ts";
 
 export function CheckoutLine({ line: { configuration, priced } }: { line: SeenLine }) {
-  const product = useProduct(configuration.productId);
+  const { product, name } = useNamedProduct(configuration.productId);
   const known = product ?? undefined;
   const price = priced?.price;
   return (
     <li className="order-line">
       <LinePicture product={known} configuration={configuration} size={72} />
       <div className="line-body">
-        <h3 className="line-name">
-          {product === null ? "A product that is no longer available" : (known?.name ?? "…")}
-        </h3>
+        <h3 className="line-name">{name}</h3>
         {priced?.problem && <p className="line-problem">{priced.problem.message}</p>}
         <LineFacts configuration={configuration} product={known} withoutCount={false} />
       </div>

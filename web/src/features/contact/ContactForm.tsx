@@ -34,7 +34,7 @@ function Form({ onSent }: { onSent: (message: string) => void }) {
     },
   });
   return (
-    <form noValidate onSubmit={form.submit} className="form" aria-label="Contact">
+    <form noValidate onSubmit={form.submit} className="form form-text" aria-label="Contact">
       {form.summary}
       {form.field("name")}
       {form.field("email")}

@@ -2,6 +2,7 @@
 import { type FormEvent, useId, useMemo, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import { paths } from "../../base/paths.ts";
+import { productName } from "../../base/productName.ts";
 import { lengthOf, plural } from "../../format/numbers.ts";
 import { findings } from "../../forms/findings.ts";
 import { formMessage } from "../../forms/messages.ts";
@@ -161,7 +162,7 @@ function Letter({ ids }: { ids: number[] }) {
                   {card && <img src={card.imageUrl} alt="" width="96" height="96" loading="lazy" />}
                 </span>
                 <div className="row-words">
-                  <span className="row-name">{card?.name ?? "Loading…"}</span>
+                  <span className="row-name">{productName(card, unread !== undefined)}</span>
                   {card && <CardFacts card={card} />}
                 </div>
               </li>

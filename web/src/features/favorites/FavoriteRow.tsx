@@ -15,14 +15,14 @@ interface FavoriteRowProps {
   favorite: FavoriteEntry;
   /** Undefined while it loads, null if the product is no longer in the range. */
   card: ProductCard | null | undefined;
+  name: string;
   isChosen: boolean;
   onChoose: () => void;
   onRemove: () => void;
 }
 
-export function FavoriteRow({ favorite, card, isChosen, onChoose, onRemove }: FavoriteRowProps) {
+export function FavoriteRow({ favorite, card, name, isChosen, onChoose, onRemove }: FavoriteRowProps) {
   const { listId, productId, notes = "" } = favorite;
-  const name = card?.name ?? (card === null ? "A product that is no longer available" : "Loading…");
   return (
     <li className="row favorite-row">
       <label className="row-choice">

@@ -3,6 +3,7 @@
 import { useAtomValue } from "jotai";
 import { type ReactNode, useMemo, useState } from "react";
 import { accountPaths } from "../../base/accountPaths.ts";
+import { productName } from "../../base/productName.ts";
 import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { useSearchParams } from "../../routing/index.ts";
@@ -22,7 +23,6 @@ import { needsCards, SORTS, sortFavorites, sortOf } from "./sorting.ts";
 
 const PAGE = 48;
 const REMOVE = ".favorite-remove";
-export const GONE = "A product that is no longer available";
 
 export function FavoriteRows({ list }: { list: CountedList }) {
   const [search, setSearch] = useSearchParams();
@@ -49,7 +49,7 @@ export function FavoriteRows({ list }: { list: CountedList }) {
   const [removing, setRemoving] = useState<{ productId: number; focusNext: () => void }>();
   const kept = useKeptFocus<HTMLUListElement>(REMOVE);
   const shown = onPage(sorted);
-  const nameOf = (id: number) => cards.get(id)?.name ?? GONE;
+  const nameOf = (id: number) => productName(cards.get(id), error !== undefined);
 
   const addressOf = (changes: Record<string, string | undefined>) => {
     const next = new URLSearchParams(search);
@@ -119,6 +119,7 @@ export function FavoriteRows({ list }: { list: CountedList }) {
             key={favorite.productId}
             favorite={favorite}
             card={cards.get(favorite.productId)}
+            name={nameOf(favorite.productId)}
             isChosen={selection.has(favorite.productId)}
             onChoose={() => selection.toggle(favorite.productId)}
             onRemove={() => setRemoving({ productId: favorite.productId, focusNext: focusNear(REMOVE, at) })}

@@ -6,13 +6,11 @@ import type { PlacedLine } from "../../api/types.ts";
 import { useResource } from "../../api/useResource.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
-import { PrintedInks } from "../artwork/index.ts";
-import { printingInWords } from "../cart/index.ts";
 import { PriceList } from "../pricing/index.ts";
 import { ArtworkToCome, proofsAtom } from "../proofs/index.ts";
 import { ReviewLink } from "../reviews/index.ts";
 import { waitsForArtwork } from "../waiting/index.ts";
-import { partsInWords } from "./placed.ts";
+import { LineDetails } from "./LineDetails.tsx";
 
 interface OrderLineProps {
   line: PlacedLine;
@@ -40,59 +38,30 @@ export function OrderLine({ line, isWhole = false, isShipped = false }: OrderLin
           {sku}
           {repeatOf !== undefined && ", exact repeat"}
         </p>
-        <ul className="line-parts">
-          {partsInWords(line.parts).map(({ color, pieces }) => (
-            <li key={color}>{color ? `${color}: ${pieces}` : plural(price.quantity, "piece")}</li>
-          ))}
-        </ul>
-        {configuration.decorations.length === 0 && <p className="muted">Blank, without printing</p>}
-        {configuration.decorations.length > 0 && (
-          <ul className="line-printing">
-            {configuration.decorations.map((decoration) => {
-              const index = artworks.findIndex(({ location }) => location === decoration.location);
-              const artwork = artworks[index];
-              return (
-                <li key={decoration.location}>
-                  <span>
-                    <span className="muted">{decoration.location}:</span> {printingInWords(decoration)}
-                  </span>
-                  {artwork?.inks && (
-                    <Suspense>
-                      <PrintedInks inks={artwork.inks} colors={decoration.colors} />
-                    </Suspense>
-                  )}
-                  {artwork ? (
-                    <span className="line-artwork">
-                      <ArtworkPicture
-                        src={`/api/order/product/${orderLineId}/artwork/${index + 1}/preview`}
-                      />
-                      <span>{artwork.name}</span>
-                    </span>
-                  ) : (
-                    <>
-                      <span className="line-waits">Artwork still to come</span>
-                      {proof && (
-                        <Suspense fallback={<span role="status">Loading…</span>}>
-                          <ArtworkToCome
-                            code={proof.code}
-                            productId={configuration.productId}
-                            location={decoration.location}
-                            place="order"
-                          />
-                        </Suspense>
-                      )}
-                    </>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-        )}
-        {configuration.notes && (
-          <p className="line-words">
-            <span className="muted">Notes:</span> {configuration.notes}
-          </p>
-        )}
+        <LineDetails configuration={configuration} parts={line.parts} artworks={artworks}>
+          {(artwork, index, location) =>
+            artwork ? (
+              <span className="line-artwork">
+                <ArtworkPicture src={`/api/order/product/${orderLineId}/artwork/${index + 1}/preview`} />
+                <span>{artwork.name}</span>
+              </span>
+            ) : (
+              <>
+                <span className="line-waits">Artwork still to come</span>
+                {proof && (
+                  <Suspense fallback={<span role="status">Loading…</span>}>
+                    <ArtworkToCome
+                      code={proof.code}
+                      productId={configuration.productId}
+                      location={location}
+                      place="order"
+                    />
+                  </Suspense>
+                )}
+              </>
+            )
+          }
+        </LineDetails>
         {isShipped && (
           <Suspense>
             <ReviewLink productId={configuration.productId} name={name} />

@@ -1,10 +1,10 @@
 // The public interface of the orders.
 
 export { type HistoryRow, HistoryTable } from "./HistoryTable.tsx";
+export { LineDetails } from "./LineDetails.tsx";
 export { OrderMissing } from "./OrderMissing.tsx";
 export { OrderSums } from "./OrderSums.tsx";
 export { cancelOrder, ordersAtom } from "./orders.ts";
 export { afterUnpaidWords, paymentWords } from "./paymentWords.ts";
-export { partsInWords } from "./placed.ts";
 export { isPayable, orderWords, statusWords } from "./status.ts";
 export { useOrder } from "./useOrder.ts";

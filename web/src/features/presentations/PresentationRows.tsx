@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { explain } from "../../api/errors.ts";
 import type { PresentationProductEntry, ProductCard } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
+import { productName } from "../../base/productName.ts";
 import { Link } from "../../page/Link.tsx";
 import { announce } from "../../page/navigation.ts";
 import { IconButton } from "../../ui/buttons/IconButton.tsx";
@@ -31,7 +32,7 @@ export function PresentationRows({ id }: { id: number }) {
   const { error: unread, retry } = useFailedCards(ids);
   const kept = useKeptFocus<HTMLOListElement>(".presentation-remove");
   const hint = useId();
-  const nameOf = (productId: number) => cards.get(productId)?.name ?? "A product that is no longer available";
+  const nameOf = (productId: number) => productName(cards.get(productId), unread !== undefined);
 
   const reorder = useReorder({
     ids,
@@ -132,7 +133,6 @@ interface PresentationRowProps {
 function PresentationRow(props: PresentationRowProps) {
   const { row, card, name, isFirst, isLast, handle, hint, onMove, onRemove } = props;
   const { presentationId, productId, comment = "" } = row;
-  const shown = card === undefined ? "Loading…" : name;
   const picture = useShownPicture(row, card?.imageUrl);
   const [failed, setFailed] = useState<string>();
   return (
@@ -140,7 +140,7 @@ function PresentationRow(props: PresentationRowProps) {
       <IconButton
         {...handle}
         className="presentation-handle no-print"
-        aria-label={`Reorder ${shown}`}
+        aria-label={`Reorder ${name}`}
         aria-describedby={hint}
       >
         <GripVertical aria-hidden="true" />
@@ -160,10 +160,10 @@ function PresentationRow(props: PresentationRowProps) {
         <h2 className="presentation-name">
           {card ? (
             <Link className="row-name" to={paths.product(card)}>
-              {shown}
+              {name}
             </Link>
           ) : (
-            shown
+            name
           )}
         </h2>
         {card && <CardFacts card={card} />}
@@ -172,7 +172,7 @@ function PresentationRow(props: PresentationRowProps) {
           className="no-print"
           label={
             <>
-              Comment<span className="visually-hidden"> on {shown}</span>
+              Comment<span className="visually-hidden"> on {name}</span>
             </>
           }
           saved={comment}
@@ -184,13 +184,13 @@ function PresentationRow(props: PresentationRowProps) {
       </div>
       <div className="presentation-tools no-print">
         {/* Never disabled: a disabled button at the end of the list would lose the focus. */}
-        <IconButton aria-label={`Move ${shown} up`} aria-disabled={isFirst} onClick={() => onMove("up")}>
+        <IconButton aria-label={`Move ${name} up`} aria-disabled={isFirst} onClick={() => onMove("up")}>
           <ArrowUp aria-hidden="true" />
         </IconButton>
-        <IconButton aria-label={`Move ${shown} down`} aria-disabled={isLast} onClick={() => onMove("down")}>
+        <IconButton aria-label={`Move ${name} down`} aria-disabled={isLast} onClick={() => onMove("down")}>
           <ArrowDown aria-hidden="true" />
         </IconButton>
-        <IconButton className="presentation-remove" aria-label={`Remove ${shown}`} onClick={onRemove}>
+        <IconButton className="presentation-remove" aria-label={`Remove ${name}`} onClick={onRemove}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>

@@ -4,7 +4,7 @@ import { orderPaths } from "../../base/orderPaths.ts";
 import { paths } from "../../base/paths.ts";
 import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
-import { type CartLine, LinePicture, linesAtom, printingInWords, useProduct } from "../cart/index.ts";
+import { type CartLine, LinePicture, linesAtom, printingInWords, useNamedProduct } from "../cart/index.ts";
 import { queryOf } from "../configuration/index.ts";
 
 export function ChooseLine() {
@@ -40,7 +40,7 @@ export function ChooseLine() {
 }
 
 function Choice({ line: { configuration } }: { line: CartLine }) {
-  const product = useProduct(configuration.productId);
+  const { product, name } = useNamedProduct(configuration.productId);
   // Products that are no longer offered cannot be shown.
   if (product === null) return null;
   return (
@@ -54,10 +54,10 @@ function Choice({ line: { configuration } }: { line: CartLine }) {
             className="proof-card-name"
             to={orderPaths.requestProof(product.id, queryOf(product, configuration))}
           >
-            {product.name}
+            {name}
           </Link>
         ) : (
-          <span className="proof-card-name">Loading…</span>
+          <span className="proof-card-name">{name}</span>
         )}
         {configuration.decorations.map((decoration) => (
           <span key={decoration.location} className="muted">

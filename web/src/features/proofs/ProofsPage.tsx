@@ -50,9 +50,6 @@ function Proofs() {
             A proof shows your artwork on the product before anything is printed. Every printed order has one,
             and you can ask for one before you order.
           </p>
-          <Link className="button button-main" to={orderPaths.requestProof()}>
-            Request a proof
-          </Link>
         </Empty>
       )}
       {waiting.length > 0 && (

@@ -5,7 +5,7 @@ import { paths } from "../../base/paths.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
-import { LineFacts, LinePicture, useProduct } from "../cart/index.ts";
+import { LineFacts, LinePicture, useNamedProduct } from "../cart/index.ts";
 import { eachOf } from "../pricing/index.ts";
 import "../cart/cart.css";
 import "./quoteParts.css";
@@ -19,9 +19,8 @@ interface AskedLineProps {
 }
 
 export function AskedLine({ configuration, price, problem, children }: AskedLineProps) {
-  const product = useProduct(configuration.productId);
+  const { product, name } = useNamedProduct(configuration.productId);
   const known = product ?? undefined;
-  const name = known?.name ?? (product === null ? "A product that is no longer available" : "…");
   return (
     <li className="quote-line">
       <LinePicture product={known} configuration={configuration} size={72} />

@@ -3,12 +3,11 @@
 import { Suspense } from "react";
 import type { ArtworkEntry, LinePrice, RequestedQuoteLine } from "../../api/types.ts";
 import { formatMinor } from "../../format/money.ts";
-import { plural } from "../../format/numbers.ts";
 import { useEntry } from "../../live/entries.ts";
-import { LineArtwork, PrintedInks } from "../artwork/index.ts";
-import { LinePicture, printingInWords, useProduct } from "../cart/index.ts";
-import { partsInWords } from "../orders/index.ts";
-import { PriceList, piecesOf, priceOf } from "../pricing/index.ts";
+import { LineArtwork } from "../artwork/index.ts";
+import { LinePicture, useProduct } from "../cart/index.ts";
+import { LineDetails } from "../orders/index.ts";
+import { PriceList, priceOf } from "../pricing/index.ts";
 import "../cart/cart.css";
 import "./quoteParts.css";
 
@@ -28,39 +27,9 @@ export function QuoteLine({ asked: { name, sku, configuration, parts, artworks }
       <div className="line-body">
         <h3 className="line-name">{name}</h3>
         <p className="muted">{sku}</p>
-        <ul className="line-parts">
-          {partsInWords(parts).map(({ color, pieces }) => (
-            <li key={color}>
-              {color ? `${color}: ${pieces}` : plural(piecesOf(configuration.parts), "piece")}
-            </li>
-          ))}
-        </ul>
-        {configuration.decorations.length === 0 && <p className="muted">Blank, without printing</p>}
-        {configuration.decorations.length > 0 && (
-          <ul className="line-printing">
-            {configuration.decorations.map((decoration) => {
-              const artwork = artworks.find(({ location }) => location === decoration.location);
-              return (
-                <li key={decoration.location}>
-                  <span>
-                    <span className="muted">{decoration.location}:</span> {printingInWords(decoration)}
-                  </span>
-                  {artwork?.inks && (
-                    <Suspense>
-                      <PrintedInks inks={artwork.inks} colors={decoration.colors} />
-                    </Suspense>
-                  )}
-                  <Artwork artwork={artwork} />
-                </li>
-              );
-            })}
-          </ul>
-        )}
-        {configuration.notes && (
-          <p className="line-words">
-            <span className="muted">Notes:</span> {configuration.notes}
-          </p>
-        )}
+        <LineDetails configuration={configuration} parts={parts} artworks={artworks}>
+          {(artwork) => <Artwork artwork={artwork} />}
+        </LineDetails>
       </div>
       {price && (
         <div className="quote-line-price">

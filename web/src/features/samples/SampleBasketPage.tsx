@@ -2,6 +2,7 @@
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { paths } from "../../base/paths.ts";
+import { productName } from "../../base/productName.ts";
 import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { useNavigate } from "../../routing/index.ts";
@@ -60,7 +61,12 @@ function Basket() {
       )}
       <ul {...kept} className="sample-list">
         {ids.map((id) => (
-          <SampleRow key={id} card={cards.get(id)} onRemove={() => void remove(id)} />
+          <SampleRow
+            key={id}
+            card={cards.get(id)}
+            name={productName(cards.get(id), error !== undefined)}
+            onRemove={() => void remove(id)}
+          />
         ))}
       </ul>
       <CommentField />

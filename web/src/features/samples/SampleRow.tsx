@@ -10,11 +10,11 @@ import { ProductPicture } from "../logo/index.ts";
 interface SampleRowProps {
   /** Undefined while it loads, null if the product is no longer in the range. */
   card: ProductCard | null | undefined;
+  name: string;
   onRemove: () => void;
 }
 
-export function SampleRow({ card, onRemove }: SampleRowProps) {
-  const name = card?.name ?? (card === null ? "A product that is no longer available" : "Loading…");
+export function SampleRow({ card, name, onRemove }: SampleRowProps) {
   return (
     <li className="sample-row">
       <span className="sample-picture">

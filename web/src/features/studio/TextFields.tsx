@@ -41,25 +41,23 @@ export function TextFields({ layer, content, font, onChange }: TextFieldsProps) 
           if (text.trim()) onChange(withText(layer, { ...content, text }, font));
         }}
       />
-      <div className="studio-lengths">
-        <SelectField
-          label="Font"
-          value={content.font}
-          choices={(fonts.state === "ready" ? fonts.data : []).map(({ name, label }) => ({
-            value: name,
-            name: label,
-          }))}
-          onChange={(event) => onChange({ ...layer, content: { ...content, font: event.target.value } })}
-        />
-        <SelectField
-          label="Lines"
-          value={content.align}
-          choices={ALIGNMENTS.map(([value, name]) => ({ value, name }))}
-          onChange={(event) =>
-            onChange({ ...layer, content: { ...content, align: event.target.value as TextAlign } })
-          }
-        />
-      </div>
+      <SelectField
+        label="Font"
+        value={content.font}
+        choices={(fonts.state === "ready" ? fonts.data : []).map(({ name, label }) => ({
+          value: name,
+          name: label,
+        }))}
+        onChange={(event) => onChange({ ...layer, content: { ...content, font: event.target.value } })}
+      />
+      <SelectField
+        label="Alignment"
+        value={content.align}
+        choices={ALIGNMENTS.map(([value, name]) => ({ value, name }))}
+        onChange={(event) =>
+          onChange({ ...layer, content: { ...content, align: event.target.value as TextAlign } })
+        }
+      />
     </>
   );
 }

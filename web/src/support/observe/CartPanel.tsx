@@ -1,6 +1,6 @@
 // The customer's cart: lines, prices, saved items and total.
 import type { CartLineEntry, CartPriceEntry, CartTotalsEntry } from "../../api/types.ts";
-import { partsInWords, pictureOf, printingInWords, useProduct } from "../../features/cart/index.ts";
+import { partsInWords, pictureOf, printingInWords, useNamedProduct } from "../../features/cart/index.ts";
 import { piecesOf } from "../../features/pricing/index.ts";
 import { formatMinor } from "../../format/money.ts";
 import { plural } from "../../format/numbers.ts";
@@ -46,7 +46,7 @@ export function CartPanel() {
 }
 
 function Line({ line: { lineId, configuration } }: { line: CartLineEntry }) {
-  const product = useProduct(configuration.productId);
+  const { product, name } = useNamedProduct(configuration.productId);
   const priced = useMirroredEntry<CartPriceEntry>(`cartPrices/${lineId}`);
   const known = product ?? undefined;
   const picture = pictureOf(known, configuration.parts);
@@ -62,7 +62,7 @@ function Line({ line: { lineId, configuration } }: { line: CartLineEntry }) {
           {picture && <img src={picture.url} alt="" width="40" height="40" loading="lazy" />}
         </span>
       }
-      name={product?.name ?? (product === null ? "A product that is no longer available" : "…")}
+      name={name}
       end={
         priced?.price ? (
           <strong>{formatMinor(priced.price.total, priced.price.currency)}</strong>

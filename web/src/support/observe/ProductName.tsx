@@ -1,9 +1,11 @@
 // A product by its number: entries contain only numbers.
-import { useCards } from "../../features/cards/index.ts";
+import { productName } from "../../base/productName.ts";
+import { useCards, useFailedCards } from "../../features/cards/index.ts";
 
 export function useProductName(productId: number): string {
   const card = useCards([productId]).get(productId);
-  return card?.name ?? (card === null ? "A product that is no longer available" : "…");
+  const { error } = useFailedCards([productId]);
+  return productName(card, error !== undefined);
 }
 
 export function ProductName({ productId }: { productId: number }) {

@@ -89,11 +89,11 @@ function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
               <InvoicePaidForm order={order} steps={steps} />
             </div>
           )}
-          {refundable(order) > 0 && (
-            <div className="support-section">
-              <RefundForm order={order} steps={steps} />
+          {refundable(order).map((payment) => (
+            <div key={payment.session} className="support-section">
+              <RefundForm order={order} payment={payment} steps={steps} />
             </div>
-          )}
+          ))}
         </div>
         <div>
           <OrderFacts detail={detail} />

@@ -1,5 +1,5 @@
 // Refunds a payment by card, in whole or in part.
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import type { OrderEntry } from "../../api/types.ts";
 import { useRetryKey } from "../../api/useRetryKey.ts";
@@ -11,22 +11,28 @@ import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import type { Steps } from "../parts/useSteps.ts";
 import { refund } from "./calls.ts";
-import { refundable } from "./next.ts";
+import type { Refundable } from "./next.ts";
 
-export function RefundForm({ order, steps }: { order: OrderEntry; steps: Steps }) {
-  const left = refundable(order);
+interface RefundFormProps {
+  order: OrderEntry;
+  payment: Refundable;
+  steps: Steps;
+}
+
+export function RefundForm({ order, payment: { session, left, currency, isLate }, steps }: RefundFormProps) {
+  const form = useId();
   const retryKey = useRetryKey();
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState<string>();
   const [asked, setAsked] = useState<number>();
-  const money = (amount: number) => formatMinor(amount, order.currency);
+  const money = (amount: number) => formatMinor(amount, currency);
 
   function send(event: FormEvent) {
     event.preventDefault();
-    const amount = typed.trim() === "" ? left : parseSum(typed, minorPlaces(order.currency));
+    const amount = typed.trim() === "" ? left : parseSum(typed, minorPlaces(currency));
     if (amount === undefined || amount <= 0 || amount > left) {
       setFault(`Please enter an amount of more than 0 and at most ${money(left)}.`);
-      document.getElementById("refund-amount")?.focus();
+      document.getElementById(`${form}-amount`)?.focus();
       return;
     }
     setFault(undefined);
@@ -36,18 +42,22 @@ export function RefundForm({ order, steps }: { order: OrderEntry; steps: Steps }
   async function carryOut(amount: number) {
     const isDone = await steps.run({
       name: "refund",
-      work: () => refund(order.code, amount, retryKey([amount, order.changedAt])),
+      work: () => refund(order.code, session, amount, retryKey([session, amount, order.changedAt])),
       done: `A refund of ${money(amount)} was requested.`,
     });
     if (isDone) setTyped("");
   }
 
   return (
-    <form className="support-box support-form" noValidate onSubmit={send} aria-labelledby="refund-title">
-      <h2 id="refund-title">Refund</h2>
-      <p className="muted">{money(left)} of the card payment can be refunded.</p>
+    <form className="support-box support-form" noValidate onSubmit={send} aria-labelledby={`${form}-title`}>
+      <h2 id={`${form}-title`}>{isLate ? "Refund of a payment that came too late" : "Refund"}</h2>
+      <p className="muted">
+        {isLate
+          ? `The customer paid ${money(left)} when the order no longer waited for it. The automatic refund failed.`
+          : `${money(left)} of the card payment can be refunded.`}
+      </p>
       <Field
-        id="refund-amount"
+        id={`${form}-amount`}
         label="Amount"
         optional
         inputMode="decimal"

@@ -24,9 +24,9 @@ export const orderAddress = (code: string) => at("/api/support/orders/{code}", {
 export const lineFile = (code: string, orderLineId: number, number: number) =>
   `${orderAddress(code)}/lines/${orderLineId}/artwork/${number}/file`;
 
-/** Refunds an amount, in minor units; without one, all that is left. A repeated key runs it only once. */
-export const refund = (code: string, amount: number | undefined, key: string) =>
-  send<{ version: number }>(`${orderAddress(code)}/refund`, amount === undefined ? {} : { amount }, key);
+/** Refunds an amount of a checkout's payment, in minor units. A repeated key runs it only once. */
+export const refund = (code: string, session: string, amount: number, key: string) =>
+  send<{ version: number }>(`${orderAddress(code)}/refund`, { session, amount }, key);
 
 /** A repeated key runs it only once. */
 export const report = (code: string, what: Report, key: string) =>

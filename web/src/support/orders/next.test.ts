@@ -78,12 +78,22 @@ it("knows what of a card payment can be refunded, and whether the order is paid"
     ],
   };
   const order = { total: 5_000, currency: "USD", payment } as OrderEntry;
-  expect(refundable(order)).toBe(3_500);
+  expect(refundable(order)).toEqual([
+    { session: payment.settledBy, left: 3_500, currency: "USD", isLate: false },
+  ]);
+  const second = { session: "c", state: "paid", receipt } as const;
+  const twice = { ...payment, checkouts: [...payment.checkouts, second] };
+  expect(refundable({ ...order, payment: twice }).at(-1)).toEqual({
+    session: "c",
+    left: 5_000,
+    currency: "USD",
+    isLate: true,
+  });
   expect(isUnpaid(order)).toBe(false);
   expect(isUnpaid({ ...order, total: 5_001 })).toBe(true);
   const { settledBy: _, ...awaiting } = payment;
   expect(isUnpaid({ ...order, payment: awaiting })).toBe(true);
-  expect(refundable({ ...order, payment: awaiting })).toBe(0);
+  expect(refundable({ ...order, payment: { ...awaiting, checkouts: [] } })).toEqual([]);
   const { payment: __, ...onAccount } = order;
-  expect([isUnpaid(onAccount), refundable(onAccount)]).toEqual([false, 0]);
+  expect([isUnpaid(onAccount), refundable(onAccount)]).toEqual([false, []]);
 });

@@ -90,13 +90,26 @@ export function isUnpaid({ payment, total, currency }: OrderEntry): boolean {
 export const hasOpenInvoice = ({ payment, invoiceNumber, invoicePaidOn, status }: OrderEntry) =>
   !payment && invoiceNumber !== undefined && invoicePaidOn === undefined && status !== "cancelled";
 
-/** What can still be refunded of the payment, in minor units. */
-export function refundable({ payment }: OrderEntry): number {
-  const settling = payment?.checkouts.find(({ session }) => session === payment.settledBy);
-  const refunds = payment?.refunds?.filter(
-    ({ session, state }) => session === payment.settledBy && state !== "failed",
-  );
-  return (refunds ?? []).reduce((left, { amount }) => left - amount, settling?.receipt?.amount ?? 0);
+export interface Refundable {
+  session: string;
+  /** What can still be refunded, in minor units of the currency. */
+  left: number;
+  currency: string;
+  /** It came when the order no longer waited for it, and its automatic refund failed. */
+  isLate: boolean;
+}
+
+/** The payments of which something can still be refunded. */
+export function refundable({ payment }: OrderEntry): Refundable[] {
+  return (payment?.checkouts ?? []).flatMap(({ session, receipt }) => {
+    if (!receipt) return [];
+    const refunds = (payment?.refunds ?? []).filter(
+      (refund) => refund.session === session && refund.state !== "failed",
+    );
+    const left = refunds.reduce((rest, { amount }) => rest - amount, receipt.amount);
+    const { currency } = receipt;
+    return left > 0 ? [{ session, left, currency, isLate: session !== payment?.settledBy }] : [];
+  });
 }
 
 /** Describes an order event for the staff. */

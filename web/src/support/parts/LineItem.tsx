@@ -1,12 +1,10 @@
 // A line of a quote, proof or order: product, quantities and printing.
 import { Download } from "lucide-react";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { Configuration, PlacedLine } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
-import { PrintedInks } from "../../features/artwork/index.ts";
-import { pictureOf, printingInWords } from "../../features/cart/index.ts";
-import { partsInWords } from "../../features/orders/index.ts";
-import { piecesOf } from "../../features/pricing/index.ts";
+import { pictureOf } from "../../features/cart/index.ts";
+import { LineDetails } from "../../features/orders/index.ts";
 import { plural } from "../../format/numbers.ts";
 import { useProducts } from "./useProducts.ts";
 import "../../features/cart/cart.css";
@@ -38,7 +36,13 @@ export function LineItem({
 }: LineItemProps) {
   const [product] = useProducts([configuration.productId]);
   const picture = pictureOf(product, configuration.parts);
-  const { decorations, notes, rushDays } = configuration;
+  const { rushDays } = configuration;
+  const extra = (
+    <>
+      {proof}
+      {rushDays !== undefined && <p>Rush: {plural(rushDays, "working day")}</p>}
+    </>
+  );
   return (
     <li className="quote-line">
       <span className="line-picture">
@@ -56,50 +60,17 @@ export function LineItem({
           )}
         </h3>
         <p className="muted">{sku}</p>
-        <ul className="line-parts">
-          {partsInWords(parts).map(({ color, pieces }) => (
-            <li key={color}>
-              {color ? `${color}: ${pieces}` : plural(piecesOf(configuration.parts), "piece")}
-            </li>
-          ))}
-        </ul>
-        {decorations.length === 0 && <p className="muted">Blank, without printing</p>}
-        {decorations.length > 0 && (
-          <ul className="line-printing">
-            {decorations.map((decoration) => {
-              const at = artworks.findIndex(({ location }) => location === decoration.location);
-              const artwork = artworks[at];
-              return (
-                <li key={decoration.location}>
-                  <span>
-                    <span className="muted">{decoration.location}:</span> {printingInWords(decoration)}
-                  </span>
-                  {artwork?.inks && (
-                    <Suspense>
-                      <PrintedInks inks={artwork.inks} colors={decoration.colors} />
-                    </Suspense>
-                  )}
-                  {!artwork && <span className="support-lacking">No artwork</span>}
-                  {artwork &&
-                    (fileOf ? (
-                      <a className="support-file" href={fileOf(at)} download>
-                        <Download aria-hidden="true" /> {artwork.name}
-                      </a>
-                    ) : (
-                      <span>{artwork.name}</span>
-                    ))}
-                </li>
-              );
-            })}
-          </ul>
-        )}
-        {proof}
-        {rushDays !== undefined && <p>Rush: {plural(rushDays, "working day")}</p>}
-        {notes && (
-          <p className="line-words">
-            <span className="muted">Notes:</span> {notes}
-          </p>
-        )}
+        <LineDetails configuration={configuration} parts={parts} artworks={artworks} extra={extra}>
+          {(artwork, index) => {
+            if (!artwork) return <span className="support-lacking">No artwork</span>;
+            if (!fileOf) return <span>{artwork.name}</span>;
+            return (
+              <a className="support-file" href={fileOf(index)} download>
+                <Download aria-hidden="true" /> {artwork.name}
+              </a>
+            );
+          }}
+        </LineDetails>
       </div>
       {children}
     </li>
