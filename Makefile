@@ -35,19 +35,19 @@ build: web ## build the program, target/release/platen
 test: ## run all checks and tests, as CI does
 	@scripts/test.sh
 
-check: web/node_modules/.stamp ## run the quick checks: format, clippy, TypeScript, Biome
+check: web/node_modules/.stamp-all ## run the quick checks: format, clippy, TypeScript, Biome
 	@scripts/need.sh rust cc
 	@cargo fmt --all --check
 	@$(MAKE) --no-print-directory clippy web-check
 
-fmt: web/node_modules/.stamp ## format all code
+fmt: web/node_modules/.stamp-all ## format all code
 	@cargo fmt --all
 	@$(NPM) run --silent fix
 
-e2e: build ## run the browser tests; make e2e ARGS='live --headed'
+e2e: build web/node_modules/.stamp-all ## run the browser tests; make e2e ARGS='live --headed'
 	@scripts/e2e.sh $(ARGS)
 
-screenshots: build ## take pictures of every screen, into target/screenshots; ONLY=cart make screenshots
+screenshots: build web/node_modules/.stamp-all ## take pictures of every screen, into target/screenshots; ONLY=cart make screenshots
 	@scripts/screenshots.sh $(ARGS)
 
 fuzz: build ## call every documented operation with generated input, as guest and customer (needs python3)
@@ -65,10 +65,10 @@ bench-catalog: build ## measure a catalog of generated products: start, memory, 
 bench-beside: build ## measure other calls beside slow searches and imports, relative to quiet
 	@cargo build --release --workspace --no-default-features --bins --examples && target/release/platen-loadtests beside $(ARGS)
 
-bench-studio: build ## measure how fast the design studio opens and follows a drag, on a CPU slowed down four times
+bench-studio: build web/node_modules/.stamp-all ## measure how fast the design studio opens and follows a drag, on a CPU slowed down four times
 	@STUDIO_SPEED=1 scripts/e2e.sh e2e/studio-speed.spec.ts
 
-bench-lobby: build ## measure the cost of a lobby with 5,000 sessions, for the server and the page
+bench-lobby: build web/node_modules/.stamp-all ## measure the cost of a lobby with 5,000 sessions, for the server and the page
 	@scripts/bench-lobby.sh
 
 bench-nodes: build ## measure three nodes: the delay of changes between them, and the cost of a change
@@ -77,7 +77,7 @@ bench-nodes: build ## measure three nodes: the delay of changes between them, an
 faults: build ## make faults of three nodes under load, and print the table of docs/reliability.md
 	@scripts/faults.sh $(ARGS)
 
-openapi: web/node_modules/.stamp ## generate docs/openapi.json and the client's types
+openapi: web/node_modules/.stamp-all ## generate docs/openapi.json and the client's types
 	@scripts/generated.sh
 
 audit: ## check licenses, bans and sources of all dependencies, and advisories if online
@@ -99,16 +99,18 @@ web: web/dist/index.html ## build the client alone, into web/dist
 
 web/node_modules/.stamp: web/package.json web/package-lock.json
 	@scripts/web-packages.sh
-	@touch $@
+
+web/node_modules/.stamp-all: web/package.json web/package-lock.json
+	@scripts/web-packages.sh --all
 
 # The page that vite writes serves as the stamp.
 web/dist/index.html: web/node_modules/.stamp $(web_sources)
 	@$(NPM) run --silent build
 
-web-check: web/node_modules/.stamp
+web-check: web/node_modules/.stamp-all
 	@$(NPM) run --silent check
 
-web-test: web/node_modules/.stamp
+web-test: web/node_modules/.stamp-all
 	@$(NPM) test
 
 # Incremental, unlike the builds: a repeated check after a change to the server takes a third of the time.

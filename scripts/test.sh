@@ -42,7 +42,7 @@ step() {
 step 'tools'             -               scripts/need.sh rust cc
 step 'deployment files'  -               scripts/deploy-check.sh
 step 'format'            tools           cargo fmt --all --check
-step 'web packages'      tools           make --no-print-directory web/node_modules/.stamp
+step 'web packages'      tools           make --no-print-directory web/node_modules/.stamp-all
 step 'web check'         'web packages'  make --no-print-directory web-check
 step 'web unit tests'    'web packages'  make --no-print-directory web-test
 step 'web'               'web packages'  make --no-print-directory web

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs the client's packages as locked in web/package-lock.json.
+# web-packages.sh        installs the packages that build the client, as locked in web/package-lock.json
+# web-packages.sh --all  installs also those of its checks and tests
 #
 # Not with `npm ci`: newer versions of it reject a lock file that lacks optional packages for other systems. `install --no-save`
 # installs the same versions, checks the same hashes and writes no lock file. It would not notice a package.json that differs
@@ -18,4 +19,10 @@ cd "$(dirname "$0")/../web"
 		}
 	}
 '
-../scripts/node.sh npm install --no-save --no-audit --no-fund --loglevel=error
+# All, too, if all were installed before: npm would remove the others.
+all=node_modules/.stamp-all
+omit=(--omit=dev)
+if [ "${1:-}" = --all ] || [ -e "$all" ]; then omit=(); fi
+../scripts/node.sh npm install --no-save --no-audit --no-fund --loglevel=error "${omit[@]}"
+touch node_modules/.stamp
+if [ ${#omit[@]} -eq 0 ]; then touch "$all"; fi

@@ -1,10 +1,9 @@
-// The build: hashed assets, nothing inlined into the page (the content security policy forbids it),
-// and in `mock` mode the stateful mock back end instead of the proxy to a real server.
+// The build: hashed assets, nothing inlined into the page (the content security policy forbids it). In development, a proxy to
+// a server.
 import type { IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
-import { mockApi } from "./mock-api/plugin.ts";
+import { defineConfig } from "vite";
 import { firstPage } from "./scripts/firstPage.ts";
 import { layerOrder } from "./scripts/layerOrder.ts";
 import { lightIcons } from "./scripts/lightIcons.ts";
@@ -31,14 +30,13 @@ const pages = PAGES.map(({ modules, next, ...page }) => ({
 const firstFile = firstPage([ENTRY_FILE], "store");
 const laterFile = routeFiles(ENTRY_FILE, pages, "store");
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   plugins: [
     react(),
     lightIcons(),
     themeScript(),
     supportPages(),
     layerOrder(fileAt("src/app/index.css")),
-    ...(mode === "mock" ? [mockApi()] : []),
   ],
   publicDir: false,
   build: {
@@ -58,24 +56,15 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-  server:
-    mode === "mock"
-      ? {}
-      : {
-          proxy: {
-            "/api": { ...proxied, ws: true },
-            "/files": proxied,
-            "/pictures": proxied,
-            "/openapi.json": proxied,
-            "/register": proxiedCall,
-            "/stockart/pictures": proxied,
-            "/live": { ...proxied, ws: true },
-          },
-        },
-  test: {
-    environment: "jsdom",
-    include: ["src/**/*.test.{ts,tsx}", "mock-api/**/*.test.ts", "scripts/**/*.test.ts"],
-    setupFiles: ["src/test/setup.ts"],
-    restoreMocks: true,
+  server: {
+    proxy: {
+      "/api": { ...proxied, ws: true },
+      "/files": proxied,
+      "/pictures": proxied,
+      "/openapi.json": proxied,
+      "/register": proxiedCall,
+      "/stockart/pictures": proxied,
+      "/live": { ...proxied, ws: true },
+    },
   },
-}));
+});

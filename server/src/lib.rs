@@ -12,6 +12,7 @@ pub mod back_office;
 pub mod backup;
 pub mod bestsellers;
 pub mod captcha;
+pub mod cli;
 pub mod client;
 pub mod command_changes;
 pub mod commands;
