@@ -31,13 +31,7 @@ const firstFile = firstPage([ENTRY_FILE], "store");
 const laterFile = routeFiles(ENTRY_FILE, pages, "store");
 
 export default defineConfig({
-  plugins: [
-    react(),
-    lightIcons(),
-    themeScript(),
-    supportPages(),
-    layerOrder(fileAt("src/app/index.css")),
-  ],
+  plugins: [react(), lightIcons(), themeScript(), supportPages(), layerOrder(fileAt("src/app/index.css"))],
   publicDir: false,
   build: {
     target: "es2023",

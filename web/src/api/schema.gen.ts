@@ -17099,6 +17099,11 @@ export interface components {
              * @description In minor units; all that is left of the payment if left out.
              */
             amount?: number | null;
+            /**
+             * @description The checkout whose payment is refunded; the one that paid for the order if left out. Another one is a payment that came
+             *     when the order no longer waited for it: it is refunded automatically, and here if that failed.
+             */
+            session?: string | null;
         };
         /** @description A report on an order. */
         SupportReportRequest: {
