@@ -20,7 +20,7 @@ use super::upload::UploadError;
 use crate::pricing::NotOffered;
 
 /// The error of a rule. The server maps each to a status and a code.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(transparent)]
 pub enum RuleError {
     /// An error of samples.

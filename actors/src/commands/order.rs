@@ -214,7 +214,7 @@ words! {
 }
 
 /// Why an order cannot be placed or changed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OrderError {
     /// The cart has nothing to buy.
     #[error("Your cart is empty. Please add something first.")]
@@ -262,10 +262,12 @@ pub enum OrderError {
     #[error("You have used this promo code before; it works once. Please remove it.")]
     PromoUsed,
     /// The merchandise total is below the promo code's minimum.
-    #[error("The merchandise is {missing} cents below the minimum of this promo code.")]
+    #[error("The merchandise is {missing} minor units of {currency} below the minimum of this promo code.")]
     PromoBelowMinimum {
         /// The missing amount, in minor units.
         missing: Minor,
+        /// ISO 4217.
+        currency: String,
     },
     /// The promo code applies to another shipping method.
     #[error("This promo code pays for ground shipping. Please choose ground shipping, or remove the code.")]
@@ -294,11 +296,13 @@ pub enum OrderError {
     NoCredit,
     /// The order exceeds the credit that is left.
     #[error(
-        "This order exceeds your credit, of which {left} cents are left. Please pay by card, pay an open invoice, or ask us for a higher limit."
+        "This order exceeds your credit, of which {left} minor units of {currency} are left. Please pay by card, pay an open invoice, or ask us for a higher limit."
     )]
     CreditExceeded {
         /// The credit that is left, in minor units; never negative.
         left: Minor,
+        /// ISO 4217.
+        currency: String,
     },
     /// The order has no unpaid invoice on account.
     #[error("Only the invoice of an order on account can be reported as paid, once. Please check the order.")]

@@ -92,7 +92,7 @@ pub enum Consequence {
 }
 
 /// Why an event is rejected. A rejected event changes nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PaymentError {
     /// The order is on account.
     #[error("This order is not paid by card.")]
@@ -131,10 +131,12 @@ pub enum PaymentError {
     #[error("Enter an amount to refund of more than 0.")]
     RefundTooLow,
     /// The amount to refund exceeds what is left of the payment.
-    #[error("At most {left} cents are left of this payment.")]
+    #[error("At most {left} minor units of {currency} are left of this payment.")]
     RefundTooHigh {
         /// What can still be refunded, in minor units.
         left: Minor,
+        /// ISO 4217.
+        currency: String,
     },
     /// An amount of money that is not positive.
     #[error("A payment must have an amount of more than 0.")]

@@ -19,12 +19,12 @@ pub(super) fn entry(line: &CartLineEntry, was: Option<Minor>, facts: &Facts) -> 
 pub(super) fn refreshed(line: &CartLineEntry, known: Option<&CartPriceEntry>, facts: &Facts) -> CartPriceEntry {
     let was = known.and_then(|known| known.was.or(known.price.as_ref().map(|price| price.total)));
     entry(line, was, facts).unwrap_or_else(|refusal| {
-        let problem = Some(problem(refusal));
+        let problem = Some(problem(&refusal));
         CartPriceEntry { line_id: line.line_id, price: None, was, problem }
     })
 }
 
-fn problem(refusal: RuleError) -> LineProblem {
+fn problem(refusal: &RuleError) -> LineProblem {
     let (code, message) = match refusal {
         RuleError::NotOffered(NotOffered::BelowMinimum { least }) => (
             "below_minimum",

@@ -73,13 +73,14 @@ pub fn totals(
     promo_used: bool,
 ) -> Result<(OrderTotals, ShippingChoice), OrderError> {
     let method = methods.iter().find(|known| known.id == method).ok_or(OrderError::NoSuchMethod)?;
+    let currency = cart.currency.clone().unwrap_or_default();
     let discount = match promo {
-        Some(code) => promotion::discount(code, cart.merchandise, &method.id, method.price, promo_used)?,
+        Some(code) => promotion::discount(code, (cart.merchandise, &currency), &method.id, method.price, promo_used)?,
         None => 0,
     };
     let choice = ShippingChoice { id: method.id.clone(), name: method.name.clone(), transit_days: method.transit_days };
     let totals = OrderTotals {
-        currency: cart.currency.clone().unwrap_or_default(),
+        currency,
         merchandise: cart.merchandise,
         shipping: method.price,
         discount,

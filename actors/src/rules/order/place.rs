@@ -54,7 +54,7 @@ pub(super) fn place(entries: &Entries, request: &Place, facts: &Facts) -> Result
     if totals.total != request.total {
         return Err(OrderError::TotalChanged.into());
     }
-    check_payment(request.payment, request.takes_cards, totals.total, facts)?;
+    check_payment(request.payment, request.takes_cards, (totals.total, &totals.currency), facts)?;
 
     let order_id = OrderId(facts.new_id());
     let lines = cart::lines_on(entries, Shelf::Cart)
@@ -94,25 +94,26 @@ pub(crate) fn purchase_order(payment: PaymentMethod, typed: &str) -> Result<Stri
     }
 }
 
-/// Checks that an order of this total, in minor units, can be paid in this way. A shop that takes no cards gives everybody credit.
+/// Checks that an order of this total, in minor units and ISO 4217, can be paid in this way. A shop that takes no cards gives
+/// everybody credit.
 pub(crate) fn check_payment(
     payment: PaymentMethod,
     takes_cards: bool,
-    total: Minor,
+    total: (Minor, &str),
     facts: &Facts,
 ) -> Result<(), OrderError> {
     match payment {
-        PaymentMethod::Card if total < MIN_CARD_TOTAL => Err(OrderError::BelowCardMinimum),
+        PaymentMethod::Card if total.0 < MIN_CARD_TOTAL => Err(OrderError::BelowCardMinimum),
         PaymentMethod::Account if takes_cards => check_credit(total, facts),
         _ => Ok(()),
     }
 }
 
-/// Checks that an order on account of this total, in minor units, is within the customer's credit.
-fn check_credit(total: Minor, facts: &Facts) -> Result<(), OrderError> {
+/// Checks that an order on account of this total is within the customer's credit.
+fn check_credit((total, currency): (Minor, &str), facts: &Facts) -> Result<(), OrderError> {
     let credit = facts.credit.ok_or(OrderError::NoCredit)?;
     match credit.left() {
-        Some(left) if total > left => Err(OrderError::CreditExceeded { left }),
+        Some(left) if total > left => Err(OrderError::CreditExceeded { left, currency: currency.to_owned() }),
         _ => Ok(()),
     }
 }

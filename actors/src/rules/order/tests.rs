@@ -217,6 +217,10 @@ fn an_order_needs_a_purchase_order_number() {
     world.refuses(Place { purchase_order: "é".repeat(41), ..request }, OrderError::PurchaseOrderTooLong);
 }
 
+fn credit_exceeded(left: i64) -> OrderError {
+    OrderError::CreditExceeded { left, currency: "USD".to_owned() }
+}
+
 #[test]
 fn an_order_on_account_needs_credit_where_cards_are_taken_and_guests_have_none() {
     let mut world = World::new();
@@ -227,9 +231,9 @@ fn an_order_on_account_needs_credit_where_cards_are_taken_and_guests_have_none()
     let guest = Place { guest_email: Some("gus@example.com".to_owned()), ..request.clone() };
     world.refuses(guest.clone(), OrderError::GuestOnAccount);
     world.facts.credit = Some(Credit { limit: Some(total + 99), open: 100 });
-    world.refuses(request.clone(), OrderError::CreditExceeded { left: total - 1 });
+    world.refuses(request.clone(), credit_exceeded(total - 1));
     world.facts.credit = Some(Credit { limit: Some(5), open: 100 });
-    world.refuses(request.clone(), OrderError::CreditExceeded { left: 0 });
+    world.refuses(request.clone(), credit_exceeded(0));
     world.facts.credit = Some(Credit { limit: Some(total + 100), open: 100 });
     world.place(request).unwrap();
     assert_eq!(world.order().open_on_account(), total);

@@ -169,15 +169,16 @@ impl Outcome {
             let is_same = known.session == session && known.amount == amount;
             return if is_same { Ok(()) } else { Err(PaymentError::Contradiction) };
         }
-        if self.checkout(session)?.receipt.is_none() {
-            return Err(PaymentError::NothingPaid);
-        }
+        let currency = match &self.checkout(session)?.receipt {
+            Some(receipt) => receipt.currency.clone(),
+            None => return Err(PaymentError::NothingPaid),
+        };
         if amount <= 0 {
             return Err(PaymentError::RefundTooLow);
         }
         let left = self.payment.refundable(session);
         if amount > left {
-            return Err(PaymentError::RefundTooHigh { left });
+            return Err(PaymentError::RefundTooHigh { left, currency });
         }
         if self.payment.refunds.len() >= MAX_REFUNDS {
             return Err(PaymentError::TooManyRefunds);

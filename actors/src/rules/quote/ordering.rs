@@ -32,7 +32,7 @@ pub(super) fn place(
     let ship_to = address::find(entries, request.address)?.address.as_ref();
     let bill_to = address::find(entries, request.billing)?.address.as_ref();
     let purchase_order = order::purchase_order(request.payment, &request.purchase_order)?;
-    order::check_payment(request.payment, request.takes_cards, sheet.total, facts)?;
+    order::check_payment(request.payment, request.takes_cards, (sheet.total, &sheet.currency), facts)?;
 
     let (order_id, line_ids) = match facts.new_ids.split_first() {
         Some((order, lines)) => (OrderId(*order), lines),

@@ -1,5 +1,6 @@
 //! The status and code of each error in placing or changing an order.
 
+use platen_actors::order::promotion::LEAST_MERCHANDISE;
 use platen_actors::order::{OrderError, OrderStatus};
 
 use super::Problem;
@@ -29,23 +30,24 @@ pub(super) fn problem(why: OrderError) -> Problem {
         OrderError::BelowCardMinimum => Problem::invalid("payment", "out_of_bounds", message),
         OrderError::GuestOnAccount => Problem::invalid("payment", "not_offered", message),
         OrderError::NoCredit => Problem::invalid("payment", "no_credit", message),
-        OrderError::CreditExceeded { left } => Problem::invalid(
+        OrderError::CreditExceeded { left, currency } => Problem::invalid(
             "payment",
             "credit_exceeded",
             format!(
                 "This order exceeds your credit, of which {} is left. Please pay by card, pay an open invoice, or ask us for a higher limit.",
-                sum(left, "USD")
+                sum(left, &currency)
             ),
         ),
         OrderError::NoOpenInvoice => Problem::invalid("report", "no_open_invoice", message),
         OrderError::NotPaid => Problem::changed("not_paid", message),
         OrderError::MalformedReport => Problem::invalid("report", "malformed", message),
-        OrderError::PromoBelowMinimum { missing } => Problem::invalid(
+        OrderError::PromoBelowMinimum { missing, currency } => Problem::invalid(
             "promoCode",
             "promo_below_minimum",
             format!(
-                "This promo code is for merchandise of $250.00 or more. Add {} more, or remove the code.",
-                sum(missing, "USD")
+                "This promo code is for merchandise of {} or more. Add {} more, or remove the code.",
+                sum(LEAST_MERCHANDISE, &currency),
+                sum(missing, &currency)
             ),
         ),
         OrderError::Transition { from, to: OrderStatus::Cancelled } => Problem::changed(

@@ -36,8 +36,8 @@ pub(super) fn problem(why: PaymentError) -> Problem {
         PaymentError::TooManyRefunds => Problem::changed("too_many_refunds", message),
         PaymentError::NothingPaid => Problem::changed("nothing_paid", message),
         PaymentError::RefundTooLow => Problem::invalid("amount", "out_of_bounds", message),
-        PaymentError::RefundTooHigh { left } => {
-            let message = format!("At most {} can be refunded. Please enter a lower amount.", sum(left, "USD"));
+        PaymentError::RefundTooHigh { left, currency } => {
+            let message = format!("At most {} can be refunded. Please enter a lower amount.", sum(left, &currency));
             Problem::invalid("amount", "out_of_bounds", message)
         }
     }

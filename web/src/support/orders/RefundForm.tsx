@@ -53,7 +53,7 @@ export function RefundForm({ order, payment: { session, left, currency, isLate }
       <h2 id={`${form}-title`}>{isLate ? "Refund of a payment that came too late" : "Refund"}</h2>
       <p className="muted">
         {isLate
-          ? `The customer paid ${money(left)} when the order no longer waited for it. The automatic refund failed.`
+          ? `This payment came when the order no longer waited for it, and its automatic refund failed. ${money(left)} can be refunded.`
           : `${money(left)} of the card payment can be refunded.`}
       </p>
       <Field
