@@ -4,7 +4,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-PLATEN_CHROMIUM=$(scripts/chromium.sh)
+window=()
+case " $* " in *' --headed '* | *' --debug '* | *' --ui '*) window=(--window) ;; esac
+PLATEN_CHROMIUM=$(scripts/chromium.sh "${window[@]}")
 export PLATEN_CHROMIUM
 # Do not download Playwright's own browsers.
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1

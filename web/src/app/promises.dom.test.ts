@@ -111,7 +111,7 @@ const PROMISES: Promise[] = [
     says: "An approval after the cut-off time, which the product page shows, counts for the next working day.",
     keptBy: {
       "actors/src/values/dates/tests.rs": "an_approval_before_the_cut_off_starts_today",
-      "web/src/features/delivery/calendar.test.ts":
+      "web/src/features/delivery/calendar.dom.test.ts":
         "formats the cut-off in the store's time zone, summer and winter",
     },
   },
