@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import type { Product } from "../src/api/types.ts";
 import { png } from "./support/artwork.ts";
+import { cartLink } from "./support/cart.ts";
 import { pathOf, productWhere } from "./support/catalog.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
 
@@ -178,6 +179,7 @@ test("an ink is chosen by name, with the customer's reference, and goes along to
   await expect(page).toHaveURL(/\/product\/.+d=/);
   await settled(page);
   await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(cartLink(page)).toHaveAccessibleName("Cart 1");
   await page.goto("/shoppingcart");
   await expect(page.getByRole("list", { name: "Inks" })).toContainText(
     "Nearest match: PL 113 Signal Red, very close #fa161eReference: RAL 3020",
