@@ -112,7 +112,12 @@ fn each_refusal_has_a_name() {
         (&bought[..], refund("r", "a", 4_001), 0, PaymentError::Contradiction),
         (&bought[..], refund("s", "b", 1), 0, PaymentError::NothingPaid),
         (&bought[..], refund("s", "a", 0), 0, PaymentError::RefundTooLow),
-        (&bought[..], refund("s", "a", 6_001), 0, PaymentError::RefundTooHigh { left: 6_000, currency: "USD".to_owned() }),
+        (
+            &bought[..],
+            refund("s", "a", 6_001),
+            0,
+            PaymentError::RefundTooHigh { left: 6_000, currency: "USD".to_owned() },
+        ),
         (&bought[..], refunded("r", 4_001), 0, PaymentError::Contradiction),
         (&bought[..], refunded("s", 1), 0, PaymentError::UnknownRefund),
         (&[PaymentEvent::Canceled][..], opened("a"), 0, PaymentError::Closed),

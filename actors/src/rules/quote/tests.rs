@@ -469,7 +469,10 @@ fn an_offer_is_ordered_on_account_within_the_credit_where_cards_are_taken() {
         assert_eq!(world.run(&ordering(on_account.clone())), Err(why.into()));
     };
     refuses(None, OrderError::NoCredit);
-    refuses(Some(Credit { limit: Some(total), open: 1 }), OrderError::CreditExceeded { left: total - 1, currency: "USD".to_owned() });
+    refuses(
+        Some(Credit { limit: Some(total), open: 1 }),
+        OrderError::CreditExceeded { left: total - 1, currency: "USD".to_owned() },
+    );
     world.facts.credit = Some(Credit { limit: Some(total), open: 0 });
     world.run(&ordering(on_account)).unwrap();
     assert_eq!(world.ordered().open_on_account(), total);
