@@ -5,8 +5,11 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{ExtendedColorType, ImageEncoder, ImageFormat};
+use platen_catalog::products::Entry;
 use platen_pictures::imprint::{Bitmap, Effect, print};
 use platen_pictures::{Drawing, Print, View, draw_with, placement};
+
+use crate::artwork::storage::Storage;
 
 /// The width and height of a print in a picture, at most. A preview of a file has 512 pixels.
 const LONGEST: u32 = 640;
@@ -22,6 +25,33 @@ pub struct Printed<'a> {
     pub view: View,
     /// The name of the decoration method; an empty one means full color.
     pub method: &'a str,
+}
+
+/// A stored file as printed on a product.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PrintedFile {
+    /// The file.
+    pub sha256: String,
+    /// The name of the decoration method; an empty one means full color.
+    pub method: String,
+}
+
+/// Draws a product in a color, by the color's slug, with a stored file on it. `None` if the product has no drawing.
+///
+/// # Errors
+///
+/// Fails if the file has no preview, or the storage cannot be read.
+pub async fn draw_file(
+    storage: &Storage,
+    entry: &Entry,
+    color: &str,
+    view: View,
+    PrintedFile { sha256, method }: &PrintedFile,
+) -> object_store::Result<Option<String>> {
+    let Some((drawing, color)) = entry.drawing_in(color) else { return Ok(None) };
+    // A preview is at most 512 pixels wide and high.
+    let png = storage.preview(sha256).await?.bytes().await?;
+    Ok(draw(Printed { drawing, color, view, method }, png).await)
 }
 
 /// Draws the picture as SVG. `png` is the artwork. `None` if the product's family is unknown, or the artwork cannot be read.

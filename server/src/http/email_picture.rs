@@ -8,9 +8,9 @@ use serde::Deserialize;
 
 use super::state::App;
 use crate::http::problem::Problem;
-use crate::mail::picture::{EDGE, Picture, Print};
+use crate::mail::picture::{EDGE, Picture};
 use crate::raster;
-use crate::virtual_proof::{self, Printed};
+use crate::virtual_proof::{self, PrintedFile};
 
 /// Mail clients and their proxies may keep the picture for a day. Afterwards it shows if the file was deleted.
 const KEPT: &str = "public, max-age=86400";
@@ -40,7 +40,7 @@ pub async fn picture(
     let unknown = || Problem::not_found("This picture does not exist.");
     let (sku, color) = path.into_inner();
     let SignedQuery { artwork, method, key } = query.into_inner();
-    let print = artwork.map(|sha256| Print { sha256, method: method.unwrap_or_default() });
+    let print = artwork.map(|sha256| PrintedFile { sha256, method: method.unwrap_or_default() });
     let picture = Picture { sku, color, print };
     if !picture.is_sent(&app.link_keys, &key.unwrap_or_default()) {
         return Err(unknown());
@@ -54,12 +54,11 @@ pub async fn picture(
 
 /// Draws the product, with the file if it is still stored.
 async fn drawn(app: &App, entry: &Entry, Picture { color, print, .. }: &Picture) -> Option<String> {
-    let (drawing, hex) = entry.drawing_in(color)?;
-    if let Some(Print { sha256, method }) = print
-        && let Ok(stored) = app.artworks.storage.preview(sha256).await
-        && let Ok(png) = stored.bytes().await
+    if let Some(file) = print
+        && let Ok(svg) = virtual_proof::draw_file(&app.artworks.storage, entry, color, View::Front, file).await
     {
-        return virtual_proof::draw(Printed { drawing, color: hex, view: View::Front, method }, png).await;
+        return svg;
     }
+    let (drawing, hex) = entry.drawing_in(color)?;
     draw(drawing, hex, View::Front)
 }

@@ -5,22 +5,13 @@ use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::ProductId;
 use platen_actors::order::{PlacedArtwork, PlacedPart};
 use platen_actors::pricing::Configuration;
-use platen_catalog::products::Entry;
 use platen_catalog::text::slug;
 use platen_pictures::{PLAIN, View};
 
-use super::private_file::{PICTURE_POLICY, private, version_of};
+use super::private_file::{drawn, private, version_of};
 use super::state::App;
 use crate::http::problem::Problem;
-use crate::virtual_proof::{self, Printed};
-
-/// A file as printed on the product, for pictures.
-pub(super) struct Print {
-    /// The file.
-    pub(super) sha256: String,
-    /// The decoration method.
-    pub(super) method: String,
-}
+use crate::virtual_proof::{self, PrintedFile};
 
 /// The product of a line and how it is configured.
 pub(super) struct Line<'a> {
@@ -38,7 +29,7 @@ pub(super) async fn of_line(app: &App, request: &HttpRequest, line: Line<'_>) ->
     answer(app, request, configuration.product_id, color, |location| {
         let decoration = configuration.decorations.iter().find(|decoration| decoration.location == location)?;
         let artwork = artworks.iter().find(|artwork| artwork.location == location)?;
-        Some(Print { sha256: artwork.sha256.clone(), method: decoration.method.clone() })
+        Some(PrintedFile { sha256: artwork.sha256.clone(), method: decoration.method.clone() })
     })
     .await
 }
@@ -49,7 +40,7 @@ pub(super) async fn answer(
     request: &HttpRequest,
     product: ProductId,
     color: Option<&str>,
-    print: impl FnOnce(&str) -> Option<Print>,
+    print: impl FnOnce(&str) -> Option<PrintedFile>,
 ) -> Result<HttpResponse, Problem> {
     let unknown = || Problem::not_found("This product is no longer sold, so there is no picture of it.");
     let catalog = app.catalog.current();
@@ -58,15 +49,13 @@ pub(super) async fn answer(
     if let Some(print) = product.locations.first().and_then(|location| print(&location.name)) {
         let color = color.map_or_else(|| PLAIN.to_owned(), slug);
         let version = version_of(&[&print.sha256, entry.version(), &color, View::Front.name(), &print.method]);
-        let mut response = match private(request, &version) {
+        let response = match private(request, &version) {
             Ok(response) => response,
             Err(unchanged) => return Ok(*unchanged),
         };
-        if let Some(svg) = with_artwork(app, &entry, &color, &print).await {
-            return Ok(response
-                .content_type("image/svg+xml")
-                .insert_header((header::CONTENT_SECURITY_POLICY, PICTURE_POLICY))
-                .body(svg));
+        let drawing = virtual_proof::draw_file(&app.artworks.storage, &entry, &color, View::Front, &print);
+        if let Ok(Some(svg)) = drawing.await {
+            return Ok(drawn(response, svg));
         }
     }
     let url = &product.picture_in(color).ok_or_else(unknown)?.url;
@@ -74,12 +63,4 @@ pub(super) async fn answer(
         .insert_header((header::LOCATION, url.as_str()))
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .finish())
-}
-
-/// Draws the product with a file on it; `None` if the product has no drawing or the file has no preview.
-async fn with_artwork(app: &App, entry: &Entry, color: &str, print: &Print) -> Option<String> {
-    let (drawing, hex) = entry.drawing_in(color)?;
-    let stored = app.artworks.storage.preview(&print.sha256).await.ok()?;
-    let png = stored.bytes().await.ok()?;
-    virtual_proof::draw(Printed { drawing, color: hex, view: View::Front, method: &print.method }, png).await
 }

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 /// Only the owner's browser may store the file, and revalidates it before each use.
 pub(super) const KEPT_BY_OWNER: &str = "private, no-cache";
 /// A picture that is opened directly may use its own styles and embedded artwork, and nothing else.
-pub(super) const PICTURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+const PICTURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /// Returns the version of a drawn picture: what it is made of, and the program that draws it. A browser that has the picture
 /// costs no drawing.
@@ -32,4 +32,9 @@ pub fn private(request: &HttpRequest, version: &str) -> Result<HttpResponseBuild
     let mut response = if has_it { HttpResponse::NotModified() } else { HttpResponse::Ok() };
     response.insert_header((header::CACHE_CONTROL, KEPT_BY_OWNER)).insert_header((header::ETAG, tag.to_string()));
     if has_it { Err(Box::new(response.finish())) } else { Ok(response) }
+}
+
+/// Completes the response that [`private`] began with a drawn picture.
+pub(super) fn drawn(mut response: HttpResponseBuilder, svg: String) -> HttpResponse {
+    response.content_type("image/svg+xml").insert_header((header::CONTENT_SECURITY_POLICY, PICTURE_POLICY)).body(svg)
 }

@@ -4,6 +4,7 @@
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 use crate::accounts::link_keys::LinkKeys;
+use crate::virtual_proof::PrintedFile;
 
 /// The width and height in pixels: twice that of the picture in an email, for dense screens.
 pub const EDGE: u16 = 176;
@@ -19,16 +20,7 @@ pub struct Picture {
     /// The color's slug.
     pub color: String,
     /// The print; `None`: the product as the store shows it.
-    pub print: Option<Print>,
-}
-
-/// A file as printed on a product.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Print {
-    /// The file.
-    pub sha256: String,
-    /// The decoration method.
-    pub method: String,
+    pub print: Option<PrintedFile>,
 }
 
 impl Picture {
@@ -44,7 +36,7 @@ impl Picture {
     pub(super) fn path(&self, keys: &LinkKeys) -> String {
         let Self { sku, color, print } = self;
         let encoded = |text| utf8_percent_encode(text, ENCODED);
-        let print = print.as_ref().map_or_else(String::new, |Print { sha256, method }| {
+        let print = print.as_ref().map_or_else(String::new, |PrintedFile { sha256, method }| {
             format!("artwork={sha256}&method={}&", encoded(method))
         });
         format!("/emails/pictures/{}/{color}.jpg?{print}key={}", encoded(sku), keys.picture_key(&self.signed()))
@@ -72,7 +64,7 @@ mod tests {
         let keys = LinkKeys::from([7; 32]);
         let like = Picture::like("/pictures/CAP%2F1/navy/front.svg?v=ab").unwrap();
         assert_eq!((&*like.sku, &*like.color, &like.print), ("CAP/1", "navy", &None));
-        let print = Print { sha256: "5a".to_owned(), method: "Screen print".to_owned() };
+        let print = PrintedFile { sha256: "5a".to_owned(), method: "Screen print".to_owned() };
         let picture = Picture { print: Some(print), ..like.clone() };
         let path = picture.path(&keys);
         let key = path.strip_prefix("/emails/pictures/CAP%2F1/navy.jpg?artwork=5a&method=Screen%20print&key=").unwrap();

@@ -14,9 +14,10 @@ use crate::http::command::{Session, reply, sold_one};
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::caller::Customer;
 use crate::http::extract::id::IdPair;
-use crate::http::line_picture::{self, Print};
+use crate::http::line_picture;
 use crate::http::problem::Problem;
 use crate::http::state::App;
+use crate::virtual_proof::PrintedFile;
 
 /// The maximum length of the name of a color or a method, in Unicode scalar values.
 const MAX_NAME: usize = 60;
@@ -125,7 +126,7 @@ pub(super) async fn as_shown(
     file: Option<String>,
 ) -> Result<HttpResponse, Problem> {
     let method = shown.method.unwrap_or_default();
-    let print = |_: &str| file.map(|sha256| Print { sha256, method });
+    let print = |_: &str| file.map(|sha256| PrintedFile { sha256, method });
     line_picture::answer(app, request, product, shown.color.as_deref(), print).await
 }
 

@@ -1,6 +1,5 @@
 //! `GET /api/artwork/{id}/on/{sku}/{color}/{view}.svg`: the caller's artwork on a product. A preview, not a proof.
 
-use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use platen_actors::ids::ArtworkId;
 use platen_pictures::View;
@@ -9,10 +8,10 @@ use serde::Deserialize;
 use super::library::find;
 use crate::artwork::receiving::Stopped;
 use crate::http::extract::caller::Owner;
-use crate::http::private_file::{PICTURE_POLICY, private, version_of};
+use crate::http::private_file::{drawn, private, version_of};
 use crate::http::problem::Problem;
 use crate::http::state::App;
-use crate::virtual_proof::{self, Printed};
+use crate::virtual_proof::{self, PrintedFile};
 
 /// The product, color and view that show the artwork.
 #[derive(Debug, Deserialize)]
@@ -52,22 +51,14 @@ pub async fn mockup(
     if !artwork.facts.preview {
         return Err(Problem::not_found("There is no preview of this file."));
     }
-    let method = query.into_inner().method.unwrap_or_default();
+    let file = PrintedFile { sha256: artwork.sha256, method: query.into_inner().method.unwrap_or_default() };
     let catalog = app.catalog.current();
     let entry = catalog.find_by_sku(&sku).ok_or_else(unknown)?;
-    let (drawing, hex) = entry.drawing_in(&color).ok_or_else(unknown)?;
-    let version = version_of(&[&artwork.sha256, entry.version(), &color, view.name(), &method]);
-    let mut response = match private(&request, &version) {
+    let version = version_of(&[&file.sha256, entry.version(), &color, view.name(), &file.method]);
+    let response = match private(&request, &version) {
         Ok(response) => response,
         Err(unchanged) => return Ok(*unchanged),
     };
-    let stored = app.artworks.storage.preview(&artwork.sha256).await.map_err(Stopped::Storage)?;
-    // A preview is at most 512 pixels wide and high.
-    let png = stored.bytes().await.map_err(Stopped::Storage)?;
-    let picture = Printed { drawing, color: hex, view, method: &method };
-    let svg = virtual_proof::draw(picture, png).await.ok_or_else(unknown)?;
-    Ok(response
-        .content_type("image/svg+xml")
-        .insert_header((header::CONTENT_SECURITY_POLICY, PICTURE_POLICY))
-        .body(svg))
+    let drawing = virtual_proof::draw_file(&app.artworks.storage, &entry, &color, view, &file);
+    Ok(drawn(response, drawing.await.map_err(Stopped::Storage)?.ok_or_else(unknown)?))
 }

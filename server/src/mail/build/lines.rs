@@ -5,7 +5,8 @@ use platen_catalog::answer::Product;
 
 use super::{Item, Shop};
 use crate::format::{pieces, product_path};
-use crate::mail::picture::{Picture, Print};
+use crate::mail::picture::Picture;
+use crate::virtual_proof::PrintedFile;
 
 /// Returns a line with its picture: the product in the ordered color with its artwork; without artwork, with the logo that the
 /// customer shows on all products. `None` if the product is no longer sold.
@@ -29,17 +30,17 @@ pub(super) fn item(line: &PlacedLine, logo: Option<&str>, shop: Shop<'_>) -> Opt
 }
 
 /// Returns the print that pictures show, and what it is.
-fn print(product: &Product, line: &PlacedLine, logo: Option<&str>) -> Option<(Print, String)> {
+fn print(product: &Product, line: &PlacedLine, logo: Option<&str>) -> Option<(PrintedFile, String)> {
     let location = product.locations.first()?;
     let decorations = &line.configuration.decorations;
     let chosen = decorations.iter().find(|decoration| decoration.location == location.name);
     if line.artworks.is_empty() {
         let offered = || location.decorations.first().map(|decoration| &decoration.method);
         let method = chosen.map(|decoration| &decoration.method).or_else(offered)?.clone();
-        return Some((Print { sha256: logo?.to_owned(), method }, "your logo".to_owned()));
+        return Some((PrintedFile { sha256: logo?.to_owned(), method }, "your logo".to_owned()));
     }
     let artwork = line.artworks.iter().find(|artwork| artwork.location == location.name)?;
-    let print = Print { sha256: artwork.sha256.clone(), method: chosen?.method.clone() };
+    let print = PrintedFile { sha256: artwork.sha256.clone(), method: chosen?.method.clone() };
     Some((print, format!("your artwork {}", artwork.name)))
 }
 
