@@ -1,6 +1,7 @@
 // Where each route's screen is, in the store that world.ts prepares.
 import type { Page } from "@playwright/test";
 import { failing } from "../e2e/support/failing.ts";
+import { loadPictures } from "./pictures.ts";
 import type { World } from "./world.ts";
 
 export interface Screen {
@@ -68,6 +69,12 @@ const onPaper = (of: Screen): Screen => ({ ...of, name: `${of.name}-paper`, isOn
 const retry = (page: Page) => page.getByRole("button", { name: "Try again" }).first().waitFor();
 
 const guest: Screen[] = [
+  // First, because the browser keeps the code of pages that were open.
+  screen("guest", "patterns.home", "/", "page-offline", async (page) => {
+    await page.context().setOffline(true);
+    await page.locator("footer a[href='/docs/api']").click();
+    await page.getByRole("heading", { name: "You are offline" }).waitFor();
+  }),
   screen("guest", "patterns.home", "/"),
   screen("guest", "patterns.home", "/", "menu", async (page) => {
     await press("All products")(page);
@@ -83,7 +90,16 @@ const guest: Screen[] = [
   }),
   screen("guest", "patterns.home", "/#FreeCatalog", "freeCatalog"),
   screen("guest", "patterns.keywordSearch", "/productsearch/keywordsearch/mug"),
-  screen("guest", "patterns.keywordSearch", "/productsearch/keywordsearch/qqzzxxqq", "nothingFound"),
+  screen(
+    "guest",
+    "patterns.keywordSearch",
+    "/productsearch/keywordsearch/qqzzxxqq",
+    "nothingFound",
+    async (page) => {
+      await page.getByRole("heading", { name: "All categories" }).waitFor();
+      await loadPictures(page);
+    },
+  ),
   screen("guest", "patterns.skuSearch", "/productsearch/skusearch/M"),
   screen("guest", "patterns.category", ({ category }) => category),
   screen("guest", "patterns.product", ({ product }) => product),
@@ -98,6 +114,7 @@ const guest: Screen[] = [
       await page.locator(".board-layer path").first().waitFor();
     },
   ),
+  screen("guest", "patterns.product", ({ designed }) => designed.product, "product-reviews"),
   screen("guest", "patterns.content", "/content/Help"),
   screen("guest", "patterns.content", "/content/SampleBasket", "content-samples"),
   screen("guest", "patterns.apiDocs", "/docs/api"),
@@ -117,12 +134,14 @@ const guest: Screen[] = [
   screen("guest", "patterns.home", "/", "signIn", opens(/^Favorite:/)),
   screen("guest", "patterns.keywordSearch", "/productsearch/keywordsearch/mug", "logo", opens("My logo")),
   screen("guest", "patterns.stockArt", "/stockart", "stockArt-dialog", async (page) => {
-    await press("Browse stock art")(page);
-    await page.locator(".art-tile img").first().waitFor();
+    await opens("Browse stock art")(page);
+    await page.locator("dialog .art-tile img").first().waitFor();
   }),
   screen("guest", "patterns.keywordSearch", "/productsearch/keywordsearch/mug", "filters", async (page) => {
     const filter = page.getByRole("button", { name: "Filter", exact: true });
-    if (await filter.isVisible()) await filter.click();
+    if (!(await filter.isVisible())) return;
+    await filter.click();
+    await page.locator("dialog[open]").waitFor();
   }),
   screen(
     "guest",
@@ -148,11 +167,6 @@ const guest: Screen[] = [
     await search.fill("mug");
     await search.press("Enter");
     await retry(page);
-  }),
-  screen("guest", "patterns.home", "/", "page-offline", async (page) => {
-    await page.context().setOffline(true);
-    await page.locator("footer a[href='/docs/api']").click();
-    await page.getByRole("heading", { name: "You are offline" }).waitFor();
   }),
   {
     ...screen("guest", "patterns.cart", "/shoppingcart", "cart-unanswered", async (page) => {
@@ -210,6 +224,25 @@ const customer: Screen[] = [
   screen("customer", "orderPatterns.orders", "/myaccount/orders"),
   screen("customer", "orderPatterns.order", ({ order }) => `/myaccount/orders/${order}`),
   screen("customer", "orderPatterns.order", ({ unpaid }) => `/myaccount/orders/${unpaid}`, "order-unpaid"),
+  screen(
+    "customer",
+    "orderPatterns.order",
+    ({ designed }) => `/myaccount/orders/${designed.order}`,
+    "order-paid",
+  ),
+  screen("customer", "patterns.studio", ({ designed }) => designed.studio),
+  screen(
+    "customer",
+    "orderPatterns.proof",
+    ({ designed }) => `/myaccount/proofs/${designed.proof}`,
+    "proof-designed",
+  ),
+  screen(
+    "customer",
+    "quotePatterns.quote",
+    ({ accepted }) => `/myaccount/quotes/${accepted}`,
+    "quote-accepted",
+  ),
   screen("customer", "orderPatterns.invoice", ({ orderId }) => `/myaccount/invoices/${orderId}`),
   screen("customer", "orderPatterns.requestProof", ({ requestProof }) => requestProof),
   screen("customer", "orderPatterns.proofs", "/myaccount/proofs"),
@@ -308,7 +341,10 @@ const customer: Screen[] = [
     screen("customer", "orderPatterns.proof", ({ proof }) => `/myaccount/proofs/${proof}`),
     /\/api\/proofs\//,
   ),
-  failed(screen("customer", "patterns.checkout", "/checkout"), /\/api\/checkout\//),
+  failed(
+    screen("customer", "patterns.checkout", "/checkout", "checkout", press("Ship to this address")),
+    /\/api\/checkout\//,
+  ),
   failed(screen("customer", "patterns.cart", "/shoppingcart"), /\/api\/(products|calendar)/),
   failed(
     screen("customer", "accountPatterns.loginSecurity", "/myaccount/loginsecurity"),
@@ -328,6 +364,14 @@ const customer: Screen[] = [
   onPaper(screen("customer", "orderPatterns.receipt", ({ order }) => `/checkout/receipt/${order}`)),
   onPaper(screen("customer", "quotePatterns.quote", ({ quote }) => `/myaccount/quotes/${quote}`)),
   onPaper(screen("customer", "orderPatterns.proof", ({ proof }) => `/myaccount/proofs/${proof}`)),
+  onPaper(
+    screen(
+      "customer",
+      "orderPatterns.proof",
+      ({ designed }) => `/myaccount/proofs/${designed.proof}`,
+      "proof-designed",
+    ),
+  ),
   onPaper(screen("customer", "accountPatterns.presentation", ({ presentation }) => presentation)),
 ];
 
@@ -349,6 +393,21 @@ const staff: Screen[] = [
   screen("staff", "supportPatterns.proof", ({ proof }) => `/support/proofs/${proof}`),
   screen("staff", "supportPatterns.orders", "/support/orders"),
   screen("staff", "supportPatterns.order", ({ order }) => `/support/orders/${order}`),
+  screen(
+    "staff",
+    "supportPatterns.order",
+    ({ designed }) => `/support/orders/${designed.order}`,
+    "order-paid",
+  ),
+  screen(
+    "staff",
+    "supportPatterns.order",
+    ({ designed }) => `/support/orders/${designed.order}`,
+    "refund",
+    async (page) => {
+      await opens("Refund")(page);
+    },
+  ),
   screen("staff", "supportPatterns.freeOrder", ({ freeOrder }) => `/support/freeorders/${freeOrder}`),
   screen("staff", "supportPatterns.customers", "/support/customers"),
   screen("staff", "supportPatterns.customer", ({ customerId }) => `/support/customers/${customerId}`),

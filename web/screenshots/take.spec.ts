@@ -4,6 +4,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { openAccount } from "../e2e/support/account.ts";
 import { PHONE, WIDE } from "../e2e/support/page.ts";
 import { staffContext } from "../e2e/support/supportApp.ts";
+import { loadPictures } from "./pictures.ts";
 import { SCREENS, type Screen } from "./screens.ts";
 import { prepare, type World } from "./world.ts";
 
@@ -65,24 +66,6 @@ async function takeEmails(page: Page): Promise<string[]> {
 async function settle(page: Page): Promise<void> {
   await expect(page.locator("h1").first()).toBeVisible({ timeout: SETTLED_MS });
   await expect(page.locator(".skeleton, [aria-busy=true]")).toHaveCount(0, { timeout: SETTLED_MS });
-}
-
-/** Pictures below the fold load when they come near. */
-async function loadPictures(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
-      window.scrollTo(0, y);
-      await new Promise((resolve) => setTimeout(resolve, 60));
-    }
-    window.scrollTo(0, 0);
-  });
-  // Those beside the window, in a carousel, do not load.
-  const isLoaded = () =>
-    [...document.images].every((image) => {
-      const { left, right } = image.getBoundingClientRect();
-      return !image.currentSrc || image.complete || left >= window.innerWidth || right <= 0;
-    });
-  await page.waitForFunction(isLoaded, undefined, { timeout: SETTLED_MS });
 }
 
 function writeIndex(emails: string[]): void {

@@ -8,6 +8,7 @@ import { pathOf, topCategories } from "../e2e/support/catalog.ts";
 import { blank, ordersOf, someProducts } from "../e2e/support/checkout.ts";
 import { askForProof, askForQuote } from "../e2e/support/supportScreens.ts";
 import type { CheckoutTotals, Product } from "../src/api/types.ts";
+import { type Designed, orderDesigned } from "./designed.ts";
 
 /** The demo's back office takes a step every four seconds. */
 const BACK_OFFICE_MS = 90_000;
@@ -30,6 +31,9 @@ export interface World {
   /** An order by card that is not paid. */
   unpaid: string;
   quote: string;
+  /** An accepted quote that is not ordered yet. */
+  accepted: string;
+  designed: Designed;
   question: string;
   review: string;
   /** The address that opens the form for the review. */
@@ -102,10 +106,13 @@ export async function prepare(page: Page, support: Page): Promise<World> {
     message: "Can it be printed on both sides?",
   });
   const proof = await askForProof(page, "Emblem.png", "Please keep the green.");
+  const accepted = await askForQuote(page, { "First name": "Ada", "Last name": "Lovelace" });
+  const designed = await orderDesigned(page);
   for (const product of products.slice(0, 2)) await addLine(request, blank(product));
 
   const configuration = `q=${first.parts[0]?.id}-${first.minQuantity}&d=${decoration(first, artworkId)}`;
   await answered(request, placed.code, quote, proof);
+  await accept(request, accepted);
   const review = await post<{ code: string }>(request, `/api/myaccount/reviews/${first.id}`, {
     stars: 4,
     title: "Sharp print",
@@ -128,6 +135,8 @@ export async function prepare(page: Page, support: Page): Promise<World> {
     orderId: placed.orderId,
     unpaid,
     quote,
+    accepted,
+    designed,
     question: question.code,
     review: review.code,
     reviewPage: `${pathOf(first)}#review-${first.id}`,
@@ -135,6 +144,14 @@ export async function prepare(page: Page, support: Page): Promise<World> {
     proof,
     freeOrder: await freeOrder(support),
   };
+}
+
+/** Waits for the first offer for a quote, and accepts it. */
+async function accept(request: APIRequestContext, quote: string): Promise<void> {
+  await expect
+    .poll(async () => (await request.get(`/api/quotes/${quote}`)).text(), { timeout: BACK_OFFICE_MS })
+    .toContain('"state":"offered"');
+  await post(request, `/api/quotes/${quote}/accept`, { revision: 1 });
 }
 
 async function upload(request: APIRequestContext, name: string): Promise<number> {

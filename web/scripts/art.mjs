@@ -6,6 +6,8 @@ import { createRequire } from "node:module";
 import { brotliCompressSync, constants } from "node:zlib";
 
 const SETS = ["fluent-emoji-flat", "fluent-emoji-high-contrast"];
+/** The server allows no SVG filters. */
+const FILTERED = /\bfilter=/;
 const TONES = ["light", "medium-light", "medium", "medium-dark", "dark"];
 const require = createRequire(import.meta.url);
 const words = readJson("emojilib");
@@ -46,7 +48,7 @@ function pack(set) {
   const kept = (entries) =>
     Object.fromEntries(
       Object.entries(entries)
-        .filter(([name, piece]) => !piece.hidden && !isToned(name, names))
+        .filter(([name, piece]) => !piece.hidden && !isToned(name, names) && !FILTERED.test(piece.body))
         .map(([name, piece]) => [name, { ...piece, keywords: keywords.get(name) }]),
     );
   const categories = Object.fromEntries(

@@ -308,8 +308,13 @@ pub enum OrderError {
     #[error("Only the invoice of an order on account can be reported as paid, once. Please check the order.")]
     NoOpenInvoice,
     /// The total is below [`MIN_CARD_TOTAL`].
-    #[error("A payment by card must be at least {MIN_CARD_TOTAL} cents. Please order with a purchase order number.")]
-    BelowCardMinimum,
+    #[error(
+        "A payment by card must be at least {MIN_CARD_TOTAL} minor units of {currency}. Please order more, or on account."
+    )]
+    BelowCardMinimum {
+        /// ISO 4217.
+        currency: String,
+    },
     /// The order is not paid.
     #[error("This order is not paid. It cannot be changed before that.")]
     NotPaid,

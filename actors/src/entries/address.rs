@@ -68,13 +68,15 @@ impl Address {
     /// Returns the lines of a label.
     pub fn lines(&self) -> Vec<String> {
         let joined =
-            |parts: &[&str]| parts.iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join(" ");
+            |parts: [&str; 2], by: &str| parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(by);
+        let town = joined([&self.city, &self.state], ", ");
         let lines = [
-            joined(&[&self.first_name, &self.last_name]),
+            joined([&self.first_name, &self.last_name], " "),
             self.company.clone(),
+            self.department.clone(),
             self.address1.clone(),
             self.address2.clone(),
-            joined(&[&self.city, &self.state, &self.zipcode]),
+            joined([&town, &self.zipcode], " "),
             self.country_id.clone(),
         ];
         lines.into_iter().filter(|line| !line.is_empty()).collect()

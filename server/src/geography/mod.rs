@@ -117,6 +117,16 @@ pub fn country(id: &str) -> Option<&'static Country> {
     COUNTRIES.get(id.trim().to_ascii_uppercase().as_str())
 }
 
+/// Replaces the code of the country in the last line of a label by its name.
+pub fn with_country_name(mut label: Vec<String>) -> Vec<String> {
+    if let Some(last) = label.last_mut()
+        && let Some(country) = country(last)
+    {
+        country.name.clone_into(last);
+    }
+    label
+}
+
 fn of<'a>(table: &[(&str, &'a str)], id: &str) -> Option<&'a str> {
     table.iter().find(|(country, _)| *country == id).map(|(_, value)| *value)
 }

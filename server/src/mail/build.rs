@@ -193,8 +193,10 @@ fn page(message: &EmailMessage, shop: Shop<'_>) -> (String, Page) {
         | EmailMessage::OrderShipped { .. }
         | EmailMessage::PaymentNoted { .. }
         | EmailMessage::OrderInvoiced { .. } => orders::page(message, shop),
-        EmailMessage::Proof { code, name, state, version, note } => {
-            proofs::page(*code, name, (*state, *version), note.as_deref(), links)
+        EmailMessage::Proof { code, name, state, version, note, subject } => {
+            let products = subject.iter().filter_map(|subject| lines::item((&**subject).into(), None, shop)).collect();
+            let (subject, page) = proofs::page(*code, name, (*state, *version), note.as_deref(), links);
+            (subject, Page { products, ..page })
         }
         EmailMessage::QuoteRequested { .. }
         | EmailMessage::QuoteArrived { .. }

@@ -14218,6 +14218,8 @@ export interface components {
             number?: string;
             /** @description The order as it was placed. */
             order: components["schemas"]["PlacedOrder"];
+            /** @description The day of the order, in the shop's time zone like the other days. */
+            orderedOn: components["schemas"]["Day"];
             /** @description The shipments so far. */
             shipments: components["schemas"]["Shipment"][];
             /**

@@ -103,7 +103,9 @@ pub(crate) fn check_payment(
     facts: &Facts,
 ) -> Result<(), OrderError> {
     match payment {
-        PaymentMethod::Card if total.0 < MIN_CARD_TOTAL => Err(OrderError::BelowCardMinimum),
+        PaymentMethod::Card if total.0 < MIN_CARD_TOTAL => {
+            Err(OrderError::BelowCardMinimum { currency: total.1.to_owned() })
+        }
         PaymentMethod::Account if takes_cards => check_credit(total, facts),
         _ => Ok(()),
     }

@@ -44,6 +44,8 @@ pub struct InvoiceAnswer {
     pub terms: Option<String>,
     /// The back office's order number; empty until the back office has accepted the order.
     pub compass_order_id: String,
+    /// The day of the order, in the shop's time zone like the other days.
+    pub ordered_on: Day,
     /// The order as it was placed.
     pub order: PlacedOrder,
     /// Taxes, in minor units.
@@ -94,6 +96,7 @@ pub async fn read(app: App, shopper: Shopper, Id(id): Id<OrderId>) -> Result<Jso
         due_on,
         terms,
         compass_order_id: found.entry.compass_order_id.unwrap_or_default(),
+        ordered_on: app.settings.shop().local(found.placed.placed_at).day,
         order: found.placed,
         tax,
         total,

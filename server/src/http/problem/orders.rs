@@ -1,5 +1,6 @@
 //! The status and code of each error in placing or changing an order.
 
+use platen_actors::commands::payment::MIN_CARD_TOTAL;
 use platen_actors::order::promotion::LEAST_MERCHANDISE;
 use platen_actors::order::{OrderError, OrderStatus};
 
@@ -27,7 +28,14 @@ pub(super) fn problem(why: OrderError) -> Problem {
         OrderError::PromoOtherMethod => Problem::invalid("promoCode", "promo_other_method", message),
         OrderError::NoSuchOrder => Problem::not_found(message),
         OrderError::ProofsWaiting => Problem::changed("proofs_waiting", message),
-        OrderError::BelowCardMinimum => Problem::invalid("payment", "out_of_bounds", message),
+        OrderError::BelowCardMinimum { currency } => Problem::invalid(
+            "payment",
+            "out_of_bounds",
+            format!(
+                "A payment by card must be at least {}. Please order more, or on account.",
+                sum(MIN_CARD_TOTAL, &currency)
+            ),
+        ),
         OrderError::GuestOnAccount => Problem::invalid("payment", "not_offered", message),
         OrderError::NoCredit => Problem::invalid("payment", "no_credit", message),
         OrderError::CreditExceeded { left, currency } => Problem::invalid(

@@ -15,6 +15,7 @@ use super::answering::{AnsweredReply, Answering, answered};
 use super::opened;
 use super::work::{self, Kind, Owner};
 use crate::free_orders::{self, FreeOrder};
+use crate::geography::with_country_name;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::id::Id;
 use crate::http::extract::idempotency_key::IdempotencyKey;
@@ -108,7 +109,7 @@ pub async fn read(app: App, staff: Staff<Anyone>, Id(code): Id<Code>) -> Result<
                 email: email.unwrap_or_default(),
                 phone: (!address.phone.is_empty()).then(|| address.phone.clone()),
                 comment: order.comment,
-                address: address.lines(),
+                address: with_country_name(address.lines()),
                 samples: order.products.into_iter().map(sample).collect(),
                 owner,
             }

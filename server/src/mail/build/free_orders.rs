@@ -5,6 +5,7 @@ use platen_actors::ids::ProductId;
 use platen_store::outbox::email::{EmailMessage, FreeOrder, FreeOrderKind};
 
 use super::{Button, Item, Page};
+use crate::geography::with_country_name;
 
 /// The subject and the page of an email about a free order. `items` turns product ids into items.
 pub(super) fn page(message: &EmailMessage, items: impl Fn(&[ProductId]) -> Vec<Item>, links: &str) -> (String, Page) {
@@ -44,7 +45,7 @@ fn ordered(about: &FreeOrder, products: Vec<Item>, comment: Option<&String>, lin
         quote: comment.map(|comment| ("Your message".to_owned(), comment.clone())),
         products,
         button: Some(button(*kind, links)),
-        address: Some(("Shipping address", lines.clone())),
+        address: Some(("Shipping address", with_country_name(lines.clone()))),
         ..Page::default()
     };
     (format!("We received your order {code}: {what}"), page)
@@ -68,7 +69,7 @@ fn arrived(
         products,
         rows,
         button: Some(Button { label: "Open the order", url: format!("{links}/support/freeorders/{code}") }),
-        address: Some(("Shipping address", lines.clone())),
+        address: Some(("Shipping address", with_country_name(lines.clone()))),
         closing: vec![super::answer_goes_to(email)],
     };
     (format!("Order {code}: {what} for {name}"), page)
@@ -88,7 +89,7 @@ fn settled(about: &FreeOrder, report: &FreeOrderReport, links: &str) -> (String,
         paragraphs: vec![words],
         quote: report.note().map(|note| ("Our message".to_owned(), note.to_owned())),
         button: Some(button(*kind, links)),
-        address: is_sent.then(|| ("Shipping address", lines.clone())),
+        address: is_sent.then(|| ("Shipping address", with_country_name(lines.clone()))),
         ..Page::default()
     };
     (format!("{heading}: {code}"), page)

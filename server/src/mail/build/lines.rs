@@ -1,6 +1,8 @@
-//! The lines of an order, each with a picture of what was ordered.
+//! What was configured, each with a picture: the lines of an order, and what a proof is of.
 
-use platen_actors::order::PlacedLine;
+use platen_actors::order::{PlacedArtwork, PlacedLine, PlacedPart};
+use platen_actors::pricing::Configuration;
+use platen_actors::proof::Subject;
 use platen_catalog::answer::Product;
 
 use super::{Item, Shop};
@@ -8,9 +10,30 @@ use crate::format::{pieces, product_path};
 use crate::mail::picture::Picture;
 use crate::virtual_proof::PrintedFile;
 
+/// A configured product.
+#[derive(Clone, Copy)]
+pub(super) struct Line<'a> {
+    name: &'a str,
+    configuration: &'a Configuration,
+    parts: &'a [PlacedPart],
+    artworks: &'a [PlacedArtwork],
+}
+
+impl<'a> From<&'a PlacedLine> for Line<'a> {
+    fn from(PlacedLine { name, configuration, parts, artworks, .. }: &'a PlacedLine) -> Self {
+        Self { name, configuration, parts, artworks }
+    }
+}
+
+impl<'a> From<&'a Subject> for Line<'a> {
+    fn from(Subject { name, configuration, parts, artworks, .. }: &'a Subject) -> Self {
+        Self { name, configuration, parts, artworks }
+    }
+}
+
 /// Returns a line with its picture: the product in the ordered color with its artwork; without artwork, with the logo that the
 /// customer shows on all products. `None` if the product is no longer sold.
-pub(super) fn item(line: &PlacedLine, logo: Option<&str>, shop: Shop<'_>) -> Option<Item> {
+pub(super) fn item(line: Line<'_>, logo: Option<&str>, shop: Shop<'_>) -> Option<Item> {
     let product = shop.snapshot.find(line.configuration.product_id)?.product()?;
     let color = line.parts.first().and_then(|part| part.color.as_deref());
     let image = product.picture_in(color)?;
@@ -20,17 +43,17 @@ pub(super) fn item(line: &PlacedLine, logo: Option<&str>, shop: Shop<'_>) -> Opt
     });
     let (picture, alt) = printed.unwrap_or_else(|| (shop.address_like(&image.url), image.alt.clone()));
     Some(Item {
-        name: line.name.clone(),
+        name: line.name.to_owned(),
         url: format!("{}{}", shop.links, product_path(product.id, &product.slug)),
         picture,
         alt,
-        detail: detail(line),
+        detail: detail(line.configuration),
         comment: None,
     })
 }
 
 /// Returns the print that pictures show, and what it is.
-fn print(product: &Product, line: &PlacedLine, logo: Option<&str>) -> Option<(PrintedFile, String)> {
+fn print(product: &Product, line: Line<'_>, logo: Option<&str>) -> Option<(PrintedFile, String)> {
     let location = product.locations.first()?;
     let decorations = &line.configuration.decorations;
     let chosen = decorations.iter().find(|decoration| decoration.location == location.name);
@@ -45,8 +68,7 @@ fn print(product: &Product, line: &PlacedLine, logo: Option<&str>) -> Option<(Pr
 }
 
 /// Returns the quantity and the printing: `72 pieces, Screen print`.
-fn detail(line: &PlacedLine) -> String {
-    let configuration = &line.configuration;
+fn detail(configuration: &Configuration) -> String {
     let mut words = vec![pieces(u32::try_from(configuration.pieces()).unwrap_or(u32::MAX))];
     for decoration in &configuration.decorations {
         if !words.contains(&decoration.method) {

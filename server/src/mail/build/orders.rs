@@ -6,6 +6,7 @@ use platen_store::outbox::email::EmailMessage;
 
 use super::{Button, Page, Shop, items, lines};
 use crate::format::{date, sum};
+use crate::geography::with_country_name;
 
 /// The subject and the page of an email about an order.
 pub(super) fn page(message: &EmailMessage, shop: Shop<'_>) -> (String, Page) {
@@ -60,7 +61,7 @@ fn arrived(email: &str, order: &PlacedOrder, links: &str) -> (String, Page) {
         quote: order.comment.clone().map(|comment| (format!("Message from {name}"), comment)),
         button: Some(Button { label: "Open the order", url: format!("{links}/support/orders/{}", order.code) }),
         rows: sums(order),
-        address: Some(("Shipping address", order.ship_to.lines())),
+        address: Some(("Shipping address", with_country_name(order.ship_to.lines()))),
         closing: vec![super::answer_goes_to(email)],
         ..Page::default()
     };
@@ -78,9 +79,9 @@ fn placed(order: &PlacedOrder, logo: Option<&str>, shop: Shop<'_>) -> (String, P
         heading: "Thank you for your order".to_owned(),
         paragraphs: vec![format!("We received your order {}{}.", order.code, terms(order)), next.to_owned()],
         button: Some(button(order.code, shop.links)),
-        products: order.lines.iter().filter_map(|line| lines::item(line, logo, shop)).collect(),
+        products: order.lines.iter().filter_map(|line| lines::item(line.into(), logo, shop)).collect(),
         rows: sums(order),
-        address: Some(("Shipping address", order.ship_to.lines())),
+        address: Some(("Shipping address", with_country_name(order.ship_to.lines()))),
         ..Page::default()
     };
     (format!("We received your order {}", order.code), page)
@@ -102,7 +103,7 @@ fn moved(code: Code, status: OrderStatus, note: Option<&str>, links: &str) -> (S
             ("is waiting for stock", "Some items are on backorder. We continue as soon as they arrive.")
         }
         OrderStatus::GeneralHold => ("is on hold", "We need to clarify a question before we can continue."),
-        OrderStatus::InProduction => ("is in production", "Your order is in production."),
+        OrderStatus::InProduction => ("is in production", "We are making your order now."),
         OrderStatus::Cancelled => ("is canceled", "Your order is canceled. Nothing will be made or charged."),
         _ => ("was updated", "The status of your order has changed."),
     };
@@ -164,7 +165,7 @@ fn shipped(code: Code, shipment: &Shipment, links: &str) -> (String, Page) {
     }
     let page = Page {
         heading: "Your order has shipped".to_owned(),
-        paragraphs: vec![format!("We shipped shipment {} of your order {code}.", shipment.number)],
+        paragraphs: vec![format!("Shipment {} of your order {code} is on its way.", shipment.number)],
         rows,
         button: Some(button(code, links)),
         ..Page::default()

@@ -96,6 +96,7 @@ fn proof(state: ProofState, note: Option<&str>) -> EmailMessage {
         state,
         version: 2,
         note: note.map(str::to_owned),
+        subject: None,
     }
 }
 

@@ -5,7 +5,7 @@ use platen_actors::free_order::FreeOrderReport;
 use platen_actors::ids::{Millis, OrderId, PresentationId, ProductId};
 use platen_actors::money::Minor;
 use platen_actors::order::{Code, Invoice, OrderStatus, PaymentNote, PlacedOrder, Shipment};
-use platen_actors::proof::ProofState;
+use platen_actors::proof::{ProofState, Subject};
 use platen_actors::quote::{OfferRevision, Request};
 use serde::{Deserialize, Serialize};
 
@@ -170,6 +170,9 @@ pub enum EmailMessage {
         version: i64,
         /// The message about it.
         note: Option<String>,
+        /// What it is of.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        subject: Option<Box<Subject>>,
     },
     /// Notifies the customer of a new order status.
     OrderMoved {

@@ -9,8 +9,9 @@ import { plural } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
+import { Failure } from "../../ui/feedback/Failure.tsx";
 import { AccountPage } from "../account/index.ts";
-import { useCards } from "../cards/index.ts";
+import { useCards, useFailedCards } from "../cards/index.ts";
 import { ProductPicture } from "../logo/index.ts";
 import { CreateListDialog } from "./ListDialogs.tsx";
 import { type CountedList, countedListsAtom } from "./lists.ts";
@@ -38,7 +39,9 @@ export default function FavoritesPage() {
 
 function Lists() {
   const lists = useAtomValue(countedListsAtom);
-  const cards = useCards(lists.flatMap(({ productIds }) => productIds.slice(0, SHOWN)));
+  const shown = lists.flatMap(({ productIds }) => productIds.slice(0, SHOWN));
+  const cards = useCards(shown);
+  const { error, retry } = useFailedCards(shown);
   if (lists.every(({ productIds, isDefault }) => isDefault && productIds.length === 0)) {
     return (
       <Empty title="No favorites yet">
@@ -53,15 +56,20 @@ function Lists() {
     );
   }
   return (
-    <ul className="list-cards">
-      {lists.map((list) => (
-        <ListCard
-          key={list.listId}
-          list={list}
-          pictures={list.productIds.slice(0, SHOWN).map((id) => cards.get(id))}
-        />
-      ))}
-    </ul>
+    <>
+      {error !== undefined && (
+        <Failure what="Some products could not be loaded." error={error} onRetry={retry} />
+      )}
+      <ul className="list-cards">
+        {lists.map((list) => (
+          <ListCard
+            key={list.listId}
+            list={list}
+            pictures={list.productIds.slice(0, SHOWN).map((id) => cards.get(id))}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -5,7 +5,6 @@ import { at } from "../../api/address.ts";
 import type { InvoiceAnswer, OrderEntry, PlacedLine } from "../../api/types.ts";
 import { useKeptResource } from "../../api/useKeptResource.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
-import { formatDay as formatInstant } from "../../format/dates.ts";
 import { formatMinor, formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { useEntry } from "../../live/entries.ts";
@@ -81,13 +80,13 @@ interface SheetProps {
 }
 
 function Sheet({ invoice, live }: SheetProps) {
-  const { code, number, issuedOn, dueOn, terms, compassOrderId, order, tax, total } = invoice;
+  const { code, number, issuedOn, dueOn, terms, compassOrderId, orderedOn, order, tax, total } = invoice;
   const currency = order.totals.currency;
   const day = (name: string) => formatDay(name, "");
   const facts: Array<[string, string | undefined]> = [
     ["Order", code],
     ["Our number", compassOrderId || undefined],
-    ["Ordered", formatInstant(order.placedAt)],
+    ["Ordered", day(orderedOn)],
     ["Issued", issuedOn && day(issuedOn)],
     ["Due", dueOn && day(dueOn)],
     ["Terms", terms],

@@ -101,7 +101,7 @@ function Actions({ detail }: { detail: OrderDetail }) {
           Cancel order
         </Button>
       )}
-      <Button onClick={() => setAsked("reorder")}>Reorder</Button>
+      {!isPayable(detail.order) && <Button onClick={() => setAsked("reorder")}>Reorder</Button>}
       {asked === "reorder" && <ReorderDialog placed={detail.placed} onClose={close} />}
       {asked === "cancel" && <CancelDialog order={detail.order} onClose={close} />}
     </div>

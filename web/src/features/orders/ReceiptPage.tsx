@@ -101,7 +101,7 @@ function Receipt({ code }: { code: string }) {
 /** The proof comes before printing, and the clock waits for it. */
 function Next({ detail: { order, placed, shipsOn, arrivesOn } }: { detail: OrderDetail }) {
   const today = useCalendar()?.today ?? "";
-  if (order.status === "cancelled") return null;
+  if (order.status === "cancelled" || order.status === "complete") return null;
   const isPrinted = placed.lines.some(({ configuration }) => configuration.decorations.length > 0);
   const arrives = `${formatDay(arrivesOn, today)} with ${placed.shipping.name}`;
   const isPaused = order.pausedSince !== undefined;

@@ -1,12 +1,18 @@
-// What a customer approves with a proof, as text: the sheet says the same, but is hard to read on a phone.
+// What a customer approves with a version of a proof, as text: the sheet says the same, but is hard to read on a phone.
 import { Suspense } from "react";
-import type { ProofDetail } from "../../api/types.ts";
+import type { ProofDetail, ProofVersion } from "../../api/types.ts";
 import { PrintedInks } from "../artwork/index.ts";
+import { useSheetFacts } from "./sheetFacts.ts";
 
 /** Enough to tell any two files apart. */
 const SHOWN_HASH = 16;
 
-export function ProofFacts({ subject }: Pick<ProofDetail, "subject">) {
+interface ProofFactsProps extends Pick<ProofDetail, "subject"> {
+  version: ProofVersion | undefined;
+}
+
+export function ProofFacts({ subject, version }: ProofFactsProps) {
+  const measured = useSheetFacts(version);
   const { sku, name, parts, artworks, configuration } = subject;
   return (
     <section className="section" aria-labelledby="proof-facts-title">
@@ -41,6 +47,7 @@ export function ProofFacts({ subject }: Pick<ProofDetail, "subject">) {
                 {artwork.name} <code title="SHA-256 of the file">{artwork.sha256.slice(0, SHOWN_HASH)}</code>
               </dd>
             ),
+            ...(measured.get(location) ?? []).map((words) => <dd key={`${location} ${words}`}>{words}</dd>),
           ];
         })}
       </dl>

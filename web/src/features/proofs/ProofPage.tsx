@@ -106,7 +106,7 @@ function Detail({ detail }: { detail: ProofDetail }) {
       {version?.note && <blockquote className="proof-note">{version.note}</blockquote>}
       {isOpen && <ProofAnswer detail={detail} pins={pins} />}
       {proof.version > 0 && isOurTurn && <p>{nextInWords(detail)}</p>}
-      <ProofFacts subject={detail.subject} />
+      <ProofFacts subject={detail.subject} version={version} />
       <ProofArtwork detail={detail} />
       {proof.orderId === undefined && <WithoutOrder detail={detail} />}
       <section className="section" aria-labelledby="proof-events-title">

@@ -89,7 +89,7 @@ function Detail({ customer, onChanged }: DetailProps) {
           title: order.title,
           changedAt: order.changedAt,
           to: supportPaths.order(order.code),
-          state: <StatusBadge status={order.status} />,
+          state: <StatusBadge status={order.status} payment={order.paymentState} />,
           total: money(order.total, order.currency),
           payment: <OrderPayment order={order} />,
         }))}

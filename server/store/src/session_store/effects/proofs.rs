@@ -19,12 +19,12 @@ impl<C: Connection> EffectWriter<'_, C> {
                 let sent = Version { version, file, configuration_hash, note: note.clone(), made_by: by, made_at };
                 proofs::add_version(self.connection, entry.proof_id, &sent).await?;
                 self.happened(&entry, (&sent.made_by, "sent"), note.clone()).await?;
-                self.message(entry.order_id, &told(&entry, note)).await?;
+                self.tell(&entry, note).await?;
             }
             Effect::Approved { entry } => {
                 let who = entry.approved_by.clone().unwrap_or_default();
                 self.happened(&entry, (&who, "approved"), None).await?;
-                self.message(entry.order_id, &told(&entry, None)).await?;
+                self.tell(&entry, None).await?;
             }
             Effect::ChangesRequested { entry, comment, pins } => {
                 let (at, version, note) = (self.now, entry.version, comment);
@@ -61,13 +61,19 @@ impl<C: Connection> EffectWriter<'_, C> {
             (entry.proof_id, Event { at, version: entry.version, who, event, note, pins: Vec::new() })
         });
         proofs::add_events(self.connection, &events.collect::<Vec<_>>()).await?;
-        for (entry, _) in proofs {
+        for (entry, subject) in proofs {
             // The order confirmation email already announces the proofs.
             if entry.order_id.is_none() {
-                self.message(None, &told(entry, comment.clone())).await?;
+                self.message(None, &email(entry, comment.clone(), Some(subject.clone()))).await?;
             }
         }
         Ok(())
+    }
+
+    /// Notifies the customer of the proof's state.
+    async fn tell(&mut self, entry: &ProofEntry, note: Option<String>) -> crate::Result<()> {
+        let subject = proofs::find_subject(self.connection, entry.proof_id).await?;
+        self.message(entry.order_id, &email(entry, note, subject)).await
     }
 
     async fn happened(
@@ -88,6 +94,7 @@ impl<C: Connection> EffectWriter<'_, C> {
     }
 }
 
-fn told(entry: &ProofEntry, note: Option<String>) -> EmailMessage {
-    EmailMessage::Proof { code: entry.code, name: entry.name.clone(), state: entry.state, version: entry.version, note }
+fn email(entry: &ProofEntry, note: Option<String>, subject: Option<Subject>) -> EmailMessage {
+    let ProofEntry { code, state, version, .. } = *entry;
+    EmailMessage::Proof { code, name: entry.name.clone(), state, version, note, subject: subject.map(Box::new) }
 }
