@@ -102,6 +102,7 @@ test("takes pictures of every screen", async ({ browser }) => {
   };
   const customer = await contexts.customer.newPage();
   const support = await contexts.staff.newPage();
+  for (const page of [customer, support]) page.setDefaultTimeout(SETTLED_MS);
   const world = await prepare(customer, support);
   await openAccount(contexts.newcomer.request);
   const failed: string[] = [];

@@ -10,6 +10,9 @@ use std::path::Path;
 use image::{ImageFormat, RgbaImage};
 use serde::{Deserialize, Serialize};
 
+use platen_actors::artwork::ink::PrintedInk;
+
+use super::inks::inks_of;
 use super::{Inspection, confine, inspect};
 use crate::facts::Facts;
 use crate::kind::{FILE_LIMIT, Kind};
@@ -56,7 +59,10 @@ pub fn run(kind: Kind, input: &Path, preview: &Path, edge: u32) -> Result<(), St
     let verdict = match inspect(kind, &bytes, &mut inspection) {
         Ok(picture) => {
             let mut facts = inspection.facts;
-            facts.preview = picture.is_some_and(|picture| write(&picture, &mut output).is_ok());
+            if let Some(picture) = picture {
+                facts.printed_inks = inks_of(&picture).into_iter().map(PrintedInk::unnamed).collect();
+                facts.preview = write(&picture, &mut output).is_ok();
+            }
             Verdict::Accepted { facts: facts.fitted(kind) }
         }
         Err(wrong) => Verdict::WrongContent { words: wrong.0.to_owned() },

@@ -11,6 +11,7 @@ mod confine;
 pub mod dsc;
 mod eps;
 pub mod header;
+mod inks;
 pub mod metafile;
 mod package;
 mod pdf;

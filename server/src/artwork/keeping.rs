@@ -14,6 +14,7 @@ use sha2::{Digest, Sha256};
 use tokio::io::AsyncWriteExt;
 
 use super::Artworks;
+use super::inks::named;
 use super::inspector::{Inspected, Unavailable};
 
 /// The number of attempts to claim a content that is being deleted, and the pause between them.
@@ -99,10 +100,11 @@ pub async fn look_and_keep(
     if let Err(refusal) = sniff(kind, &whole.head) {
         return Ok(InspectionResult::Refused(refusal.words(extension)));
     }
-    let facts = match artworks.inspector.inspect(kind, file, preview).await? {
+    let mut facts = match artworks.inspector.inspect(kind, file, preview).await? {
         Inspected::Accepted(facts) => facts,
         Inspected::WrongContent(words) => return Ok(InspectionResult::Refused(words)),
     };
+    facts.printed_inks = named(facts.printed_inks);
     claim(artworks, &whole.sha256, whole.size).await?;
     artworks.storage.put_file(&whole.sha256, file).await?;
     if facts.preview {

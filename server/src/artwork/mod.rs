@@ -15,6 +15,7 @@ pub mod config;
 pub mod enlargement;
 pub mod fair_queue;
 pub mod finishing;
+pub mod inks;
 pub mod inspector;
 pub mod keeping;
 pub mod receiving;

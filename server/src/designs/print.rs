@@ -89,7 +89,7 @@ pub async fn print(artworks: &Artworks, wanted: Wanted) -> Result<(ArtworkId, Ex
     if layers.is_empty() {
         return Err(PrintError::Empty);
     }
-    let inks = inks::of(layers.iter().copied());
+    let inks = inks::of(&layers, &held);
     let mut pieces = vec![text(compose::head(wanted.area, &inks))];
     // At most as many as a design has layers.
     for layer in layers {

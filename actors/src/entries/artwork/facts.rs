@@ -3,7 +3,7 @@
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
-use super::ink::PrintedInk;
+use super::ink::{MAX_INKS, PrintedInk};
 use super::kind::Kind;
 
 /// The value of [`Facts::distinct_colors`] for a picture with more than 256 colors.
@@ -62,7 +62,8 @@ pub struct Facts {
     /// The names of spot colors, at most eight.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub inks: Vec<String>,
-    /// The inks of a file made from a design, each once; unknown for other files.
+    /// The inks of the file, each once: of a design, or of a picture in at most 12 flat colors, most used first. Left out for
+    /// other files.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub printed_inks: Vec<PrintedInk>,
     /// The title inside the file.
@@ -235,12 +236,14 @@ impl Facts {
     #[must_use]
     pub fn fitted(self, kind: Kind) -> Self {
         let media_type = kind.media_type().to_owned();
-        // The printed inks come from the design, never from a file.
         let mut facts = Self { media_type, fonts: Vec::new(), inks: Vec::new(), printed_inks: Vec::new(), ..self };
         facts.title = facts.title.map(|title| tidy(&title, MAX_TEXT_LENGTH)).filter(|title| !title.is_empty());
         facts.software = facts.software.map(|name| tidy(&name, MAX_TEXT_LENGTH)).filter(|name| !name.is_empty());
         self.fonts.iter().for_each(|font| facts.add_font(font));
         self.inks.iter().for_each(|ink| facts.add_ink(ink));
+        // Another process tells colors; names come from the ink book, and references from the customer.
+        let colors = self.printed_inks.into_iter().map(|ink| ink.color).filter(|color| is_color(color));
+        facts.printed_inks = colors.take(MAX_INKS).map(PrintedInk::unnamed).collect();
         for warning in std::mem::take(&mut facts.warnings) {
             facts.warn(warning.code);
         }
@@ -257,6 +260,14 @@ impl Facts {
     fn bytes(&self) -> usize {
         serde_json::to_vec(self).map_or(0, |json| json.len())
     }
+}
+
+/// Reports whether a text is a color, as `#rrggbb` in lower case.
+fn is_color(text: &str) -> bool {
+    text.len() == 7
+        && text
+            .strip_prefix('#')
+            .is_some_and(|digits| digits.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f')))
 }
 
 /// Makes text from a file displayable: one line, without control and direction characters, of limited length.
@@ -344,8 +355,10 @@ mod tests {
             facts.add_font(&format!("{number} {}", "字".repeat(90)));
             facts.add_ink(&format!("{number} {}", "墨".repeat(90)));
         }
-        let (color, nearest) = ("#ff0000".to_owned(), "PL 113 Signal Red".to_owned());
-        facts.printed_inks.push(PrintedInk { color, nearest, difference: 0, reference: None });
+        for color in ["#ff0000", "red", "#FF0000", "#ff00001"].into_iter().chain(["#000000"; 20]) {
+            let (color, nearest) = (color.to_owned(), "墨".repeat(5_000));
+            facts.printed_inks.push(PrintedInk { color, nearest, difference: 0, reference: None });
+        }
         facts.set_title(&"題".repeat(5_000));
         facts.set_software(&"\u{1}\u{202e}".repeat(5_000));
         facts.warn(WarningCode::Damaged);
@@ -355,7 +368,8 @@ mod tests {
         assert!(fitted.bytes() <= MAX_BYTES);
         assert_eq!(fitted.fonts.len() + usize::try_from(fitted.more_fonts).unwrap(), 500);
         assert_eq!(fitted.warnings.len(), 1);
-        assert_eq!(fitted.printed_inks, [], "a file does not say in which inks a design is printed");
+        let inks: Vec<_> = fitted.printed_inks.iter().map(|ink| (&*ink.color, &*ink.nearest)).collect();
+        assert_eq!(inks, [[("#ff0000", "")].as_slice(), &[("#000000", ""); MAX_INKS - 1]].concat());
     }
 
     #[test]

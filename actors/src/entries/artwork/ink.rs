@@ -1,9 +1,12 @@
-//! The inks of a file that was made from a design.
+//! The inks of a file: of a design, or of a picture in few flat colors.
 
 use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
-/// An ink in which a design is printed.
+/// The most inks that are counted in a picture; one with more is printed in full color, or its colors are reduced.
+pub const MAX_INKS: usize = 12;
+
+/// An ink in which a file is printed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct PrintedInk {
     /// The color, as `#rrggbb` in lower case.
@@ -16,4 +19,11 @@ pub struct PrintedInk {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub reference: Option<String>,
+}
+
+impl PrintedInk {
+    /// Returns an ink of a color whose name is not known yet.
+    pub fn unnamed(color: String) -> Self {
+        Self { color, nearest: String::new(), difference: 0, reference: None }
+    }
 }

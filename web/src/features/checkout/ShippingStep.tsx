@@ -1,6 +1,7 @@
 // The shipping step: methods with prices and dates, compared with the need-by date.
 import { TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
+import { CallError } from "../../api/errors.ts";
 import type { Day, ShippingMethod, ShippingMethods } from "../../api/types.ts";
 import type { Asked } from "../../api/useAnswer.ts";
 import { paths } from "../../base/paths.ts";
@@ -37,8 +38,11 @@ export function ShippingStep(props: ShippingStepProps) {
     if (methods.isCurrent && !isOffered && usual !== undefined) onMethod(usual);
   }, [methods.isCurrent, isOffered, usual, onMethod]);
 
-  if (methods.error !== undefined)
-    return <Failure what="We cannot ship this order." error={methods.error} onRetry={methods.retry} />;
+  if (methods.error !== undefined) {
+    const isRefused = methods.error instanceof CallError && methods.error.status < 500;
+    const what = isRefused ? "We cannot ship this order." : "The shipping methods could not be loaded.";
+    return <Failure what={what} error={methods.error} onRetry={methods.retry} />;
+  }
   if (!methods.data) return <SkeletonRows count={3} />;
   const isOver = needBy !== undefined && needBy < today;
   const isLate = ({ arrivesOn }: ShippingMethod) => needBy !== undefined && arrivesOn > needBy;

@@ -1,12 +1,13 @@
 // Where and how the product is printed. A location can stay blank, except the last one of a product that is not sold
 // blank.
 
+import { useAtomValue } from "jotai";
 import { type ReactNode, Suspense, useId } from "react";
 import type { DecorationOffer, Location, Product, UploadPlace } from "../../api/types.ts";
 import { formatSize, plural } from "../../format/numbers.ts";
 import { Field } from "../../ui/fields/Field.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
-import { LocationArtwork } from "../artwork/index.ts";
+import { artworksAtom, LocationArtwork } from "../artwork/index.ts";
 import type { Draft, PrintDraft } from "../configuration/index.ts";
 import { chargesInWords } from "./charges.ts";
 
@@ -73,6 +74,12 @@ function Place(props: PlaceProps) {
   const { name, widthMm, heightMm, decorations } = location;
   const group = useId();
   const chosen = decorations.find(({ method }) => method === print?.method);
+  const artworks = useAtomValue(artworksAtom);
+  /** The colors of a file, as far as the method prints them; unknown ones change nothing. */
+  const colorsOf = (file: number) => {
+    const inks = artworks.find(({ artworkId }) => artworkId === file)?.facts.printedInks?.length;
+    return inks === undefined ? (print?.colors ?? 0) : Math.min(inks, chosen?.maxColors ?? 0);
+  };
   const choose = ({ method, maxColors }: DecorationOffer) => {
     const most = Math.min(Math.max(1, print?.colors ?? 1), maxColors);
     onPrint({ inks: "", ...print, method, colors: maxColors > 0 ? most : 0 });
@@ -145,7 +152,7 @@ function Place(props: PlaceProps) {
               place={place}
               onChoose={(artworkId) => {
                 const { artworkId: _, ...rest } = print;
-                onPrint(artworkId === undefined ? rest : { ...rest, artworkId });
+                onPrint(artworkId === undefined ? rest : { ...rest, colors: colorsOf(artworkId), artworkId });
               }}
             />
           </Suspense>

@@ -20,11 +20,11 @@ import { IconButton } from "../../ui/buttons/IconButton.tsx";
 import { artworksAtom, previewOf } from "../artwork/index.ts";
 import { readDraft, remembered } from "../configuration/index.ts";
 import { lazyPart, showFailure } from "../notices/index.ts";
-import { adviceOnInks, plainInks } from "./advice.ts";
+import { adviceOnInks } from "./advice.ts";
 import { Board } from "./Board.tsx";
 import { putLayers } from "./edits.ts";
 import { DEFAULT_FONT, useFonts } from "./fonts.ts";
-import { inkOn, withReference } from "./inks.ts";
+import { countInks, inkOn, withReference } from "./inks.ts";
 import { areaOf } from "./model.ts";
 import { nameOf, sizeInWords } from "./naming.ts";
 import { proportionsOf } from "./raster.ts";
@@ -106,8 +106,7 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
   const ghosts = useAtomValue(suggestionsAtom).flatMap(({ layer }) =>
     layer?.designId === design.designId && layer.location === location.name ? [layer] : [],
   );
-  const inks = plainInks(layers);
-  const inkAdvice = adviceOnInks(inks.length, method);
+  const inkAdvice = layers.length > 0 && adviceOnInks(countInks(layers, artworks), method);
 
   // An upload becomes a layer once its proportions are known, or replaces the file of the layer that it was made from.
   const arrived = artworks.find(({ artworkId }) => artworkId === waiting?.documentId);
@@ -136,7 +135,7 @@ function AtLocation({ design, product, location }: StudioProps & { location: Pro
     try {
       const { printDesign } = await import("./printDesign.ts");
       const { designId } = design;
-      navigate(await printDesign({ designId, product, draft, layers: all }));
+      navigate(await printDesign({ designId, product, draft, layers: all, artworks }));
     } catch (error) {
       setBusy(false);
       showFailure(error);

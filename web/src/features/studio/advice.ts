@@ -43,15 +43,11 @@ export function adviceOn(layer: DesignLayer, { area, ground, artwork }: Surround
   return advice;
 }
 
-/** The inks of texts and one-color art. */
-export const plainInks = (layers: readonly DesignLayer[]): string[] => [
-  ...new Set(
-    layers.flatMap(({ content }) => (content.kind !== "artwork" && content.color ? [content.color] : [])),
-  ),
-];
-
-/** Advice on the number of inks, if the method counts them. */
-export function adviceOnInks(inks: number, method: DecorationOffer | undefined): string | undefined {
-  if (!method || method.maxColors === 0 || inks <= method.maxColors) return undefined;
-  return `This design uses ${inks} inks, and ${method.method} prints at most ${method.maxColors}. Reduce the colors of the file, or choose another method.`;
+/** Advice on the number of inks, if the method counts them; undefined if they are too many to count. */
+export function adviceOnInks(
+  inks: number | undefined,
+  method: DecorationOffer | undefined,
+): string | undefined {
+  if (!method || method.maxColors === 0 || (inks !== undefined && inks <= method.maxColors)) return undefined;
+  return `This design uses ${inks ?? "many"} inks, and ${method.method} prints at most ${method.maxColors}. Reduce the colors of the file, or choose another method.`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { DesignLayer } from "../../api/types.ts";
-import { BLACK, inkOf, inkOn, WHITE, withInk, withReference } from "./inks.ts";
+import type { ArtworkEntry, DesignLayer } from "../../api/types.ts";
+import { BLACK, countInks, inkOf, inkOn, WHITE, withInk, withReference } from "./inks.ts";
 
 const layer = (layerId: number, content: DesignLayer["content"]): DesignLayer => ({
   designId: 1,
@@ -38,4 +38,18 @@ test("a reference is of the ink, so that all layers in it get it", () => {
 
 test("a new text is in the ink that shows better", () => {
   expect([inkOn("#1b2a49"), inkOn("#ffffff"), inkOn(undefined)]).toEqual([WHITE, BLACK, BLACK]);
+});
+
+test("inks are counted once, with the colors of files; many colors are not counted", () => {
+  const file = (artworkId: number, ...colors: string[]) => {
+    const printedInks = colors.map((color) => ({ color, nearest: "PL 010 Black", difference: 0 }));
+    return { artworkId, facts: { ...(colors.length > 0 && { printedInks }) } } as ArtworkEntry;
+  };
+  const logo = layer(2, { kind: "artwork", artworkId: 5 });
+  const files = [file(5, "#0b5d4a", "#020202"), file(6)];
+  expect(countInks([], files)).toBe(0);
+  expect(countInks([art(1, BLACK), logo, art(3, BLACK)], files)).toBe(2);
+  expect(countInks([logo, art(1, "#ff0000")], files)).toBe(3);
+  expect(countInks([layer(1, { kind: "artwork", artworkId: 6 })], files)).toBeUndefined();
+  expect(countInks([art(1, BLACK), art(2)], files)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 // Inks of layers. They are part of the design, not of the page.
-import type { DesignLayer } from "../../api/types.ts";
+import type { ArtworkEntry, DesignLayer } from "../../api/types.ts";
 import { contrast, toHex } from "./pixels.ts";
 
 export const BLACK = toHex([0, 0, 0]);
@@ -26,6 +26,34 @@ export function withInk(layer: DesignLayer, { color, reference }: LayerInk): Des
   if (layer.content.kind === "artwork") return layer;
   const { reference: _, ...content } = layer.content;
   return { ...layer, content: { ...content, color, ...(reference && { reference }) } };
+}
+
+/** Colors whose channels differ by less than this in sum are printed in one ink. The server counts inks in the same way. */
+const SAME = 30;
+
+/**
+ * Counts the inks of layers: chosen ones, and those of files that are not nearly the same. Undefined if a file or a piece of
+ * art has more colors than are counted.
+ */
+export function countInks(
+  layers: readonly DesignLayer[],
+  artworks: readonly ArtworkEntry[],
+): number | undefined {
+  const chosen = new Set(layers.flatMap((layer) => inkOf(layer)?.color ?? []));
+  const inks = [...chosen];
+  for (const { content } of layers) {
+    if (content.kind === "text" || (content.kind === "art" && content.color)) continue;
+    const id = content.kind === "artwork" ? content.artworkId : undefined;
+    const colors = artworks.find(({ artworkId }) => artworkId === id)?.facts.printedInks ?? [];
+    if (colors.length === 0) return undefined;
+    for (const { color } of colors) if (!inks.some((ink) => distance(ink, color) < SAME)) inks.push(color);
+  }
+  return inks.length;
+}
+
+function distance(one: string, other: string): number {
+  const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  return [1, 3, 5].reduce((sum, at) => sum + Math.abs(channel(one, at) - channel(other, at)), 0);
 }
 
 /** The layers in the ink of a layer, with another reference of it; that layer first. */

@@ -1,10 +1,10 @@
 // Prints every location of a design that has layers. Loads when it is first needed.
 import { call } from "../../api/call.ts";
-import type { DesignLayer, Product } from "../../api/types.ts";
+import type { ArtworkEntry, DesignLayer, Product } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
 import { type readDraft, writeDraft } from "../configuration/index.ts";
-import { plainInks } from "./advice.ts";
 import { sent } from "./edits.ts";
+import { countInks } from "./inks.ts";
 
 interface Printed {
   designId: number;
@@ -12,10 +12,12 @@ interface Printed {
   draft: ReturnType<typeof readDraft>;
   /** Of all locations. */
   layers: readonly DesignLayer[];
+  /** The library. */
+  artworks: readonly ArtworkEntry[];
 }
 
 /** Returns the address of the product with the files. */
-export async function printDesign({ designId, product, draft, layers }: Printed): Promise<string> {
+export async function printDesign({ designId, product, draft, layers, artworks }: Printed): Promise<string> {
   await sent();
   const printing = { ...draft.printing };
   for (const place of product.locations) {
@@ -25,12 +27,10 @@ export async function printDesign({ designId, product, draft, layers }: Printed)
     const { artworkId } = await call(({ POST }) =>
       POST("/api/designs/{id}/print", { params: { path: { id: designId } }, body: { location: place.name } }),
     );
-    const chosen = printing[place.name] ?? {
-      method: offer.method,
-      colors: Math.min(Math.max(1, plainInks(placed).length), offer.maxColors),
-      inks: "",
-    };
-    printing[place.name] = { ...chosen, artworkId };
+    const { method, inks } = printing[place.name] ?? { method: offer.method, inks: "" };
+    const most = place.decorations.find((known) => known.method === method)?.maxColors ?? offer.maxColors;
+    const colors = Math.min(countInks(placed, artworks) ?? most, most);
+    printing[place.name] = { method, inks, colors, artworkId };
   }
   return `${paths.product(product)}?${writeDraft(product, { ...draft, printing }, new URLSearchParams())}`;
 }
