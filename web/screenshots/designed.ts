@@ -36,7 +36,7 @@ export async function orderDesigned(page: Page): Promise<Designed> {
   await page.getByRole("button", { name: "Add text" }).click();
   await page.getByRole("textbox", { name: "Text", exact: true }).fill("Analytical Engines");
   await expect(page.locator(".board-layer")).toHaveCount(2);
-  for (let at = 0; at < 3; at++) await page.locator(".board-layer").nth(1).press("Shift+ArrowDown");
+  for (let at = 0; at < 2; at++) await page.locator(".board-layer").nth(1).press("Shift+ArrowDown");
   const studio = new URL(page.url()).pathname;
   await page.getByRole("button", { name: "Use this design" }).click();
   await expect(page).toHaveURL(/\/product\/.+d=/);
