@@ -280,7 +280,7 @@ https://shop.example/";
 #[test]
 fn the_text_part_of_a_sample_order_has_the_address() {
     let BuiltEmail { text, .. } = written(&all()[2]);
-    let lines = "  Ada Lovelace\n  Engines & Co\n  12 St James's Square\n  London SW1Y 4JH\n  GB\n";
+    let lines = "  Ada Lovelace\n  Engines & Co\n  12 St James's Square\n  London SW1Y 4JH\n  United Kingdom\n";
     assert!(text.contains(lines), "{text}");
     assert!(
         text.contains(&Code::of(17).to_string()) && text.contains("* Classic Mug") && text.contains("* Steel Tumbler"),

@@ -142,8 +142,10 @@ async fn the_inks_of_a_design_go_along_to_its_proof_by_name() {
         print.is_ok()["artworkId"].clone()
     };
     let file = printed_file().await;
-    let inks =
-        json!([{"color": "#fa161e", "nearest": "PL 113 Signal Red", "difference": 3, "reference": "Pantone <485> C"}]);
+    let inks = json!([
+        {"color": "#fa161e", "nearest": "PL 113 Signal Red", "difference": 3, "reference": "Pantone <485> C"},
+        {"color": "#c81e1e", "nearest": "PL 114 Poster Red", "difference": 23},
+    ]);
     tab.until(|tab| tab.entries.contains_key(&format!("artworks/{file}"))).await;
     let before = tab.entries[&format!("artworks/{file}")].clone();
     assert_eq!(before["facts"]["printedInks"], inks);
