@@ -20,7 +20,7 @@ use crate::http::router::Paths;
 use crate::http::{
     account, addresses, antiforgery, back_office, calendar, captcha, cart, catalog, checkout, contact, designs,
     documentation, email_picture, favorites, free_catalog, observation, orders, payments, places, presentations,
-    proofs, questions, quotes, reviews, samples, session, stockart, support, uploads,
+    proofs, questions, quotes, reviews, samples, session, shop, stockart, support, uploads,
 };
 
 /// Returns all documented calls.
@@ -80,6 +80,7 @@ pub fn calls() -> Vec<Call> {
         call!(free_catalog::order::order),
         // Contact
         call!(contact::contact),
+        call!(shop::shop),
         // Presentations
         call!(presentations::sharing::send_email),
         call!(presentations::products::add),
@@ -203,6 +204,8 @@ pub fn calls() -> Vec<Call> {
         call!(support::sign_in::sign_out),
         call!(support::sign_in::me),
         call!(support::password::edit),
+        call!(support::shop::read),
+        call!(support::shop::save),
         call!(support::audit::list),
         call!(support::audit::export),
         call!(lobby::live),

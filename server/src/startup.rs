@@ -148,6 +148,7 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         readiness,
         backlogs: Backlogs::default(),
     });
+    platen.follow_shop_details().await?;
     let sender = tasks::emails(&platen).map_err(StartError::Mail)?;
 
     let socket = listener.try_clone().map_err(StartError::Listen)?;

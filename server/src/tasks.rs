@@ -32,6 +32,9 @@ const RANK: Duration = Duration::from_mins(10);
 /// How often a node reads changed ratings.
 const RATE: Duration = Duration::from_secs(1);
 
+/// How often a node reads the details of the shop that staff saved.
+const FOLLOW: Duration = Duration::from_millis(500);
+
 /// How often a node looks for changed settings files.
 const RELOAD: Duration = Duration::from_secs(2);
 
@@ -46,6 +49,7 @@ pub fn start(platen: &web::Data<AppState>) -> std::io::Result<Vec<JoinHandle<()>
         tokio::spawn(keep_catalog_fresh(platen.clone().into_inner())),
         tokio::spawn(keep_bestsellers_fresh(platen.clone().into_inner())),
         tokio::spawn(keep_ratings_fresh(platen.clone().into_inner())),
+        tokio::spawn(keep_shop_details_fresh(platen.clone().into_inner())),
         tokio::spawn(command_changes::follow(platen.clone().into_inner())),
         tokio::spawn(Arc::clone(&platen.connections).keep_swept()),
     ];
@@ -105,6 +109,7 @@ pub fn emails(platen: &AppState) -> Result<Option<Sender<EmailCarrier>>, String>
     let carrier = EmailCarrier {
         smtp: Smtp::new(url, &from)?,
         catalog: Arc::clone(&platen.catalog),
+        settings: Arc::clone(&platen.settings),
         from,
         links: platen.links.clone(),
         link_keys: platen.link_keys.clone(),
@@ -180,6 +185,18 @@ pub async fn reload_settings(platen: Arc<AppState>) {
     };
     if let Err(error) = tokio::task::spawn_blocking(reload).await {
         tracing::error!(%error, "the settings files could not be read");
+    }
+}
+
+/// Uses the details of the shop that staff saved.
+async fn keep_shop_details_fresh(platen: Arc<AppState>) {
+    let mut every = tokio::time::interval(FOLLOW);
+    loop {
+        every.tick().await;
+        let following = platen.follow_shop_details();
+        if let Some(Err(error)) = platen.store.while_reachable(pin!(following)).await {
+            tracing::warn!(%error, "the details of the shop could not be read");
+        }
     }
 }
 

@@ -3,9 +3,11 @@
 
 use std::sync::LazyLock;
 
+use askama::filters::{Escaper, Html};
 use serde::Deserialize;
 
 use super::assets::file;
+use super::settings::DEFAULT_NAME;
 
 static PAINTED: LazyLock<Painted> = LazyLock::new(|| {
     let json = file("painted.json").unwrap_or_default();
@@ -46,7 +48,11 @@ pub fn page(path: &str) -> Option<&'static Page> {
     pages().iter().find(|page| page.path.eq_ignore_ascii_case(path))
 }
 
-/// Returns the footer of every page, as HTML; empty if the client was not built.
-pub fn footer() -> &'static str {
-    &PAINTED.footer
+/// Returns the footer of every page of a shop with this name, as HTML; empty if the client was not built.
+pub fn footer(name: &str) -> String {
+    const WORD: &str = "class=\"logo-word\">";
+    let mut word = WORD.to_owned();
+    // Writing to a String cannot fail.
+    let _ = Html.write_escaped_str(&mut word, name);
+    PAINTED.footer.replace(&format!("{WORD}{DEFAULT_NAME}"), &word)
 }

@@ -1,50 +1,91 @@
-//! The operator's settings for the pages: the banner's text and link, and the store's contact data. From a JSON file,
-//! which is validated, and written into the head of every page for the client.
+//! What the shop tells about itself on its pages: its name, contact and invoice details, and the text and link of the banner.
+//! Staff save them in the support app; until then they come from the operator's JSON file, which is validated. They are written
+//! into the head of every page for the client.
 
+use platen_schema::ToSchema;
 use serde::{Deserialize, Serialize};
 
 use super::shell::push_json;
 use crate::accounts::return_url;
 
+/// The name of a shop that has not said its own.
+pub const DEFAULT_NAME: &str = "Platen";
+
 /// All settings; absent ones have their defaults.
-#[derive(Debug, Clone, Default, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[schema(as = ShopDetails)]
 pub struct PageSettings {
+    /// The shop's name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub name: Option<String>,
     /// Replaces the text and link of the banner's first message.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub promotion: Option<Promotion>,
     /// The store's contact data.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub contact: Option<Contact>,
+    /// What invoices say about the shop.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub invoice: Option<InvoiceDetails>,
+}
+
+/// What invoices say about the shop.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct InvoiceDetails {
+    /// The postal address, with line breaks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub address: Option<String>,
+    /// The tax number, with its kind: `EIN 12-3456789`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub tax_number: Option<String>,
+    /// The bank account, with line breaks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub bank: Option<String>,
 }
 
 /// The banner's first message.
-#[derive(Debug, Clone, Default, Deserialize, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Promotion {
     /// Replaces “GET FREE SAMPLES!”.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub title: Option<String>,
     /// The sentence below it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub text: Option<String>,
     /// A path of this store; replaces `/content/SampleBasket`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub link: Option<String>,
 }
 
 /// The page “Help and contact”.
-#[derive(Debug, Clone, Default, Deserialize, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = ShopContact)]
 pub struct Contact {
     /// An email address.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub email: Option<String>,
     /// A phone number, as displayed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub phone: Option<String>,
     /// The hours in which calls are answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub hours: Option<String>,
 }
 
@@ -56,7 +97,17 @@ impl PageSettings {
             phone: Some("+1 217 555 0142".to_owned()),
             hours: Some("Monday to Friday, 8 to 5".to_owned()),
         };
-        Self { promotion: None, contact: Some(contact) }
+        Self { contact: Some(contact), ..Self::default() }
+    }
+
+    /// Returns the shop's name.
+    pub fn name(&self) -> &str {
+        self.name.as_deref().unwrap_or(DEFAULT_NAME)
+    }
+
+    /// Reads what staff saved.
+    pub fn saved(json: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(json)
     }
 
     /// Validates the text of a file, or reports why it could not be read.
@@ -76,7 +127,7 @@ impl PageSettings {
 
     /// Returns the head element with the settings; empty if there are none.
     pub fn head(&self) -> String {
-        if self.promotion.is_none() && self.contact.is_none() {
+        if *self == Self::default() {
             return String::new();
         }
         let mut head = "<script type=\"application/json\" id=\"page-settings\">".to_owned();

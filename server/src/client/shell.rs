@@ -5,7 +5,7 @@ use askama::filters::{Escaper, Html};
 
 use super::assets::file;
 use super::preload;
-use super::settings::PageSettings;
+use super::settings::{DEFAULT_NAME, PageSettings};
 
 const ROOT: &str = r#"<div id="root">"#;
 
@@ -13,6 +13,8 @@ const ROOT: &str = r#"<div id="root">"#;
 #[derive(Debug, Clone)]
 pub struct Shell {
     revision: u64,
+    /// The shop's name, which ends every title.
+    name: String,
     /// The part before the title.
     start: String,
     /// The part from after the title and description to the inside of the root element.
@@ -26,7 +28,7 @@ pub struct Shell {
 pub struct Painted {
     /// The path of the page, without a query.
     pub path: String,
-    /// The title, as text.
+    /// The title, as text, without the shop's name.
     pub title: String,
     /// The description for search engines, as text.
     pub description: String,
@@ -44,7 +46,8 @@ impl Shell {
     /// Loads the built client's page with the store's settings, or a page that says that the client was not built.
     /// `revision` tells it apart from a page with other settings.
     pub fn load(settings: &PageSettings, revision: u64) -> Self {
-        let mut shell = Self { revision, ..Self::built("index.html") };
+        let name = settings.name().to_owned();
+        let mut shell = Self { revision, name, ..Self::built("index.html") };
         shell.middle = shell.middle.replacen("</head>", &format!("{}</head>", settings.head()), 1);
         shell
     }
@@ -63,6 +66,7 @@ impl Shell {
         let page = file(page).and_then(|bytes| String::from_utf8(bytes.to_vec()).ok());
         page.as_deref().and_then(Self::cut).unwrap_or_else(|| Self {
             revision: 0,
+            name: DEFAULT_NAME.to_owned(),
             start: r#"<!doctype html><html lang="en"><head><meta charset="utf-8">"#.to_owned(),
             middle: "</head><body><p>The web client is not part of this build. Run `make build`.</p><div>".to_owned(),
             end: "</div></body></html>".to_owned(),
@@ -75,7 +79,8 @@ impl Shell {
         let rest = without_description(rest);
         let at = rest.find(ROOT)? + ROOT.len();
         let (middle, end) = rest.split_at(at);
-        Some(Self { revision: 0, start: start.to_owned(), middle: middle.to_owned(), end: end.to_owned() })
+        let name = DEFAULT_NAME.to_owned();
+        Some(Self { revision: 0, name, start: start.to_owned(), middle: middle.to_owned(), end: end.to_owned() })
     }
 
     /// Returns the complete page.
@@ -86,7 +91,7 @@ impl Shell {
         );
         html.push_str(&self.start);
         html.push_str("<title>");
-        push_text(&mut html, &page.title);
+        push_text(&mut html, &format!("{} - {}", page.title, self.name));
         html.push_str("</title>\n    <meta name=\"description\" content=\"");
         push_text(&mut html, &page.description);
         html.push_str("\" />\n    ");

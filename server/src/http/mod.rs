@@ -55,6 +55,7 @@ pub mod reviews;
 pub mod router;
 pub mod samples;
 pub mod session;
+pub mod shop;
 pub mod state;
 pub mod stockart;
 pub mod support;

@@ -28,7 +28,7 @@ use crate::http::response_cache::{ResponseCache, Sources};
 use crate::payments::Payments;
 use crate::proofs::making::Making;
 use crate::ratings::Ratings;
-use crate::settings::Settings;
+use crate::settings::{Settings, saved};
 use crate::stockart::StockArt;
 use crate::telemetry::backlogs::Backlogs;
 use crate::telemetry::readiness::Readiness;
@@ -105,6 +105,14 @@ impl AppState {
             bestsellers: &self.bestsellers,
             ratings: &self.ratings,
         }
+    }
+
+    /// Uses the details of the shop that staff saved, if they are others than those in use, and tells all sessions.
+    pub async fn follow_shop_details(&self) -> platen_store::Result<()> {
+        if saved::refresh(&self.settings, &self.store).await? {
+            self.registry.shop_changed();
+        }
+        Ok(())
     }
 
     /// Returns the parts that proofs are made with.

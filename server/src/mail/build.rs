@@ -75,6 +75,7 @@ struct Item {
 #[template(path = "mail/message.html")]
 struct Html<'a> {
     subject: &'a str,
+    shop: &'a str,
     links: &'a str,
     page: &'a Page,
 }
@@ -82,6 +83,7 @@ struct Html<'a> {
 #[derive(Template)]
 #[template(path = "mail/message.txt")]
 struct Text<'a> {
+    shop: &'a str,
     links: &'a str,
     page: &'a Page,
 }
@@ -91,6 +93,8 @@ struct Text<'a> {
 pub struct Shop<'a> {
     /// The products that emails show. Those that are no longer sold are left out.
     pub snapshot: &'a Snapshot,
+    /// The shop's name.
+    pub name: &'a str,
     /// The origin of links.
     pub links: &'a str,
     /// The keys of links.
@@ -124,8 +128,8 @@ pub fn build_message(message: &EmailMessage, opens: Option<Code>, shop: Shop<'_>
     }
     let subject = one_line(&subject);
     let links = shop.links;
-    let html = Html { subject: &subject, links, page: &page }.render()?;
-    let text = Text { links, page: &page }.render()?;
+    let html = Html { subject: &subject, shop: shop.name, links, page: &page }.render()?;
+    let text = Text { shop: shop.name, links, page: &page }.render()?;
     Ok(BuiltEmail { subject, text, html })
 }
 

@@ -19,6 +19,7 @@ use super::smtp::{Failure, Smtp};
 use crate::accounts::link_keys::LinkKeys;
 use crate::outbox::Carrier;
 use crate::outbox::backoff::Backoff;
+use crate::settings::Settings;
 
 /// The lease on an email while it is being sent; longer than [`smtp`](super::smtp)'s time limit.
 pub const TAKEN: Millis = 5 * 60 * 1000;
@@ -36,6 +37,8 @@ pub struct EmailCarrier {
     pub catalog: Arc<Catalog>,
     /// The sender's address.
     pub from: Mailbox,
+    /// The shop's name.
+    pub settings: Arc<Settings>,
     /// The origin of the links in emails.
     pub links: String,
     /// The keys of the links in emails.
@@ -81,7 +84,9 @@ impl Carrier for EmailCarrier {
         if age > KEEP_TRYING {
             return Err(failure(true, "it was in the outbox for too long"));
         }
-        let shop = Shop { snapshot: &self.catalog.current(), links: &self.links, keys: &self.link_keys };
+        let pages = self.settings.pages();
+        let snapshot = self.catalog.current();
+        let shop = Shop { snapshot: &snapshot, name: pages.name(), links: &self.links, keys: &self.link_keys };
         let written = build::build_message(message, row.opens, shop)
             .map_err(|error| failure(false, format!("it could not be rendered: {error}")))?;
         let mail = message::fold(row, written, &self.from).map_err(|unfit| failure(true, unfit.to_string()))?;

@@ -1,5 +1,7 @@
-//! The operator's settings files, the shop's and the pages': read at the start, and again whenever they change.
+//! The settings in use: those of the shop and of the pages, from the operator's files, which are read again whenever they
+//! change, and what staff saved in the support app, in place of the file of the pages.
 
+pub mod saved;
 mod watched_file;
 
 use std::path::Path;
@@ -17,6 +19,7 @@ use crate::shop::{Shop, ShopError};
 /// The settings in use. Reading them costs an atomic load.
 pub struct Settings {
     shop: ArcSwap<Shop>,
+    pages: ArcSwap<PageSettings>,
     shell: ArcSwap<Shell>,
     files: Mutex<Files>,
 }
@@ -25,6 +28,8 @@ pub struct Settings {
 struct Files {
     shop: Option<WatchedFile>,
     pages: Option<WatchedFile>,
+    /// The revision of the page settings that staff saved; 0 if none are.
+    saved: i64,
     /// The generation of the catalog whose products are in another currency than the shop's file.
     misfit: Option<i64>,
 }
@@ -71,13 +76,41 @@ impl Settings {
         Ok(Self {
             shop: ArcSwap::from_pointee(shop),
             shell: ArcSwap::from_pointee(Shell::load(&pages, 0)),
-            files: Mutex::new(Files { shop: shop_file, pages: page_file, misfit: None }),
+            pages: ArcSwap::from_pointee(pages),
+            files: Mutex::new(Files { shop: shop_file, pages: page_file, saved: 0, misfit: None }),
         })
     }
 
     /// Returns the shop's settings.
     pub fn shop(&self) -> Guard<Arc<Shop>> {
         self.shop.load()
+    }
+
+    /// Returns the page settings.
+    pub fn pages(&self) -> Guard<Arc<PageSettings>> {
+        self.pages.load()
+    }
+
+    /// Returns the revision of the page settings that staff saved; 0 if none are.
+    pub fn saved_revision(&self) -> i64 {
+        self.files.lock().unwrap_or_else(PoisonError::into_inner).saved
+    }
+
+    /// Uses page settings that staff saved, in place of those of the file; `None` keeps those in use.
+    fn use_saved(&self, revision: i64, pages: Option<PageSettings>) {
+        let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+        files.saved = revision;
+        if let Some(pages) = pages {
+            self.use_pages(pages);
+        }
+    }
+
+    /// Uses page settings. Sessions hear of them by the revision of the shop.
+    fn use_pages(&self, pages: PageSettings) {
+        let revision = self.shell().revision() + 1;
+        self.shell.store(Arc::new(Shell::load(&pages, revision)));
+        self.pages.store(Arc::new(pages));
+        self.shop.store(Arc::new(self.shop().with_pages(revision)));
     }
 
     /// Returns the HTML page that starts the client, with the page settings.
@@ -91,27 +124,37 @@ impl Settings {
         files.shop.is_some() || files.pages.is_some()
     }
 
-    /// Looks for changed files, and uses their settings if they are valid. Returns whether those of the shop have changed.
+    /// Looks for changed files, and uses their settings if they are valid. Returns whether any have changed.
     ///
     /// Blocks while it reads the files.
     pub fn reload(&self, products: &Snapshot) -> bool {
         let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
-        self.reload_pages(&mut files);
-        self.reload_shop(&mut files, products)
+        let has_new_pages = self.reload_pages(&mut files);
+        self.reload_shop(&mut files, products) || has_new_pages
     }
 
-    fn reload_pages(&self, files: &mut Files) {
-        let Some(file) = &mut files.pages else { return };
+    fn reload_pages(&self, files: &mut Files) -> bool {
+        let Some(file) = &mut files.pages else { return false };
         if !file.has_changed() {
-            return;
+            return false;
         }
         match pages_in(file) {
-            Ok(pages) => {
-                let revision = self.shell().revision() + 1;
-                self.shell.store(Arc::new(Shell::load(&pages, revision)));
-                tracing::info!(file = file.name(), "the page settings have changed and are in use");
+            Ok(_) if files.saved > 0 => {
+                tracing::warn!(
+                    file = file.name(),
+                    "the page settings have changed, but those of the support app are in use"
+                );
+                false
             }
-            Err(error) => tracing::error!("{}; the previous page settings remain in use", on_one_line(&error)),
+            Ok(pages) => {
+                self.use_pages(pages);
+                tracing::info!(file = file.name(), "the page settings have changed and are in use");
+                true
+            }
+            Err(error) => {
+                tracing::error!("{}; the previous page settings remain in use", on_one_line(&error));
+                false
+            }
         }
     }
 
@@ -124,9 +167,9 @@ impl Settings {
         }
         files.misfit = None;
         match shop_in(file, products) {
-            Ok(shop) if shop.revision() == self.shop().revision() => false,
+            Ok(shop) if shop.has_text_of(&self.shop()) => false,
             Ok(shop) => {
-                self.shop.store(Arc::new(shop));
+                self.shop.store(Arc::new(shop.with_pages(self.shell().revision())));
                 tracing::info!(file = file.name(), "the shop's settings have changed and are in use");
                 true
             }

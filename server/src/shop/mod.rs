@@ -18,6 +18,7 @@ pub use self::settings::ShopError;
 const SMALL_PARCEL_G: i64 = 1;
 
 /// The validated settings of the shop.
+#[derive(Clone)]
 pub struct Shop {
     /// The shop's country, ISO 3166-1 alpha-2.
     pub country: String,
@@ -27,12 +28,15 @@ pub struct Shop {
     pub rates: RateTable,
     /// The IANA name of its time zone.
     pub zone_name: String,
+    /// Identifies the text of the file.
+    text: String,
     revision: String,
     zone: TimeZone,
     farthest: Farthest,
 }
 
 /// The assumed destination while a customer's is unknown: the farthest one, so that no date is promised too early.
+#[derive(Clone)]
 struct Farthest {
     zone: String,
     name: String,
@@ -76,9 +80,20 @@ impl Shop {
         text.map_err(str::to_owned).and_then(settings::parse).map_err(|reason| ShopError::new(file, reason))
     }
 
-    /// Identifies these settings: other settings have another revision.
+    /// Identifies these settings and those of the pages: other settings have another revision.
     pub fn revision(&self) -> &str {
         &self.revision
+    }
+
+    /// Returns the same shop with other page settings, of which `pages` is the revision on this node.
+    #[must_use]
+    pub fn with_pages(&self, pages: u64) -> Self {
+        Self { revision: format!("{}-{pages}", self.text), ..self.clone() }
+    }
+
+    /// Reports whether both were read from the same text.
+    pub fn has_text_of(&self, other: &Self) -> bool {
+        self.text == other.text
     }
 
     /// Converts a time to the shop's local time.

@@ -68,13 +68,15 @@ pub(super) fn parse(text: &str) -> Result<Shop, String> {
     if file.shipping.rates_in(&file.farthest.zone, SMALL_PARCEL_G).is_err() {
         faults.push("farthest.zone must be served. Name a zone that a service goes to.".to_owned());
     }
+    let identity = format!("{:016x}", XxHash3_128::oneshot(text.as_bytes()) >> 64);
     match (zone, cut_off) {
         (Ok(zone), Some(cut_off)) if faults.is_empty() => Ok(Shop {
             country: file.country,
             calendar: Calendar { closed: file.closed.into_iter().collect(), cut_off },
             rates: file.shipping,
             zone_name: file.zone,
-            revision: format!("{:016x}", XxHash3_128::oneshot(text.as_bytes()) >> 64),
+            revision: identity.clone(),
+            text: identity,
             zone,
             farthest: Farthest { zone: file.farthest.zone, name: file.farthest.name },
         }),

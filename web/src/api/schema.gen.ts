@@ -3235,6 +3235,7 @@ export interface paths {
                          *           "total": 22145
                          *         }
                          *       },
+                         *       "orderedOn": "2027-01-15",
                          *       "shipments": [],
                          *       "tax": 0,
                          *       "total": 22145
@@ -8457,6 +8458,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the shop's name, contact and invoice details, and the banner. Every page contains them; a page that is open asks again
+         *     when the `live` frame has another `shop`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description All settings; absent ones have their defaults. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ShopDetails"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stockart/art/{id}": {
         parameters: {
             query?: never;
@@ -11242,6 +11284,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/shop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns what the shop tells about itself. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What the shop tells about itself, and who changed it. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportShop"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        /** Changes what the shop tells about itself. The audit log gets each change with what was there before. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ShopRequest"];
+                };
+            };
+            responses: {
+                /** @description What the shop tells about itself, and who changed it. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportShop"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                /** @description `shop_changed`: another member of staff saved a change meanwhile */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/signin": {
         parameters: {
             query?: never;
@@ -12856,7 +12979,8 @@ export interface components {
              */
             preview: boolean;
             /**
-             * @description The inks of a file made from a design, each once; unknown for other files.
+             * @description The inks of the file, each once: of a design, or of a picture in at most 12 flat colors, most used first. Left out for
+             *     other files.
              * @default []
              */
             printedInks: components["schemas"]["PrintedInk"][];
@@ -14240,6 +14364,15 @@ export interface components {
              */
             trackingRequestedAt?: number;
         };
+        /** @description What invoices say about the shop. */
+        InvoiceDetails: {
+            /** @description The postal address, with line breaks. */
+            address?: string;
+            /** @description The bank account, with line breaks. */
+            bank?: string;
+            /** @description The tax number, with its kind: `EIN 12-3456789`. */
+            taxNumber?: string;
+        };
         /**
          * @description The kinds of price items.
          * @enum {string}
@@ -15336,7 +15469,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description An ink in which a design is printed. */
+        /** @description An ink in which a file is printed. */
         PrintedInk: {
             /** @description The color, as `#rrggbb` in lower case. */
             color: string;
@@ -15536,6 +15669,15 @@ export interface components {
         ProductsRequest: {
             /** @description At least one. */
             favoriteProductIds: components["schemas"]["ProductId"][];
+        };
+        /** @description The banner's first message. */
+        Promotion: {
+            /** @description A path of this store; replaces `/content/SampleBasket`. */
+            link?: string;
+            /** @description The sentence below it. */
+            text?: string;
+            /** @description Replaces “GET FREE SAMPLES!”. */
+            title?: string;
         };
         /** @description The proof after the call. */
         ProofAnswer: {
@@ -16717,6 +16859,54 @@ export interface components {
             /** @description The revision of the cart that they apply to. */
             revision: string;
         };
+        /** @description The page “Help and contact”. */
+        ShopContact: {
+            /** @description An email address. */
+            email?: string;
+            /** @description The hours in which calls are answered. */
+            hours?: string;
+            /** @description A phone number, as displayed. */
+            phone?: string;
+        };
+        /** @description All settings; absent ones have their defaults. */
+        ShopDetails: {
+            /** @description The store's contact data. */
+            contact?: components["schemas"]["ShopContact"];
+            /** @description What invoices say about the shop. */
+            invoice?: components["schemas"]["InvoiceDetails"];
+            /** @description The shop's name. */
+            name?: string;
+            /** @description Replaces the text and link of the banner's first message. */
+            promotion?: components["schemas"]["Promotion"];
+        };
+        /** @description What the shop tells about itself from now on. Texts that are left out or empty are not shown. */
+        ShopRequest: {
+            /** @description The bank account with line breaks, for invoices; at most 300 characters. */
+            bank?: string | null;
+            /** @description The email address for customers. */
+            email?: string | null;
+            /** @description The hours in which calls are answered; at most 80 characters. */
+            hours?: string | null;
+            /** @description The shop's name; at most 40 characters. */
+            name: string;
+            /** @description The phone number, as displayed; at most 24 characters. */
+            phone?: string | null;
+            /** @description The postal address with line breaks, for invoices; at most 300 characters. */
+            postalAddress?: string | null;
+            /** @description The path of this store that the banner leads to; at most 200 characters. */
+            promotionLink?: string | null;
+            /** @description The sentence of the banner; at most 160 characters. */
+            promotionText?: string | null;
+            /** @description The heading of the banner; at most 40 characters. */
+            promotionTitle?: string | null;
+            /**
+             * Format: int64
+             * @description The revision that was read; 0 if nothing was saved before.
+             */
+            revision: number;
+            /** @description The tax number with its kind, for invoices; at most 40 characters. */
+            taxNumber?: string | null;
+        };
         /**
          * @description How the customer is named under a review.
          * @enum {string}
@@ -17151,6 +17341,20 @@ export interface components {
             text: string;
             /** @description The title. */
             title: string;
+        };
+        /** @description What the shop tells about itself, and who changed it. */
+        SupportShop: {
+            /** @description When they were saved, in milliseconds since 1970 UTC. */
+            changedAt?: components["schemas"]["i64"];
+            /** @description The name of the member of staff who saved them. */
+            changedBy?: string;
+            /**
+             * Format: int64
+             * @description The revision, which a change must name; 0 if nothing was saved: the settings are those of the operator's file.
+             */
+            revision: number;
+            /** @description The settings in use. */
+            settings: components["schemas"]["ShopDetails"];
         };
         /** @description The messages from a tab to the server. */
         TabFrame: {

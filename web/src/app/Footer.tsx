@@ -1,8 +1,8 @@
 // The footer of every page. The build also renders it for the server, as a guest sees it.
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
-import { pageSettings } from "../base/pageSettings.ts";
 import { paths } from "../base/paths.ts";
+import { shopAtom } from "../base/shop.ts";
 import { nameOf, topicPath, topics } from "../features/content/index.ts";
 import { FreeCatalogLink } from "../features/free-catalog/index.ts";
 import { isSignedInAtom } from "../features/session/index.ts";
@@ -75,7 +75,7 @@ export function Footer() {
 
 /** The shop's phone number, if it has one. */
 function Phone() {
-  const { phone, hours } = pageSettings().contact ?? {};
+  const { phone, hours } = useAtomValue(shopAtom).contact ?? {};
   if (!phone) return null;
   return (
     <p className="site-footer-phone">

@@ -4,6 +4,7 @@ import { useAtomValue } from "jotai";
 import { Heart, Package, ShoppingCart } from "lucide-react";
 import { Suspense } from "react";
 import { paths } from "../base/paths.ts";
+import { shopNameAtom } from "../base/shop.ts";
 import { cartCountAtom } from "../features/cart/index.ts";
 import { CategoryBar, MegaMenu } from "../features/catalog/index.ts";
 import { favoriteCountAtom } from "../features/favorites/index.ts";
@@ -24,10 +25,11 @@ export function Header() {
   const favorites = useAtomValue(favoriteCountAtom);
   const samples = useAtomValue(sampleCountAtom);
   const cart = useAtomValue(cartCountAtom);
+  const name = useAtomValue(shopNameAtom);
   return (
     <header className="site-header">
       <div className="site-header-row">
-        <Link className="site-name" to={paths.home()} aria-label="Platen, home">
+        <Link className="site-name" to={paths.home()} aria-label={`${name}, home`}>
           <Logo />
         </Link>
         <AfterFirstView>

@@ -1,5 +1,6 @@
 // Accessible page changes: sets the title, announces it and focuses the heading.
 import { atom } from "jotai";
+import { shopNameAtom } from "../base/shop.ts";
 import { store } from "../base/store.ts";
 
 /** The last announcement. The count makes a repeated text a new announcement. */
@@ -15,8 +16,15 @@ export function pageChanged(): void {
   focusIsDue = true;
 }
 
+let arrived: string | undefined;
+const setTitle = () => {
+  if (arrived !== undefined) document.title = `${arrived} - ${store.get(shopNameAtom)}`;
+};
+store.sub(shopNameAtom, setTitle);
+
 export function pageArrived(title: string): void {
-  document.title = `${title} - Platen`;
+  arrived = title;
+  setTitle();
   if (!focusIsDue) return;
   focusIsDue = false;
   announce(title);

@@ -24,7 +24,11 @@ export function destinations(role: Role): Destination[] {
     place("Orders", supportPaths.orders(), "/support/orders/"),
     ...(isSupport(role) ? [place("Customers", supportPaths.customers(), "/support/customers/")] : []),
     ...(isAdmin(role)
-      ? [place("Catalog", supportPaths.catalog()), place("Audit log", supportPaths.audit())]
+      ? [
+          place("Catalog", supportPaths.catalog()),
+          place("Shop", supportPaths.shop()),
+          place("Audit log", supportPaths.audit()),
+        ]
       : []),
   ];
 }

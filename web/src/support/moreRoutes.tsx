@@ -24,6 +24,7 @@ const table: Array<[path: string, screen: LazyPage<object>]> = [
   [supportPatterns.customers, screen(() => import("./customers/CustomersPage.tsx"))],
   [supportPatterns.customer, screen(() => import("./customers/CustomerPage.tsx"))],
   [supportPatterns.catalog, screen(() => import("./catalog/CatalogPage.tsx"))],
+  [supportPatterns.shop, screen(() => import("./shop/ShopPage.tsx"))],
   [supportPatterns.audit, screen(() => import("./audit/AuditPage.tsx"))],
   [supportPatterns.password, screen(() => import("./signin/PasswordPage.tsx"))],
   ["*", screen(() => import("./NoScreen.tsx"))],

@@ -19,6 +19,7 @@ export const supportPatterns = {
   customers: "/support/customers",
   customer: "/support/customers/:id",
   catalog: "/support/catalogue",
+  shop: "/support/shop",
   audit: "/support/audit",
 } as const;
 
@@ -40,5 +41,6 @@ export const supportPaths = {
   customers: () => supportPatterns.customers,
   customer: (customerId: number) => generatePath(supportPatterns.customer, { id: String(customerId) }),
   catalog: () => supportPatterns.catalog,
+  shop: () => supportPatterns.shop,
   audit: () => supportPatterns.audit,
 };

@@ -68,7 +68,8 @@ fn respond(policy: &'static str, body: String) -> HttpResponse {
 
 fn written(state: &AppState, row: &Row) -> Option<BuiltEmail> {
     let message = row.message.as_ref()?;
-    let shop = Shop { snapshot: &state.catalog.current(), links: &state.links, keys: &state.link_keys };
+    let (snapshot, pages) = (state.catalog.current(), state.settings.pages());
+    let shop = Shop { snapshot: &snapshot, name: pages.name(), links: &state.links, keys: &state.link_keys };
     let written = build::build_message(message, row.opens, shop);
     written.inspect_err(|error| tracing::error!(%error, message = row.id, "an email could not be rendered")).ok()
 }

@@ -26,10 +26,10 @@ pub async fn content(app: App, request: HttpRequest) -> Result<HttpResponse, Pro
     let told = About { path, title, description, kind: "website", image: None };
     let painted = Painted {
         path: path.to_owned(),
-        title: format!("{title} - Platen"),
+        title: title.to_owned(),
         description: description.to_owned(),
         head: about(&app, &told),
-        view: render(&Content { frame: Frame::of(&snapshot, path), view: &page.view })?,
+        view: render(&Content { frame: Frame::of(&app, &snapshot, path), view: &page.view })?,
         answers: vec![categories_answer(&snapshot)],
         is_taken_over: true,
     };

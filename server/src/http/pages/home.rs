@@ -12,7 +12,7 @@ use crate::http::problem::{Code, Problem};
 use crate::http::response_cache::{Reusable, Validity};
 use crate::http::state::App;
 
-const TITLE: &str = "Printed and promotional products - Platen";
+const TITLE: &str = "Printed and promotional products";
 const HEADING: &str = "Your name, well printed.";
 const TEXT: &str =
     "Mugs, pens, shirts and bags with your logo. You see every price first, and we print only what you have approved.";
@@ -42,7 +42,7 @@ pub async fn home(app: App) -> Result<HttpResponse, Problem> {
     })?;
     let categories = snapshot.categories();
     let home = Home {
-        frame: Frame::of(&snapshot, "/"),
+        frame: Frame::of(&app, &snapshot, "/"),
         heading_text: HEADING,
         text: TEXT,
         categories: categories.children(None).take(CATEGORIES).map(|place| categories.node(place)).collect(),

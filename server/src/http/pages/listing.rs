@@ -96,9 +96,9 @@ async fn paint(
     let snapshot = app.catalog.current();
     let query = question(subject, request.query_string());
     let path = request.path().to_owned();
-    let mut painted = Painted { path, title: format!("{title} - Platen"), description, head, ..Painted::default() };
+    let mut painted = Painted { path, title: title.clone(), description, head, ..Painted::default() };
     painted.answers.push(categories_answer(&snapshot));
-    let frame = Frame::of(&snapshot, &painted.path);
+    let frame = Frame::of(app, &snapshot, &painted.path);
     let below = match subject {
         [("category", id)] => id.parse().map_or_else(|_| Vec::new(), |id| below(&snapshot, id)),
         _ => Vec::new(),

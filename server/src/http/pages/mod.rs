@@ -20,6 +20,7 @@ use platen_catalog::answer::CategoryNode;
 use platen_catalog::snapshot::Snapshot;
 use serde_json::json;
 
+use crate::client::painted;
 use crate::client::shell::{Painted, push_json};
 use crate::format::category_path;
 use crate::http::problem::{Code, Problem};
@@ -33,15 +34,21 @@ const CATEGORIES: usize = 7;
 pub struct Frame {
     /// The first top categories.
     pub categories: Vec<CategoryNode>,
+    /// The shop's name.
+    pub name: String,
+    /// The footer, as HTML.
+    pub footer: String,
     /// The path of the page.
     path: String,
 }
 
 impl Frame {
-    fn of(snapshot: &Snapshot, path: &str) -> Self {
+    fn of(platen: &AppState, snapshot: &Snapshot, path: &str) -> Self {
+        let name = platen.settings.pages().name().to_owned();
         let categories = snapshot.categories();
         let first = categories.children(None).take(CATEGORIES);
-        Self { categories: first.map(|place| categories.node(place)).collect(), path: path.to_owned() }
+        let footer = painted::footer(&name);
+        Self { categories: first.map(|place| categories.node(place)).collect(), name, footer, path: path.to_owned() }
     }
 
     /// Reports whether the page is that of a category.
@@ -101,7 +108,7 @@ fn about(platen: &AppState, page: &About<'_>) -> String {
         let tag = format!("\n    <meta property=\"og:{name}\" content=\"{}\" />", escaped(content));
         head.push_str(&tag);
     };
-    property("site_name", "Platen");
+    property("site_name", platen.settings.pages().name());
     property("type", page.kind);
     property("url", &address);
     property("title", page.title);

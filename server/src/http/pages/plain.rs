@@ -99,10 +99,10 @@ fn respond_plain(
     (title, text): (&'static str, &'static str),
 ) -> Result<HttpResponse, Problem> {
     let snapshot = platen.catalog.current();
-    let frame = Frame::of(&snapshot, path);
+    let frame = Frame::of(platen, &snapshot, path);
     let painted = Painted {
         path: path.to_owned(),
-        title: format!("{title} - Platen"),
+        title: title.to_owned(),
         description: DESCRIPTION.to_owned(),
         head: if PUBLIC.contains(&path) { String::new() } else { NOT_LISTED.to_owned() },
         view: format!("<noscript>{}</noscript>", render(&WithoutScripts { frame, title, text })?),

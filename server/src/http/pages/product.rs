@@ -55,14 +55,14 @@ pub async fn product(app: App, request: HttpRequest) -> Result<HttpResponse, Pro
     let metadata = About { path: &own_path, title: &product.name, description: &summary, kind: "product", image };
     let head = about(&app, &metadata) + &linked_data(&schema(&app, &product, &own_path, &ratings)) + &linked_data(&way);
     let painted = Painted {
-        title: format!("{} - Platen", product.name),
+        title: product.name.clone(),
         // A query can choose another color.
         is_taken_over: request.query_string().is_empty(),
         description: summary,
         head,
         answers: vec![categories_answer(&snapshot), (format!("/api/products/{}", entry.id), entry.json.clone())],
         view: render(&ProductPage {
-            frame: Frame::of(&snapshot, &own_path),
+            frame: Frame::of(&app, &snapshot, &own_path),
             trail,
             description: description::blocks(&product.description),
             images: images(&product).to_vec(),

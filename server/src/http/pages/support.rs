@@ -10,7 +10,7 @@ use crate::http::state::App;
 /// The page of the support app; it shows the sign-in to other visitors.
 pub async fn page(app: App) -> HttpResponse {
     let painted = Painted {
-        title: "Support - Platen".to_owned(),
+        title: "Support".to_owned(),
         description: "For the staff of the shop.".to_owned(),
         head: "<meta name=\"robots\" content=\"noindex\" />".to_owned(),
         ..Painted::default()

@@ -17,6 +17,7 @@ pub mod questions;
 pub mod quotes;
 pub mod refunds;
 pub mod reviews;
+pub mod shop;
 pub mod sign_in;
 pub mod suggestions;
 pub mod work;

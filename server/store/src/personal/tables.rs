@@ -206,6 +206,7 @@ pub const TABLES: &[Table] = &[
     impersonal("catalogue_state"),
     impersonal("catalogue_versions"),
     impersonal("product_ratings"),
+    impersonal("shop_details"),
     impersonal("secrets"),
     impersonal("staff"),
     impersonal("staff_codes"),

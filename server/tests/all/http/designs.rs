@@ -150,7 +150,7 @@ async fn the_inks_of_a_design_go_along_to_its_proof_by_name() {
     let before = tab.entries[&format!("artworks/{file}")].clone();
     assert_eq!(before["facts"]["printedInks"], inks);
     let svg = ada.caller.get(&format!("/api/artwork/{file}/file")).await.body;
-    assert!(svg.contains("customer's reference Pantone &lt;485&gt; C</desc>"), "the file itself says so");
+    assert!(svg.contains("customer's reference Pantone &lt;485&gt; C;"), "the file itself says so");
 
     let asked = ask(&ada.caller, printed(&file)).await.is_ok();
     send(&server, "p1", &asked["code"]).await.is_ok();

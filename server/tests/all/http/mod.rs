@@ -47,5 +47,6 @@ mod staff;
 mod stockart;
 mod support_catalog;
 mod support_customers;
+mod support_shop;
 mod support_work;
 mod uploads;

@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use platen::accounts::link_keys::LinkKeys;
+use platen::client::settings::PageSettings;
 use platen::housekeeping;
 use platen::mail::carrier::{EmailCarrier, FIRST_WAIT, KEEP_TRYING, TAKEN};
 use platen::mail::smtp::Smtp;
 use platen::outbox::Sender;
+use platen::settings::Settings;
 use platen_actors::ids::ProductId;
 use platen_actors::ports::{Clock, SystemRng};
 use platen_catalog::Catalog;
@@ -52,9 +54,12 @@ impl Node {
     async fn with(store: &Store, smtp: SmtpServer, clock: MovedClock) -> Self {
         let from = "The Shop <hello@shop.example>".parse().unwrap();
         let (stop, stopped) = watch::channel(());
+        let catalog = Arc::new(Catalog::load(store).await.unwrap());
+        let settings = Settings::load(None, None, PageSettings::default(), &catalog.current()).unwrap();
         let carrier = EmailCarrier {
             smtp: Smtp::new(&smtp.url(), &from).unwrap(),
-            catalog: Arc::new(Catalog::load(store).await.unwrap()),
+            catalog,
+            settings: Arc::new(settings),
             from,
             links: "https://shop.example".to_owned(),
             link_keys: LinkKeys::load(store, &SystemRng).await.unwrap(),

@@ -1,12 +1,13 @@
 // The phone number of the shop, if it has one, and the way to the contact form.
-import { pageSettings } from "../../base/pageSettings.ts";
+import { useAtomValue } from "jotai";
 import { paths } from "../../base/paths.ts";
+import { shopAtom } from "../../base/shop.ts";
 import { Link } from "../../page/Link.tsx";
 
 const CONTACT = `${paths.content("Help")}#contact`;
 
 export function CallUs() {
-  const { phone, hours } = pageSettings().contact ?? {};
+  const { phone, hours } = useAtomValue(shopAtom).contact ?? {};
   return (
     <p className="call-us">
       {phone ? (

@@ -1,10 +1,12 @@
 // Contact details from the store's settings. At build time they are unknown.
-import { pageSettings } from "../../base/pageSettings.ts";
+import { useAtomValue } from "jotai";
+import { shopAtom } from "../../base/shop.ts";
 import { useIsFirstView } from "../../ui/hooks/useIsFirstView.ts";
 
 export function Contact() {
   const isFirstView = useIsFirstView();
-  const contact = isFirstView ? undefined : pageSettings().contact;
+  const shop = useAtomValue(shopAtom);
+  const contact = isFirstView ? undefined : shop.contact;
   return (
     <>
       <p>Send us a message, or reply to any email from us.</p>

@@ -1,12 +1,15 @@
 // The promotional banner: one of two messages, chosen when the page opens.
+import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { pageSettings } from "../../base/pageSettings.ts";
+import { shopAtom } from "../../base/shop.ts";
 import { Link } from "../../page/Link.tsx";
 import { Toggle } from "../../ui/buttons/Toggle.tsx";
 import { pickPromotion } from "./promotions.ts";
 
 export function PromoBanner() {
-  const [{ title, text, link, terms }] = useState(() => pickPromotion(Math.random, pageSettings().promotion));
+  const { promotion } = useAtomValue(shopAtom);
+  const [chance] = useState(Math.random);
+  const { title, text, link, terms } = pickPromotion(() => chance, promotion);
   return (
     <aside className="promo-banner" aria-label="Promotion">
       <svg className="promo-marks" viewBox="0 0 48 48" aria-hidden="true">

@@ -1,6 +1,6 @@
-// The banner's two messages, one chosen at random. The page settings can replace the first's text and link.
-import type { PageSettings } from "../../base/pageSettings.ts";
+// The banner's two messages, one chosen at random. The shop can replace the first's text and link.
 import { paths } from "../../base/paths.ts";
+import type { ShopDetails } from "../../base/shop.ts";
 
 export interface Promotion {
   title: string;
@@ -12,7 +12,7 @@ export interface Promotion {
 
 export const PROMO_CODE = "SHIPFREE";
 
-export function promotions(settings: PageSettings["promotion"] = {}): [Promotion, Promotion] {
+export function promotions(settings: ShopDetails["promotion"] = {}): [Promotion, Promotion] {
   return [
     {
       title: settings.title ?? "GET FREE SAMPLES!",
@@ -28,7 +28,7 @@ export function promotions(settings: PageSettings["promotion"] = {}): [Promotion
   ];
 }
 
-export function pickPromotion(random: () => number, settings?: PageSettings["promotion"]): Promotion {
+export function pickPromotion(random: () => number, settings?: ShopDetails["promotion"]): Promotion {
   const [samples, shipping] = promotions(settings);
   return random() < 0.5 ? samples : shipping;
 }

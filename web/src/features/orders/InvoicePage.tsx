@@ -1,10 +1,13 @@
 // An invoice for screen and print. Before the order is invoiced it is the order confirmation.
+
+import { useAtomValue } from "jotai";
 import { Printer } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { at } from "../../api/address.ts";
 import type { InvoiceAnswer, OrderEntry, PlacedLine } from "../../api/types.ts";
 import { useKeptResource } from "../../api/useKeptResource.ts";
 import { orderPaths } from "../../base/orderPaths.ts";
+import { shopAtom, shopNameAtom } from "../../base/shop.ts";
 import { formatMinor, formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { useEntry } from "../../live/entries.ts";
@@ -23,6 +26,7 @@ import { partsInWords } from "./placed.ts";
 import { Shipments } from "./Shipments.tsx";
 import { mayBeTracked } from "./status.ts";
 import "./orders.css";
+import "./invoice.css";
 
 export default function InvoicePage() {
   const { orderId = "" } = useParams();
@@ -94,7 +98,7 @@ function Sheet({ invoice, live }: SheetProps) {
   ];
   return (
     <article className="invoice">
-      <p className="print-only invoice-from">Platen</p>
+      <ShopLines />
       <dl className="order-head">
         {facts.map(
           ([name, value]) =>
@@ -153,6 +157,20 @@ function Sheet({ invoice, live }: SheetProps) {
         <Link to={orderPaths.order(code)}>Back to the order</Link>
       </p>
     </article>
+  );
+}
+
+/** Who issues the invoice. */
+function ShopLines() {
+  const name = useAtomValue(shopNameAtom);
+  const { address, taxNumber, bank } = useAtomValue(shopAtom).invoice ?? {};
+  return (
+    <address className="invoice-from">
+      <strong>{name}</strong>
+      {[address, taxNumber, bank].filter(Boolean).map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </address>
   );
 }
 

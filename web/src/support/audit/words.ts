@@ -42,6 +42,7 @@ const ACTIONS: Record<string, string> = {
   catalogue_imported: "Imported products",
   catalogue_refused: "Attempted an import with errors",
   catalogue_undone: "Undid an import",
+  shop_changed: "Changed the shop’s details",
   audit_exported: "Exported the record",
 };
 

@@ -1,0 +1,17 @@
+// Keeps what the shop tells about itself current while the page is open.
+import { at } from "../api/address.ts";
+import { answerOf, request } from "../api/request.ts";
+import { shopAtom } from "../base/shop.ts";
+import { store } from "../base/store.ts";
+import { shopChangesAtom } from "../live/state.ts";
+
+/** Reads the details again whenever settings of the shop have changed. */
+export function followShop(): void {
+  store.sub(shopChangesAtom, () => {
+    read().catch(() => undefined); // The next change or page load brings them.
+  });
+}
+
+async function read(): Promise<void> {
+  store.set(shopAtom, await answerOf(await request(at("/api/shop"))));
+}

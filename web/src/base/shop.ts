@@ -1,0 +1,23 @@
+// What the shop tells about itself: its name, contact and invoice details, and the banner. The server puts it into the page's
+// head as JSON; while the page is open, followShop.ts keeps it current.
+import { atom } from "jotai";
+
+export interface ShopDetails {
+  name?: string;
+  /** Replaces the text and link of the banner's first message. */
+  promotion?: { title?: string; text?: string; link?: string };
+  contact?: { email?: string; phone?: string; hours?: string };
+  invoice?: { address?: string; taxNumber?: string; bank?: string };
+}
+
+/** The name of a shop that has not said its own. */
+const DEFAULT_NAME = "Platen";
+
+export const shopAtom = atom<ShopDetails>(typeof document === "undefined" ? {} : readShop(document));
+
+export const shopNameAtom = atom((get) => get(shopAtom).name ?? DEFAULT_NAME);
+
+export function readShop(page: Document): ShopDetails {
+  const painted = page.getElementById("page-settings")?.textContent;
+  return painted ? (JSON.parse(painted) as ShopDetails) : {};
+}

@@ -1,0 +1,35 @@
+// The fields of the shop's details, with the server's limits.
+import type { ShopDetails } from "../../base/shop.ts";
+import type { TextRules } from "../../forms/texts.ts";
+
+export const RULES = {
+  name: { label: "Name of the shop", most: 40, missing: "Please enter the name of the shop." },
+  phone: { label: "Phone", most: 24, kind: "tel" },
+  hours: { label: "Hours", most: 80 },
+  email: { label: "Email", most: 254, kind: "email" },
+  postalAddress: { label: "Postal address", most: 300, kind: "lines" },
+  taxNumber: { label: "Tax number", most: 40 },
+  bank: { label: "Bank account", most: 300, kind: "lines" },
+  promotionTitle: { label: "Heading", most: 40 },
+  promotionText: { label: "Sentence", most: 160 },
+  promotionLink: { label: "Leads to", most: 200 },
+} satisfies TextRules<string>;
+
+export type FieldName = keyof typeof RULES;
+export type Values = Record<FieldName, string>;
+
+/** The values of the form. */
+export function valuesOf({ name, contact, invoice, promotion }: ShopDetails): Values {
+  return {
+    name: name ?? "",
+    phone: contact?.phone ?? "",
+    hours: contact?.hours ?? "",
+    email: contact?.email ?? "",
+    postalAddress: invoice?.address ?? "",
+    taxNumber: invoice?.taxNumber ?? "",
+    bank: invoice?.bank ?? "",
+    promotionTitle: promotion?.title ?? "",
+    promotionText: promotion?.text ?? "",
+    promotionLink: promotion?.link ?? "",
+  };
+}
