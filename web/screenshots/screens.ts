@@ -418,6 +418,13 @@ const staff: Screen[] = [
   screen("staff", "supportPatterns.customers", "/support/customers"),
   screen("staff", "supportPatterns.customer", ({ customerId }) => `/support/customers/${customerId}`),
   screen("staff", "supportPatterns.catalog", "/support/catalogue"),
+  screen("staff", "supportPatterns.shop", "/support/shop"),
+  screen("staff", "supportPatterns.shop", "/support/shop", "shop-wrong", async (page) => {
+    await page.getByLabel("Name of the shop").fill("");
+    await page.getByLabel("Leads to").fill("https://shop.example/");
+    await press("Save")(page);
+    await page.getByText("Please correct").waitFor();
+  }),
   screen("staff", "supportPatterns.audit", "/support/audit"),
   screen("staff", "supportPatterns.password", "/support/password"),
   screen("guest", "supportPatterns.signIn", "/support/signin", "support-signIn"),

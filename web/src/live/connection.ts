@@ -102,11 +102,11 @@ export function startLive(options: LiveOptions): Live {
 
   function takeShop(revision: string) {
     if (shop && shop !== revision) {
-      // All tabs hear of new settings at once: they fetch what depends on them at random times within two seconds.
+      // All tabs hear of new settings at once: they fetch what depends on them at random times within half a second.
       clearTimeout(shopTimer);
       shopTimer = setTimeout(
         () => store.set(shopChangesAtom, (changes) => changes + 1),
-        backoff(3, options.random),
+        backoff(1, options.random),
       );
     }
     shop = revision;
