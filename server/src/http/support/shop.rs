@@ -24,7 +24,7 @@ const MAX_CHANGE: usize = 80;
 
 /// What the shop tells about itself from now on. Texts that are left out or empty are not shown.
 #[derive(Debug, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[schema(rename_all = "camelCase")]
 pub struct ShopRequest {
     /// The revision that was read; 0 if nothing was saved before.
     pub revision: i64,
