@@ -418,6 +418,12 @@ const staff: Screen[] = [
   screen("staff", "supportPatterns.customers", "/support/customers"),
   screen("staff", "supportPatterns.customer", ({ customerId }) => `/support/customers/${customerId}`),
   screen("staff", "supportPatterns.catalog", "/support/catalogue"),
+  screen("staff", "supportPatterns.products", "/support/products?q=mug"),
+  screen("staff", "supportPatterns.product", "/support/products/MUG-1101", "product"),
+  screen("staff", "supportPatterns.newProduct", "/support/newproduct", "newProduct", async (page) => {
+    await press("Add product")(page);
+    await page.getByRole("alert").waitFor();
+  }),
   screen("staff", "supportPatterns.shop", "/support/shop"),
   screen("staff", "supportPatterns.shop", "/support/shop", "shop-wrong", async (page) => {
     await page.getByLabel("Name of the shop").fill("");

@@ -17,7 +17,7 @@ pub mod products;
 pub mod query;
 pub mod record;
 pub mod search;
-mod sku;
+pub mod sku;
 pub mod snapshot;
 pub mod text;
 mod threads;

@@ -18,7 +18,7 @@ pub(crate) fn is_valid(sku: &str) -> bool {
 }
 
 /// Returns the key under which a SKU is unique in the catalog; it ignores case.
-pub(crate) fn key(sku: &str) -> String {
+pub fn key(sku: &str) -> String {
     sku.to_uppercase()
 }
 

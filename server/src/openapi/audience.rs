@@ -93,6 +93,7 @@ const TABLE: &[(&str, Audience)] = &[
     ("/api/support/me", ANY_STAFF),
     ("/api/support/password", ANY_STAFF),
     ("/api/support/audit", ADMINS),
+    ("/api/support/products", ADMINS),
     ("/api/support/shop", ADMINS),
     ("/api/support/work", ANY_STAFF),
     ("/api/support/work/quotes/", SUPPORT),

@@ -10290,6 +10290,145 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists products, or finds them by words or by SKU. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Words that products for sale are found by, or the SKU of any product. Without them, all products are listed. */
+                    q?: string;
+                    /** @description Only products with a larger id; for the next page, the id of the last product. */
+                    after?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Products of the catalog, also those that are not for sale. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportProducts"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        /** Saves a product: a new one, or the whole record of a known one. All nodes sell it as it is within a second. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ProductRequest"];
+                };
+            };
+            responses: {
+                /** @description A product with its record. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProductToEdit"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                /** @description `product_changed`: another record of the SKU was saved meanwhile, or a new product has the SKU of a known one; or `import_under_way` */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description The fields of the record that break a rule, such as `prices[1].unitPrice` */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/products/{sku}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a product with its record. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The product's SKU */
+                    sku: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A product with its record. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProductToEdit"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/proofs/{code}": {
         parameters: {
             query?: never;
@@ -15665,6 +15804,25 @@ export interface components {
             /** @description The product. */
             productId: components["schemas"]["ProductId"];
         };
+        /** @description A product to save. */
+        ProductRequest: {
+            /** @description The whole record, in the native format of imports. */
+            record: Record<string, never>;
+            /** @description The revision that was read; left out for a new product. */
+            revision?: string | null;
+        };
+        /** @description A product with its record. */
+        ProductToEdit: {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            productId: number;
+            /** @description The record, in the native format of imports. */
+            record: Record<string, never>;
+            /** @description Identifies the record; a change must name it. */
+            revision: string;
+        };
         /** @description Products to add to a list. */
         ProductsRequest: {
             /** @description At least one. */
@@ -17217,6 +17375,38 @@ export interface components {
             next?: string;
             /** @description The latest first, at most 50. */
             orders: components["schemas"]["SupportOrderRow"][];
+        };
+        /** @description A product in a list. */
+        SupportProduct: {
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description The address of its picture; left out if it is not for sale. */
+            imageUrl?: string;
+            /**
+             * Format: int32
+             * @description The quantity of that price break.
+             */
+            minQuantity?: number;
+            /** @description Its name. */
+            name: string;
+            /** @description The unit price of its first price break, in the major unit; left out if only its parts have prices. */
+            price?: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            productId: number;
+            /** @description Its SKU. */
+            sku: string;
+            /** @description `active`, `draft` or `archived`. */
+            status: string;
+        };
+        /** @description Products of the catalog, also those that are not for sale. */
+        SupportProducts: {
+            /** @description Whether there are further ones. */
+            more: boolean;
+            /** @description At most 50; found ones in the order of the search, all by id. */
+            products: components["schemas"]["SupportProduct"][];
         };
         /** @description The staff's view of a proof. */
         SupportProof: components["schemas"]["ProofDetail"] & {

@@ -25,6 +25,7 @@ export function destinations(role: Role): Destination[] {
     ...(isSupport(role) ? [place("Customers", supportPaths.customers(), "/support/customers/")] : []),
     ...(isAdmin(role)
       ? [
+          place("Products", supportPaths.products(), "/support/products/"),
           place("Catalog", supportPaths.catalog()),
           place("Shop", supportPaths.shop()),
           place("Audit log", supportPaths.audit()),

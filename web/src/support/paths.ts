@@ -19,6 +19,9 @@ export const supportPatterns = {
   customers: "/support/customers",
   customer: "/support/customers/:id",
   catalog: "/support/catalogue",
+  products: "/support/products",
+  newProduct: "/support/newproduct",
+  product: "/support/products/:sku",
   shop: "/support/shop",
   audit: "/support/audit",
 } as const;
@@ -41,6 +44,10 @@ export const supportPaths = {
   customers: () => supportPatterns.customers,
   customer: (customerId: number) => generatePath(supportPatterns.customer, { id: String(customerId) }),
   catalog: () => supportPatterns.catalog,
+  products: () => supportPatterns.products,
+  /** `copy`: the SKU of the product that is copied. */
+  newProduct: (copy?: string) => fill(supportPatterns.newProduct, { copy }),
+  product: (sku: string) => generatePath(supportPatterns.product, { sku }),
   shop: () => supportPatterns.shop,
   audit: () => supportPatterns.audit,
 };

@@ -28,10 +28,10 @@ impl Importer<'_> {
         Ok(self.put_on_record(tx, &format!("{}: {report}", files.join(", "))).await?)
     }
 
-    /// Adds the audit row, if a staff member started the import.
+    /// Adds the audit row, if a staff member started the import. `subject` is what it is about, unless the row says so itself.
     pub(super) async fn put_on_record(&self, tx: &mut Transaction, subject: &str) -> platen_store::Result<()> {
         let Some(record) = &self.record else { return Ok(()) };
-        let record = Record { subject: Some(subject.to_owned()), ..record.clone() };
-        audit::add(tx, &record, self.clock.now()).await
+        let subject = record.subject.clone().unwrap_or_else(|| subject.to_owned());
+        audit::add(tx, &Record { subject: Some(subject), ..record.clone() }, self.clock.now()).await
     }
 }

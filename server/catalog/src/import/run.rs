@@ -41,6 +41,8 @@ pub struct Importer<'a> {
     pub(super) by: &'a str,
     /// The audit row for a staff member's import.
     pub(super) record: Option<Record>,
+    /// The key of a product's SKU, and the hash of the record that the import replaces; `None` if there is none.
+    replaced: Option<(String, Option<Vec<u8>>)>,
     /// Whether products with faults are left out; otherwise one fault fails the import.
     skip_faulty: bool,
     /// Whether a server's commands wait for the same writer.
@@ -58,6 +60,7 @@ impl<'a> Importer<'a> {
             owner,
             by: "command line",
             record: None,
+            replaced: None,
             skip_faulty: false,
             rests: store.is_writer_shared(),
             alone: false,
@@ -80,6 +83,12 @@ impl<'a> Importer<'a> {
     #[must_use]
     pub fn recorded(self, record: Record) -> Self {
         Self { record: Some(record), ..self }
+    }
+
+    /// Imports nothing if a product has another record than that with this hash; `None` means that it must not exist.
+    #[must_use]
+    pub fn unless_changed(self, sku: &str, hash: Option<Vec<u8>>) -> Self {
+        Self { replaced: Some((sku::key(sku), hash)), ..self }
     }
 
     /// Sets whether products with faults are left out. A fault of a file itself still fails the import.
@@ -117,6 +126,11 @@ impl<'a> Importer<'a> {
         mut checked: Checked,
     ) -> Result<Report, ImportError> {
         let current = rows::find_state(&mut self.store.read().await?).await?.current_generation;
+        if let Some((key, hash)) = &self.replaced
+            && self.known(current, &[key]).await?.get(key).map(|known| &known.hash) != hash.as_ref()
+        {
+            return Err(ImportError::Changed);
+        }
         self.sweep(current).await?;
         self.check_against_store(&mut checked, current).await?;
         self.check_status_changes(&mut checked, current).await?;

@@ -13,7 +13,7 @@ use platen_actors::proof::Pin;
 use platen_actors::quote::StaffAction;
 use platen_actors::review::{ReviewAction, ShownAs};
 use serde::de::DeserializeOwned;
-use serde_json::{Number, Value};
+use serde_json::{Map, Number, Value};
 
 use super::{missing, text};
 
@@ -306,6 +306,7 @@ macro_rules! structured {
 structured! {
     Configuration: "a configured product: {productId, parts, decorations}";
     FreeOrderReport: "an object with a kind";
+    Map<String, Value>: "a product as files of imports have it";
     DesignLayerEntry: "a layer of a design";
     LayerContent: "an object with a kind: artwork, text or art";
     Report: "an object with a kind";

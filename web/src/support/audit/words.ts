@@ -42,6 +42,8 @@ const ACTIONS: Record<string, string> = {
   catalogue_imported: "Imported products",
   catalogue_refused: "Attempted an import with errors",
   catalogue_undone: "Undid an import",
+  product_added: "Added a product",
+  product_changed: "Changed a product",
   shop_changed: "Changed the shop’s details",
   audit_exported: "Exported the record",
 };

@@ -1,0 +1,76 @@
+// A product with its record: a known one, or a new one, which may be a copy.
+import { useAtomValue } from "jotai";
+import { isAbsent } from "../../api/errors.ts";
+import { Link } from "../../page/Link.tsx";
+import { useParams, useSearchParams } from "../../routing/index.ts";
+import { Empty } from "../../ui/feedback/Empty.tsx";
+import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
+import { isAdmin, staffAtom } from "../me.ts";
+import { NotYourRole } from "../NotYourRole.tsx";
+import { Trouble } from "../parts/Trouble.tsx";
+import { useFresh } from "../parts/useFresh.ts";
+import { supportPaths } from "../paths.ts";
+import { SupportPage } from "../SupportPage.tsx";
+import { type ProductToEdit, productAddress } from "./calls.ts";
+import { ProductEditor } from "./ProductEditor.tsx";
+import { copyOf, EMPTY, formOf } from "./record.ts";
+import "../parts/parts.css";
+import "./products.css";
+
+export default function ProductPage() {
+  const { sku = "" } = useParams();
+  const [search] = useSearchParams();
+  const role = useAtomValue(staffAtom)?.role;
+  if (role && !isAdmin(role)) return <NotYourRole title="Product" />;
+  const copied = search.get("copy") ?? "";
+  if (sku !== "") return <Known key={sku} sku={sku} />;
+  return copied === "" ? <New /> : <Known key={`copy ${copied}`} sku={copied} isCopied />;
+}
+
+function New() {
+  return (
+    <SupportPage title="New product">
+      <ProductEditor start={formOf(EMPTY)} />
+    </SupportPage>
+  );
+}
+
+function Known({ sku, isCopied = false }: { sku: string; isCopied?: boolean }) {
+  const { data, error, retry } = useFresh(productAddress(sku));
+  const found = data as ProductToEdit | undefined;
+  const title = found ? (isCopied ? `Copy of ${found.record.name}` : found.record.name) : "Product";
+  return (
+    <SupportPage
+      title={title}
+      isWaiting={!found}
+      aside={
+        found &&
+        !isCopied && (
+          <Link className="button button-quiet" to={supportPaths.newProduct(sku)}>
+            Duplicate
+          </Link>
+        )
+      }
+    >
+      {isAbsent(error) ? (
+        <Empty title="There is no product with this SKU">
+          <Link to={supportPaths.products()}>All products</Link>
+        </Empty>
+      ) : (
+        error !== undefined && <Trouble error={error} what="The product" onRetry={retry} />
+      )}
+      {!found && error === undefined && <SkeletonRows count={8} />}
+      {found &&
+        (isCopied ? (
+          <ProductEditor start={copyOf(formOf(found.record))} />
+        ) : (
+          <ProductEditor
+            key={found.revision}
+            start={formOf(found.record)}
+            revision={found.revision}
+            onSaved={retry}
+          />
+        ))}
+    </SupportPage>
+  );
+}
