@@ -6,8 +6,18 @@ use serde_json::Value;
 use super::field::Fault;
 
 /// The fields that may contain several lines, in all calls and nested values. All others contain one line.
-const SEVERAL_LINES: &[&str] =
-    &["bank", "comment", "customerComment", "message", "note", "notes", "postalAddress", "reason", "text"];
+const SEVERAL_LINES: &[&str] = &[
+    "bank",
+    "comment",
+    "customerComment",
+    "description",
+    "message",
+    "note",
+    "notes",
+    "postalAddress",
+    "reason",
+    "text",
+];
 /// The fields that accept any character that can be typed.
 const PASSWORDS: &[&str] = &["password", "currentPassword", "newPassword"];
 

@@ -24,6 +24,7 @@ async fn a_changed_price_is_for_sale_at_once_in_open_carts_and_on_record() {
     let mut mug = read(&admin, "fix-002").await;
     assert_eq!(mug["record"]["sku"], "FIX-002");
     mug["record"]["name"] = json!("Cup");
+    mug["record"]["description"] = json!("One.\n\nTwo.");
     mug["record"]["prices"] = json!([{"minQuantity": 25, "unitPrice": "2.25"}]);
     let saved = admin.post(PATH, mug.clone()).await.is_ok();
     assert_eq!((&saved["record"]["name"], &saved["productId"]), (&json!("Cup"), &mug["productId"]));
