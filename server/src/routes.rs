@@ -241,6 +241,7 @@ pub fn calls() -> Vec<Call> {
         call!(support::orders::list),
         call!(support::orders::read),
         call!(support::orders::artwork_file),
+        call!(support::orders::picture),
         call!(support::orders::report),
         call!(support::refunds::refund),
         call!(support::free_orders::read),

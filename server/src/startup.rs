@@ -115,13 +115,13 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         is_development: config.dev,
     };
     let payments = Payments::new(&config.payments, &parts).map_err(StartError::Payments)?;
-    let request_numbers = UniqueNumbers::new(rng.number().cast_unsigned());
     let connections = Arc::new(Connections::new(config.connections_per_address.unwrap_or(DEFAULT_PER_ADDRESS)));
     let platen = web::Data::new(AppState {
         sign_ins: SignInCache::new(Arc::clone(&bus)),
         devices: Devices::load(&store, rng.as_ref()).await?,
         antiforgery: AntiForgery::load(&store, rng.as_ref()).await?,
         link_keys: LinkKeys::load(&store, rng.as_ref()).await?,
+        request_numbers: UniqueNumbers::new(rng.number().cast_unsigned()),
         store,
         registry,
         lobby,
@@ -144,7 +144,6 @@ pub async fn start(parts: Parts) -> Result<Running, StartError> {
         captcha,
         responses: ResponseCache::default(),
         requests: RequestStats::new(routes::registered()),
-        request_numbers,
         readiness,
         backlogs: Backlogs::default(),
     });

@@ -5,6 +5,7 @@ pub mod saved;
 mod watched_file;
 
 use std::path::Path;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use arc_swap::{ArcSwap, Guard};
@@ -21,6 +22,10 @@ pub struct Settings {
     shop: ArcSwap<Shop>,
     pages: ArcSwap<PageSettings>,
     shell: ArcSwap<Shell>,
+    /// The revision of the page settings that staff saved; 0 if none are.
+    saved: AtomicI64,
+    /// Held while settings are replaced, but not while files are read, which may take long.
+    replacing: Mutex<()>,
     files: Mutex<Files>,
 }
 
@@ -28,8 +33,6 @@ pub struct Settings {
 struct Files {
     shop: Option<WatchedFile>,
     pages: Option<WatchedFile>,
-    /// The revision of the page settings that staff saved; 0 if none are.
-    saved: i64,
     /// The generation of the catalog whose products are in another currency than the shop's file.
     misfit: Option<i64>,
 }
@@ -77,7 +80,9 @@ impl Settings {
             shop: ArcSwap::from_pointee(shop),
             shell: ArcSwap::from_pointee(Shell::load(&pages, 0)),
             pages: ArcSwap::from_pointee(pages),
-            files: Mutex::new(Files { shop: shop_file, pages: page_file, saved: 0, misfit: None }),
+            saved: AtomicI64::new(0),
+            replacing: Mutex::default(),
+            files: Mutex::new(Files { shop: shop_file, pages: page_file, misfit: None }),
         })
     }
 
@@ -93,20 +98,20 @@ impl Settings {
 
     /// Returns the revision of the page settings that staff saved; 0 if none are.
     pub fn saved_revision(&self) -> i64 {
-        self.files.lock().unwrap_or_else(PoisonError::into_inner).saved
+        self.saved.load(Ordering::Acquire)
     }
 
     /// Uses page settings that staff saved, in place of those of the file; `None` keeps those in use.
     fn use_saved(&self, revision: i64, pages: Option<PageSettings>) {
-        let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
-        files.saved = revision;
         if let Some(pages) = pages {
             self.use_pages(pages);
         }
+        self.saved.store(revision, Ordering::Release);
     }
 
     /// Uses page settings. Sessions hear of them by the revision of the shop.
     fn use_pages(&self, pages: PageSettings) {
+        let _replacing = self.replacing.lock().unwrap_or_else(PoisonError::into_inner);
         let revision = self.shell().revision() + 1;
         self.shell.store(Arc::new(Shell::load(&pages, revision)));
         self.pages.store(Arc::new(pages));
@@ -139,7 +144,7 @@ impl Settings {
             return false;
         }
         match pages_in(file) {
-            Ok(_) if files.saved > 0 => {
+            Ok(_) if self.saved_revision() > 0 => {
                 tracing::warn!(
                     file = file.name(),
                     "the page settings have changed, but those of the support app are in use"
@@ -169,6 +174,7 @@ impl Settings {
         match shop_in(file, products) {
             Ok(shop) if shop.has_text_of(&self.shop()) => false,
             Ok(shop) => {
+                let _replacing = self.replacing.lock().unwrap_or_else(PoisonError::into_inner);
                 self.shop.store(Arc::new(shop.with_pages(self.shell().revision())));
                 tracing::info!(file = file.name(), "the shop's settings have changed and are in use");
                 true

@@ -11,7 +11,7 @@ export interface ShopDetails {
 }
 
 /** The name of a shop that has not said its own. */
-const DEFAULT_NAME = "Platen";
+export const DEFAULT_NAME = "Platen";
 
 export const shopAtom = atom<ShopDetails>(typeof document === "undefined" ? {} : readShop(document));
 

@@ -82,12 +82,21 @@ pub async fn image(
     Id(id): Id<OrderLineId>,
 ) -> Result<HttpResponse, Problem> {
     let (_, line, proof) = with_proof(&app, &shopper, id).await?;
-    // Artwork may have been added or replaced after the order was placed.
-    let (configuration, artworks) = match &proof {
+    draw(&app, &request, &line, proof.as_ref()).await
+}
+
+/// Responds with the picture of a line. `proof` is its own: artwork may have been added or replaced after the order was placed.
+pub async fn draw(
+    app: &App,
+    request: &HttpRequest,
+    line: &PlacedLine,
+    proof: Option<&Proof>,
+) -> Result<HttpResponse, Problem> {
+    let (configuration, artworks) = match proof {
         Some(Proof { subject, .. }) => (&subject.configuration, &subject.artworks),
         None => (&line.configuration, &line.artworks),
     };
-    line_picture::of_line(&app, &request, Line { configuration, parts: &line.parts, artworks }).await
+    line_picture::of_line(app, request, Line { configuration, parts: &line.parts, artworks }).await
 }
 
 /// Finds a line of an order of the caller, with its own proof if it has one.

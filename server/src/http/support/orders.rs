@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::commands::RuleError;
 use platen_actors::ids::{CustomerId, Millis, OrderLineId, SessionKey};
 use platen_actors::money::Minor;
-use platen_actors::order::{Code, OrderEntry, OrderError, OrderStatus, Report};
+use platen_actors::order::{Code, OrderEntry, OrderError, OrderStatus, PlacedLine, Report};
 use platen_actors::payment::PaymentState;
 use platen_actors::proof::{ProofEntry, ProofState};
 use platen_schema::{IntoParams, ToSchema};
@@ -25,6 +25,7 @@ use crate::http::extract::id::Id;
 use crate::http::extract::idempotency_key::IdempotencyKey;
 use crate::http::extract::staff::{Anyone, Staff};
 use crate::http::orders::detail::{OrderDetail, describe};
+use crate::http::orders::product;
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::App;
 use crate::http::uploads::library;
@@ -215,14 +216,40 @@ pub async fn artwork_file(
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
     let found = find(&app, code).await?;
+    let line = line_of(&found, &request);
     let part = |name| request.match_info().get(name);
-    let line = part("line").and_then(|text| text.parse().ok()).map(OrderLineId);
-    let line = found.placed.lines.iter().find(|known| Some(known.order_line_id) == line);
     let number = part("number").and_then(|text| text.parse::<usize>().ok()).and_then(|number| number.checked_sub(1));
     let artwork = line.zip(number).and_then(|(line, at)| line.artworks.get(at));
     let file = artwork.ok_or_else(|| Problem::not_found("This line has no such file."))?;
     opened(&app, &staff, "artwork_downloaded", Some(found.owner), code).await?;
     library::file_of(&app, &file.sha256, &file.extension, &file.name).await
+}
+
+/// Returns the line of an order that the address names.
+fn line_of<'a>(order: &'a Order, request: &HttpRequest) -> Option<&'a PlacedLine> {
+    let line = request.match_info().get("line").and_then(|text| text.parse().ok()).map(OrderLineId)?;
+    order.placed.lines.iter().find(|known| known.order_line_id == line)
+}
+
+/// Returns the picture of an ordered line, as the customer sees it: the product in the ordered color, with the printed artwork.
+#[platen_schema::path(get, path = "/api/support/orders/{code}/lines/{line}/picture", operation_id = "desk_order_picture",
+    tag = "support",
+    params(("code" = String, Path, description = "The order's public name"),
+        ("line" = i64, Path, description = "The order's line")),
+    responses((status = 200, content_type = "image/svg+xml", body = String), (status = 401, body = ProblemBody),
+        (status = 304, description = "The caller has it already, by `If-None-Match`"),
+        (status = 302, description = "To the product's own picture, where artwork cannot be shown on it")))]
+pub async fn picture(
+    app: App,
+    _: Staff<Anyone>,
+    Id(code): Id<Code>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let found = find(&app, code).await?;
+    let line = line_of(&found, &request).ok_or_else(|| Problem::not_found("This order has no such line."))?;
+    let proofs = proofs::list_of_orders(&mut app.store.read().await?, &[found.entry.order_id]).await?;
+    let proof = proofs.iter().find(|proof| proof.entry.order_line_id == Some(line.order_line_id));
+    product::draw(&app, &request, line, proof).await
 }
 
 /// Reports on an order, as the back office does.

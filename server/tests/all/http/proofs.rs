@@ -453,4 +453,11 @@ async fn artwork_that_comes_after_the_order_is_on_the_order_and_moves_the_proof_
         press.get(&file(number)).await.is_problem(404, "not_found");
     }
     ada.caller.get(&file(1)).await.is_problem(401, "staff_login_required");
+    let picture =
+        |line: &Value| format!("/api/support/orders/{}/lines/{line}/picture", placed["code"].as_str().unwrap());
+    let shown = press.get(&picture(&line["orderLineId"])).await;
+    let theirs = ada.caller.get(&format!("/api/order/product/{}/picture", line["orderLineId"])).await;
+    assert_eq!((shown.status.as_u16(), &shown.body), (theirs.status.as_u16(), &theirs.body));
+    press.get(&picture(&json!(5))).await.is_problem(404, "not_found");
+    ada.caller.get(&picture(&line["orderLineId"])).await.is_problem(401, "staff_login_required");
 }

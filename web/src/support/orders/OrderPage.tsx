@@ -10,7 +10,7 @@ import { useSteps } from "../parts/useSteps.ts";
 import { When } from "../parts/When.tsx";
 import { OwnerBar } from "../work/OwnerBar.tsx";
 import { useClaiming } from "../work/useClaiming.tsx";
-import { lineFile, orderAddress } from "./calls.ts";
+import { lineFile, linePicture, orderAddress } from "./calls.ts";
 import { InvoicePaidForm } from "./InvoicePaidForm.tsx";
 import { LineProof } from "./LineProof.tsx";
 import { eventInWords, hasOpenInvoice, isHold, isUnpaid, meanwhile, nextFrom, refundable } from "./next.ts";
@@ -54,6 +54,7 @@ function OrderScreen({ detail, reload }: TaskScreenProps<SupportOrder>) {
                 <LineItem
                   key={line.orderLineId}
                   {...line}
+                  picture={linePicture(order.code, line.orderLineId)}
                   fileOf={(at) => lineFile(order.code, line.orderLineId, at + 1)}
                   proof={<LineProof proof={proofs.find((known) => known.orderLineId === line.orderLineId)} />}
                 >

@@ -24,6 +24,10 @@ export const orderAddress = (code: string) => at("/api/support/orders/{code}", {
 export const lineFile = (code: string, orderLineId: number, number: number) =>
   `${orderAddress(code)}/lines/${orderLineId}/artwork/${number}/file`;
 
+/** The picture of a line with what is printed on it. */
+export const linePicture = (code: string, orderLineId: number) =>
+  `${orderAddress(code)}/lines/${orderLineId}/picture`;
+
 /** Refunds an amount of a checkout's payment, in minor units. A repeated key runs it only once. */
 export const refund = (code: string, session: string, amount: number, key: string) =>
   send<{ version: number }>(`${orderAddress(code)}/refund`, { session, amount }, key);

@@ -16,6 +16,8 @@ interface LineItemProps {
   configuration: Configuration;
   parts: PlacedLine["parts"];
   artworks: PlacedLine["artworks"];
+  /** The address of its picture with what is printed; without it, the product as the store shows it. */
+  picture?: string;
   /** The address of a file by its index; without it, files are only named. */
   fileOf?: (at: number) => string;
   /** Shown below the printing: the state of its proof. */
@@ -30,12 +32,13 @@ export function LineItem({
   configuration,
   parts,
   artworks,
+  picture,
   fileOf,
   proof,
   children,
 }: LineItemProps) {
   const [product] = useProducts([configuration.productId]);
-  const picture = pictureOf(product, configuration.parts);
+  const shown = product && (picture ?? pictureOf(product, configuration.parts)?.url);
   const { rushDays } = configuration;
   const extra = (
     <>
@@ -46,7 +49,7 @@ export function LineItem({
   return (
     <li className="quote-line">
       <span className="line-picture">
-        {picture && <img src={picture.url} alt="" width="72" height="72" loading="lazy" />}
+        {shown && <img src={shown} alt="" width="72" height="72" loading="lazy" />}
       </span>
       <div className="line-body">
         <h3 className="line-name">

@@ -1,5 +1,5 @@
 // The fields of the shop's details, with the server's limits.
-import type { ShopDetails } from "../../base/shop.ts";
+import { DEFAULT_NAME, type ShopDetails } from "../../base/shop.ts";
 import type { TextRules } from "../../forms/texts.ts";
 
 export const RULES = {
@@ -21,7 +21,7 @@ export type Values = Record<FieldName, string>;
 /** The values of the form. */
 export function valuesOf({ name, contact, invoice, promotion }: ShopDetails): Values {
   return {
-    name: name ?? "",
+    name: name ?? DEFAULT_NAME,
     phone: contact?.phone ?? "",
     hours: contact?.hours ?? "",
     email: contact?.email ?? "",

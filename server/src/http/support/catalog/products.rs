@@ -186,7 +186,12 @@ fn parsed<T: serde::de::DeserializeOwned>(record: &str) -> Result<T, Problem> {
 pub async fn read(app: App, _: Staff<Admins>, sku: Path<String>) -> Result<Json<ProductToEdit>, Problem> {
     let mut snapshot = app.store.snapshot().await?;
     let found = find(&mut snapshot, &sku).await?;
-    found.map(edited).transpose()?.map(Json).ok_or_else(|| Problem::not_found("There is no product with this SKU."))
+    found
+        .as_ref()
+        .map(edited)
+        .transpose()?
+        .map(Json)
+        .ok_or_else(|| Problem::not_found("There is no product with this SKU."))
 }
 
 async fn find(snapshot: &mut impl Connection, sku: &str) -> Result<Option<StoredProduct>, Problem> {
@@ -196,7 +201,7 @@ async fn find(snapshot: &mut impl Connection, sku: &str) -> Result<Option<Stored
     Ok(rows::find_products(snapshot, generation, &ids).await?.pop())
 }
 
-fn edited(stored: StoredProduct) -> Result<ProductToEdit, Problem> {
+fn edited(stored: &StoredProduct) -> Result<ProductToEdit, Problem> {
     Ok(ProductToEdit { product_id: stored.id, revision: hex::encode(&stored.hash), record: parsed(&stored.record)? })
 }
 
@@ -214,7 +219,7 @@ pub async fn save(app: App, staff: Staff<Admins>, body: Body<ProductRequest>) ->
     if sku.is_empty() {
         return Err(Problem::invalid("sku", "required", "Please enter the SKU."));
     }
-    let before = find(&mut app.store.snapshot().await?, &sku).await?.map(edited).transpose()?;
+    let before = find(&mut app.store.snapshot().await?, &sku).await?.as_ref().map(edited).transpose()?;
     let known = before.as_ref().map(|before| before.revision.clone());
     if known != revision {
         return Err(changed());
@@ -231,7 +236,7 @@ pub async fn save(app: App, staff: Staff<Admins>, body: Body<ProductRequest>) ->
     let done = tokio::spawn(async move { import(&platen, (sku, known), &record, audited).await }).await;
     let sku = done.map_err(|_| Problem::new(Code::Internal))??;
     let mut snapshot = app.store.snapshot().await?;
-    let saved = find(&mut snapshot, &sku).await?.map(edited).transpose()?;
+    let saved = find(&mut snapshot, &sku).await?.as_ref().map(edited).transpose()?;
     saved.map(Json).ok_or_else(|| Problem::new(Code::Internal))
 }
 
@@ -267,7 +272,7 @@ fn changed() -> Problem {
 
 /// Names the fields of the record that break a rule.
 fn refused(faults: Vec<Fault>) -> Problem {
-    let first = faults.first().map_or_else(String::new, |fault| sentence(fault));
+    let first = faults.first().map_or_else(String::new, sentence);
     faults.into_iter().fold(Problem::new(Code::Invalid).with_message(first), |problem, fault| {
         let message = fault.reason.clone();
         problem.with_field(fault.field, "rule", message)
