@@ -1,4 +1,4 @@
-//! Formats amounts, counts and page paths for display.
+//! Formats amounts, counts, page paths and long texts for display.
 
 use platen_actors::currency;
 use platen_actors::dates::Day;
@@ -46,6 +46,14 @@ pub fn count(number: impl Copy + ToString) -> String {
 /// Formats a date: `January 18, 2027`.
 pub fn date(day: Day) -> String {
     day.date().strftime("%B %-d, %Y").to_string()
+}
+
+/// Returns a text of at most so many characters, with `…` after them if it is longer.
+pub fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", text[..end].trim_end()),
+        None => text.to_owned(),
+    }
 }
 
 /// Formats a number of pieces.
@@ -101,5 +109,10 @@ mod tests {
         assert_eq!((products(1).as_str(), products(1200).as_str()), ("1 product", "1,200 products"));
         assert_eq!((pieces(1).as_str(), pieces(1000).as_str()), ("1 piece", "1,000 pieces"));
         assert_eq!((working_days(1).as_str(), working_days(5).as_str()), ("1 working day", "5 working days"));
+    }
+
+    #[test]
+    fn a_long_text_ends_with_an_ellipsis() {
+        assert_eq!((shortened("Grüße", 5), shortened("Grüße aus", 6)), ("Grüße".to_owned(), "Grüße…".to_owned()));
     }
 }

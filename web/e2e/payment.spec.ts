@@ -1,22 +1,9 @@
 // Payment by card on the stand-in's page: paid, declined, canceled, and refunded by staff.
 import { expect, type Page, test } from "@playwright/test";
-import { ordersOf, withCart } from "./support/checkout.ts";
+import { orderByCard, withCart } from "./support/checkout.ts";
 import { giveCredit } from "./support/credit.ts";
 import { expectAccessible, expectNoSidewaysScroll, PHONE, settled, WIDE } from "./support/page.ts";
 import { staffContext } from "./support/supportApp.ts";
-
-/** Orders the cart by card, up to the page of the payment provider. Returns the order's code. */
-async function orderByCard(page: Page): Promise<string> {
-  await page.goto("/checkout");
-  await page.getByRole("button", { name: "Ship to this address" }).click();
-  await page.getByRole("button", { name: "Continue to payment" }).click();
-  await page.getByRole("radio", { name: "By card" }).check();
-  await page.getByRole("button", { name: "Review the order" }).click();
-  await page.getByRole("button", { name: "Place order and pay" }).click();
-  await expect(page).toHaveURL(/\/dev\/payments\//);
-  const [order] = await ordersOf(page);
-  return order?.code ?? "";
-}
 
 const payment = (page: Page) => page.getByRole("region", { name: "Card payment" });
 

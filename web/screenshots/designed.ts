@@ -1,7 +1,7 @@
 // A mug that is designed in the studio, ordered and paid by card, with its proof.
 import { expect, type Page } from "@playwright/test";
 import { productWhere } from "../e2e/support/catalog.ts";
-import { ordersOf } from "../e2e/support/checkout.ts";
+import { orderByCard, ordersOf } from "../e2e/support/checkout.ts";
 import { settled } from "../e2e/support/page.ts";
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 160"><path fill="#0b5d4a" d="M120 10c52 0 90 30 90 70s-38 70-90 70c0-36 22-58 60-68-40 4-66 24-76 60C60 132 30 112 30 80c0-40 38-70 90-70z"/><circle fill="#c8401c" cx="78" cy="66" r="20"/></svg>`;
@@ -42,12 +42,7 @@ export async function orderDesigned(page: Page): Promise<Designed> {
   await expect(page).toHaveURL(/\/product\/.+d=/);
   await settled(page);
   await page.getByRole("button", { name: "Add to cart" }).click();
-  await page.goto("/checkout");
-  await page.getByRole("button", { name: "Ship to this address" }).click();
-  await page.getByRole("button", { name: "Continue to payment" }).click();
-  await page.getByRole("radio", { name: "By card" }).check();
-  await page.getByRole("button", { name: "Review the order" }).click();
-  await page.getByRole("button", { name: "Place order and pay" }).click();
+  await orderByCard(page);
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(page.getByText(/^Thank you\. Order .+ is paid\.$/)).toBeVisible();
   const [order] = await ordersOf(page);

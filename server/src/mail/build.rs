@@ -20,7 +20,7 @@ use platen_store::outbox::email::EmailMessage;
 
 use super::picture::Picture;
 use crate::accounts::link_keys::LinkKeys;
-use crate::format::{price, product_path};
+use crate::format::{price, product_path, shortened};
 
 /// The maximum length of a subject in characters; mail clients truncate longer ones.
 const MAX_SUBJECT_LENGTH: usize = 120;
@@ -236,11 +236,7 @@ fn one_line(text: &str) -> String {
         .filter(|word| !word.is_empty())
         .map(str::to_owned)
         .collect();
-    let line = words.join(" ");
-    match line.char_indices().nth(MAX_SUBJECT_LENGTH) {
-        Some((end, _)) => format!("{}…", line[..end].trim_end()),
-        None => line,
-    }
+    shortened(&words.join(" "), MAX_SUBJECT_LENGTH)
 }
 
 #[cfg(test)]

@@ -40,6 +40,19 @@ export async function walkToReview(page: Page, purchaseOrder = "PO-4711"): Promi
   await expect(placeButton(page)).toBeEnabled();
 }
 
+/** Orders the cart by card, up to the page of the payment provider. Returns the order's code. */
+export async function orderByCard(page: Page): Promise<string> {
+  await page.goto("/checkout");
+  await page.getByRole("button", { name: "Ship to this address" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await page.getByRole("radio", { name: "By card" }).check();
+  await page.getByRole("button", { name: "Review the order" }).click();
+  await page.getByRole("button", { name: "Place order and pay" }).click();
+  await expect(page).toHaveURL(/\/dev\/payments\//);
+  const [order] = await ordersOf(page);
+  return order?.code ?? "";
+}
+
 /** A guest in the contact step creates an account in the dialog, without leaving the page. */
 export async function registerOnTheWay(page: Page, { email, password }: Account): Promise<void> {
   await page.locator("#account").getByRole("button", { name: "Sign in" }).click();

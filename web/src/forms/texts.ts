@@ -30,17 +30,26 @@ export function checkText(rule: TextRule, value: string): string | undefined {
   return firstFault(text, ...(rule.kind === "email" ? [email] : []), maxlength(rule.most));
 }
 
+/** What is wrong with the texts of a form. */
+export function faultsOf<Name extends string>(
+  rules: TextRules<Name>,
+  values: Record<Name, string>,
+): Errors<Name> {
+  const wrong: Errors<Name> = {};
+  for (const name of namesOf(rules)) {
+    const message = checkText(rules[name], values[name]);
+    if (message) wrong[name] = message;
+  }
+  return wrong;
+}
+
 /** What is wrong with a form: its texts, and the robot check without a solution. */
 export function checkTexts<Name extends string>(
   rules: TextRules<Name>,
   values: Record<Name, string>,
   solution: string | undefined,
 ): Errors<Name | "recaptchaResponse"> {
-  const wrong: Errors<Name | "recaptchaResponse"> = {};
-  for (const name of namesOf(rules)) {
-    const message = checkText(rules[name], values[name]);
-    if (message) wrong[name] = message as (typeof wrong)[Name];
-  }
+  const wrong = faultsOf(rules, values) as Errors<Name | "recaptchaResponse">;
   return solution ? wrong : { ...wrong, recaptchaResponse: ROBOT_MESSAGE };
 }
 

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::accounts::return_url;
 use crate::client::settings::{Contact, InvoiceDetails, PageSettings, Promotion};
+use crate::format::shortened;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::credentials::Email;
 use crate::http::extract::form::FormReader;
@@ -213,11 +214,7 @@ fn texts(settings: &PageSettings) -> [(&'static str, String); 10] {
 /// Returns a text as one line of limited length; `nothing` if it is empty.
 fn shown(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    match line.char_indices().nth(MAX_CHANGE) {
-        _ if line.is_empty() => "nothing".to_owned(),
-        Some((end, _)) => format!("{}…", &line[..end]),
-        None => line,
-    }
+    if line.is_empty() { "nothing".to_owned() } else { shortened(&line, MAX_CHANGE) }
 }
 
 #[cfg(test)]

@@ -82,7 +82,7 @@ async fn what_cannot_be_shown_is_refused_at_its_field() {
     let wrong = json!({
         "revision": 0,
         "name": " ",
-        "email": "nobody",
+        "email": "not an address",
         "phone": "5".repeat(25),
         "bank": "x".repeat(301),
         "promotionLink": "https://evil.example/",

@@ -3,8 +3,8 @@ import { type FormEvent, useId, useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
 import { showToast } from "../../features/notices/index.ts";
 import { findings } from "../../forms/findings.ts";
-import { checkText, namesOf, textsOf } from "../../forms/texts.ts";
-import { type Errors, useFields } from "../../forms/useFields.ts";
+import { faultsOf, namesOf, textsOf } from "../../forms/texts.ts";
+import { useFields } from "../../forms/useFields.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
 import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
@@ -13,7 +13,7 @@ import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { isSignInNeeded } from "../api.ts";
 import { When } from "../parts/When.tsx";
 import { type SupportShop, saveShop } from "./calls.ts";
-import { type FieldName, RULES, type Values, valuesOf } from "./rules.ts";
+import { type FieldName, RULES, valuesOf } from "./rules.ts";
 
 const HINTS: Partial<Record<FieldName, string>> = {
   name: "In the header, page titles, emails and invoices.",
@@ -34,15 +34,6 @@ const GROUPS: Array<[title: string, about: string, names: FieldName[]]> = [
   ],
 ];
 
-function check(values: Values): Errors<FieldName> {
-  const found: Errors<FieldName> = {};
-  for (const name of namesOf(RULES)) {
-    const message = checkText(RULES[name], values[name]);
-    if (message) found[name] = message;
-  }
-  return found;
-}
-
 interface ShopFormProps {
   shop: SupportShop;
   onSaved: () => void;
@@ -50,7 +41,7 @@ interface ShopFormProps {
 
 export function ShopForm({ shop: { revision, settings, changedAt, changedBy }, onSaved }: ShopFormProps) {
   const id = useId();
-  const fields = useFields(valuesOf(settings), check);
+  const fields = useFields(valuesOf(settings), (values) => faultsOf(RULES, values));
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);

@@ -19,6 +19,7 @@ use serde_json::{Map, Value};
 use super::super::asked;
 use super::{problem, serve};
 use crate::accounts::secret;
+use crate::format::shortened;
 use crate::http::extract::body::{Body, Request};
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Code, Problem, ProblemBody};
@@ -292,13 +293,6 @@ fn changes(old: &Map<String, Value>, new: &Map<String, Value>) -> String {
     let words: Vec<String> =
         changed.map(|name| format!("{name}: {} → {}", shown(old.get(name)), shown(new.get(name)))).collect();
     shortened(&words.join("; "), MAX_CHANGES)
-}
-
-fn shortened(text: &str, most: usize) -> String {
-    match text.char_indices().nth(most) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
 }
 
 #[cfg(test)]
