@@ -1,6 +1,6 @@
 // The form of a product's record. The server checks the record as it checks an imported file, and each error is shown at its
 // field.
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { CallError, reasonOf } from "../../api/errors.ts";
 import { showToast } from "../../features/notices/index.ts";
 import { useNavigate } from "../../routing/index.ts";
@@ -47,6 +47,10 @@ export function ProductEditor({ start, revision, onSaved }: ProductEditorProps) 
   const set = (changed: Partial<ProductForm>) => setForm((form) => ({ ...form, ...changed }));
   const errorAt = (path: string) => errors.get(path);
 
+  useEffect(() => {
+    if (errors.size > 0) own.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
+
   async function save(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
@@ -71,7 +75,6 @@ export function ProductEditor({ start, revision, onSaved }: ProductEditorProps) 
     else if (error instanceof CallError && error.problem.errors)
       setErrors(errorsByField(error.problem.errors));
     else setFailure(reasonOf(error));
-    requestAnimationFrame(() => own.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   }
 
   const text = (name: "name" | "sku" | "material" | "productionDays", label: string, hint?: string) => (
