@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the browser tests in Chromium against the real server. Arguments are passed to Playwright. Without arguments, all tests run,
-# then the tests of staff answers on a second server without the simulated back office.
+# then the tests of staff answers on a second server without the simulated back office, and those of a new shop on an empty one.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -11,7 +11,7 @@ export PLATEN_CHROMIUM
 # Do not download Playwright's own browsers.
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
 
-# Both runs append the names of their failed tests.
+# All runs append the names of their failed tests.
 failures=$(mktemp)
 trap 'rm -f "$failures"' EXIT
 
@@ -26,6 +26,7 @@ code=0
 run "$@" || code=$?
 if [ $# -eq 0 ]; then
 	STILL=1 run e2e/support-work.spec.ts || code=$?
+	EMPTY=1 run e2e/first-day.spec.ts || code=$?
 fi
 cat "$failures"
 exit "$code"

@@ -8,7 +8,8 @@
 # PLATEN_DEMO_STAFF_EMAIL, PLATEN_DEMO_STAFF_PASSWORD and PLATEN_DEMO_STAFF_TOTP (the secret of the second factor). If CMD fails,
 # the server's log is printed. With CLIENT=web/dist in the environment, the client comes from that folder, so that a change of
 # the client needs no build of the server. With STILL=1 the demo's simulated back office is off (an unreachable one is configured
-# instead), and a second staff member exists: PLATEN_DEMO_COLLEAGUE_EMAIL, _PASSWORD and _TOTP.
+# instead), and a second staff member exists: PLATEN_DEMO_COLLEAGUE_EMAIL, _PASSWORD and _TOTP. With EMPTY=1 there is no demo data:
+# the shop is new, and PLATEN_SETUP_URL is the address at which its first administrator is created.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 . "$root/scripts/say.sh"
@@ -43,7 +44,9 @@ platen() {
 	mapfile -t ours < <(compgen -e PLATEN_ | sed '/^PLATEN_LOG$/d; s/^/--unset=/')
 	exec env "${ours[@]}" "$root/target/release/platen" "$@"
 }
-platen serve --listen 127.0.0.1:0 --data "$folder/data" --demo --dev \
+demo=(--demo)
+[ -z "${EMPTY:-}" ] || demo=()
+platen serve --listen 127.0.0.1:0 --data "$folder/data" "${demo[@]}" --dev \
 	${CLIENT:+--client "$(realpath "$CLIENT")"} \
 	--accounts-per-client 1000000 --trusted-proxies 127.0.0.1 \
 	${STILL:+--back-office-url http://127.0.0.1:9/ --back-office-token unreachable-back-office} \
@@ -64,6 +67,8 @@ customer=$(said 'demo customer: ')
 staff=$(said 'demo staff: ')
 factor=$(said "demo staff's second factor: ")
 
+setup=$(said 'set up the shop at ')
+export PLATEN_SETUP_URL=$setup
 export PLATEN_URL=${url%%[[:space:]]*}
 export PLATEN_DEMO_EMAIL=${customer%% / *} PLATEN_DEMO_PASSWORD=${customer#* / }
 export PLATEN_DEMO_STAFF_EMAIL=${staff%% / *} PLATEN_DEMO_STAFF_PASSWORD=${staff#* / }

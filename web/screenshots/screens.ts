@@ -424,6 +424,7 @@ const staff: Screen[] = [
     await press("Add product")(page);
     await page.getByRole("alert").waitFor();
   }),
+  screen("guest", "supportPatterns.setup", "/support/setup"),
   screen("staff", "supportPatterns.shop", "/support/shop"),
   screen("staff", "supportPatterns.shop", "/support/shop", "shop-wrong", async (page) => {
     await page.getByLabel("Name of the shop").fill("");

@@ -4,6 +4,7 @@ pub mod access;
 pub mod antiforgery;
 pub mod device;
 pub mod email;
+pub mod first_start;
 pub mod link_keys;
 pub mod password;
 pub mod return_url;

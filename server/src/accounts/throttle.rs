@@ -29,6 +29,8 @@ pub const CAPTCHA_PER_ACCOUNT: i64 = 10;
 pub const PER_CLIENT: i64 = 50;
 /// Queries from one client whether an email address is registered.
 pub const QUESTIONS_PER_CLIENT: i64 = 30;
+/// Attempts of one client to create the first administrator.
+pub const SETUPS_PER_CLIENT: i64 = 20;
 /// Orders of the free catalog from one client, including those with a wrong captcha.
 pub const CATALOGUES_PER_CLIENT: i64 = 20;
 /// Messages to the shop from one client, including those with a wrong captcha.
@@ -192,6 +194,11 @@ pub fn registrations(address: &str) -> String {
 /// The subject of a client's orders of the free catalog.
 pub fn catalog(address: &str) -> String {
     format!("catalogue:{address}")
+}
+
+/// The subject of a client's attempts to create the first administrator.
+pub fn setup(address: &str) -> String {
+    format!("setup:{address}")
 }
 
 /// The subject of a client's messages to the shop.

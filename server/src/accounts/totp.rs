@@ -29,6 +29,11 @@ pub fn read(typed: &str) -> Option<Vec<u8>> {
     Secret::try_from_base32(plain.to_ascii_uppercase()).ok().map(|secret| secret.as_bytes().to_vec())
 }
 
+/// Reports whether a secret has at least the length of those that are created here.
+pub fn is_long_enough(secret: &[u8]) -> bool {
+    secret.len() >= SECRET
+}
+
 /// Returns the `otpauth:` URL for authenticator apps, also used in a QR code.
 pub fn address(secret: &[u8], email: &str) -> String {
     let label: String = url::form_urlencoded::byte_serialize(email.as_bytes()).collect();

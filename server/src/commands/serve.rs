@@ -4,11 +4,12 @@ use std::net::{SocketAddr, TcpListener};
 use std::num::NonZero;
 
 use platen_actors::artwork::MEGABYTE;
+use platen_actors::ports::{Clock, SystemClock, SystemRng};
 
 use super::config_check::warnings::warnings;
 use super::signals::EndSignals;
 use super::{demo, open_store};
-use crate::accounts::totp;
+use crate::accounts::{first_start, totp};
 use crate::client::assets;
 use crate::config::{Config, ServeArgs};
 use crate::descriptors;
@@ -60,7 +61,8 @@ pub async fn run(args: ServeArgs) -> Result<(), String> {
     let parts = Parts { index, node: name, bus, ops_listener, ..parts };
     let mut end = EndSignals::listen().map_err(|error| format!("signal handlers cannot be installed: {error}"))?;
     let running = startup::start(parts).await.map_err(|error| error.to_string())?;
-    announce(&running, args.demo);
+    let key = first_start::offer(&running.platen.store, &SystemRng, SystemClock.now()).await;
+    announce(&running, args.demo, key.map_err(|error| error.to_string())?.as_deref());
     let ended = tokio::select! {
         () = end.received() => Ok(()),
         error = serving.lost() => Err(error.to_string()),
@@ -84,7 +86,7 @@ fn cores() -> usize {
 }
 
 #[expect(clippy::print_stdout, reason = "scripts wait for these lines")]
-fn announce(running: &startup::Running, demo: bool) {
+fn announce(running: &startup::Running, demo: bool, setup_key: Option<&str>) {
     if demo {
         println!("demo customer: {} / {}", demo::CUSTOMER.0, demo::CUSTOMER.1);
         println!("demo staff: {} / {}", demo::STAFF.0, demo::STAFF.1);
@@ -92,6 +94,9 @@ fn announce(running: &startup::Running, demo: bool) {
     }
     if let Some(address) = running.ops_address() {
         println!("metrics and health on http://{address}");
+    }
+    if let Some(key) = setup_key {
+        println!("set up the shop at {}/support/setup?key={key}", running.platen.links);
     }
     println!("listening on http://{}", running.address);
 }

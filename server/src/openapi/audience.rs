@@ -94,6 +94,8 @@ const TABLE: &[(&str, Audience)] = &[
     ("/api/support/password", ANY_STAFF),
     ("/api/support/audit", ADMINS),
     ("/api/support/products", ADMINS),
+    ("/api/support/setup/", Everyone),
+    ("/api/support/checklist", ADMINS),
     ("/api/support/shop", ADMINS),
     ("/api/support/work", ANY_STAFF),
     ("/api/support/work/quotes/", SUPPORT),

@@ -51,6 +51,7 @@ pub mod secrets;
 pub mod serving;
 pub mod session_store;
 pub mod sessions;
+pub mod setup;
 pub mod shop_details;
 pub mod sign_ins;
 mod sqlite;

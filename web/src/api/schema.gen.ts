@@ -9281,6 +9281,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/checklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns what is left to do. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What is left to do. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Checklist"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/checklist/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Dismisses the list, for all administrators. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The list is no longer shown */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/customers": {
         parameters: {
             query?: never;
@@ -11482,6 +11562,136 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/setup/factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks the first administrator's name, address and password, and returns a second factor for them. Creates nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SetupRequest"];
+                };
+            };
+            responses: {
+                /** @description A second factor, for an authenticator app. Nothing is stored yet. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SetupFactor"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description Fields break their rules; `key` if it is not valid or the shop has staff */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/setup/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates the first administrator, if the code fits the second factor, and signs them in. It can be done once. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SetupStart"];
+                };
+            };
+            responses: {
+                /** @description A member of staff. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MemberAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description Fields break their rules; `key` if it is not valid or the shop has staff */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description With Retry-After */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/shop": {
         parameters: {
             query?: never;
@@ -13596,6 +13806,20 @@ export interface components {
          * @enum {string}
          */
         ChargePer: "location" | "color" | "further_color";
+        /** @description What is left to do. */
+        Checklist: {
+            /** @description Whether the list is shown: the shop was set up in the browser, the list was not dismissed, and a step is left. */
+            isShown: boolean;
+            /** @description All steps, in order; none if the list is not shown. */
+            steps: components["schemas"]["ChecklistStep"][];
+        };
+        /** @description A step, and whether it is done. */
+        ChecklistStep: {
+            /** @description Whether it is done. */
+            isDone: boolean;
+            /** @description The step. */
+            step: components["schemas"]["Step"];
+        };
         /** @description A checkout session at the payment provider. */
         Checkout: {
             /** @description What it received; left out if nothing. */
@@ -16982,6 +17206,38 @@ export interface components {
             /** @description Whether a customer is signed in. */
             signedIn: boolean;
         };
+        /** @description A second factor, for an authenticator app. Nothing is stored yet. */
+        SetupFactor: {
+            /** @description The same as an `otpauth:` address, which authenticator apps open. */
+            address: string;
+            /** @description The dark modules as the path of an SVG, one module being one unit. */
+            qrPath: string;
+            /**
+             * Format: int32
+             * @description The width and height of the address's QR code, in modules.
+             */
+            qrSize: number;
+            /** @description The secret in Base32, to be typed. */
+            secret: string;
+        };
+        /** @description The first administrator. */
+        SetupRequest: {
+            /** @description Their email address. */
+            email: string;
+            /** @description The key that the server printed. */
+            key: string;
+            /** @description The name that customers and colleagues see. */
+            name: string;
+            /** @description 8 to 256 characters; not a very common password or the email address. */
+            password: string;
+        };
+        /** @description The first administrator, with their second factor. */
+        SetupStart: components["schemas"]["SetupRequest"] & {
+            /** @description The six digits from their authenticator app. */
+            code: string;
+            /** @description The secret of the second factor, as it was returned. */
+            secret: string;
+        };
         /** @description A presentation as shown under its public link. */
         SharedPresentation: {
             /** @description The owner's comment. */
@@ -17187,6 +17443,11 @@ export interface components {
             /** @description The token from the captcha widget. Required only after an answer that names this field. */
             recaptchaResponse?: string | null;
         };
+        /**
+         * @description A step of the setup.
+         * @enum {string}
+         */
+        Step: "shop" | "product";
         /** @description The subject of a proof. */
         Subject: {
             /** @description The files to print. */

@@ -38,7 +38,11 @@ export interface Credentials {
 }
 
 export async function signIn(credentials: Credentials & { recaptchaResponse?: string }): Promise<void> {
-  const staff = await send<Staff>("/api/support/signin", credentials);
+  enter(await send<Staff>("/api/support/signin", credentials));
+}
+
+/** Called when a staff member has been signed in. */
+export function enter(staff: Staff): void {
   store.set(staffAtom, staff);
   store.set(signInNeededAtom, false);
   store.set(signInsAtom, (count) => count + 1);

@@ -9,6 +9,7 @@ import { StaffOnly } from "./StaffOnly.tsx";
 const screen = (load: () => Promise<{ default: ComponentType }>) => lazyPage(load);
 
 const SignInPage = screen(() => import("./signin/SignInPage.tsx"));
+const SetupPage = screen(() => import("./setup/SetupPage.tsx"));
 
 /** Order matters: the first match applies. */
 const table: Array<[path: string, screen: LazyPage<object>]> = [
@@ -43,6 +44,7 @@ export default function MoreRoutes() {
     <Routes
       table={[
         { path: supportPatterns.signIn, element: <SignInPage /> },
+        { path: supportPatterns.setup, element: <SetupPage /> },
         { path: "*", element: staffPages },
       ]}
     />
@@ -51,7 +53,11 @@ export default function MoreRoutes() {
 
 /** Loads the code of the page at this address. The page itself reports a failure. */
 export async function preload(pathname: string): Promise<void> {
-  const all: typeof table = [[supportPatterns.signIn, SignInPage], ...table];
+  const all: typeof table = [
+    [supportPatterns.signIn, SignInPage],
+    [supportPatterns.setup, SetupPage],
+    ...table,
+  ];
   await all
     .find(([path]) => matchPath(path, pathname))?.[1]
     .preload()

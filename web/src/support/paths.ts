@@ -6,6 +6,7 @@ import type { QueueName } from "./contract.ts";
 export const supportPatterns = {
   lobby: "/support",
   signIn: "/support/signin",
+  setup: "/support/setup",
   password: "/support/password",
   observe: "/support/observe/:id",
   work: "/support/work/:queue",

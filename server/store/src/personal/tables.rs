@@ -208,6 +208,8 @@ pub const TABLES: &[Table] = &[
     impersonal("product_ratings"),
     impersonal("shop_details"),
     impersonal("secrets"),
+    impersonal("setup"),
+    impersonal("setup_keys"),
     impersonal("staff"),
     impersonal("staff_codes"),
     impersonal("staff_sign_ins"),

@@ -31,6 +31,7 @@ mod schema;
 mod selling;
 mod session_store;
 mod sessions;
+mod setup;
 mod shop_details;
 mod staff;
 mod stockart;

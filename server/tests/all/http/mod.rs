@@ -48,6 +48,7 @@ mod stockart;
 mod support_catalog;
 mod support_customers;
 mod support_products;
+mod support_setup;
 mod support_shop;
 mod support_work;
 mod uploads;

@@ -8,7 +8,7 @@ export { checkEmail } from "./loginOutcome.ts";
 export { MembersOnly } from "./MembersOnly.tsx";
 export { NewPasswordForm } from "./NewPasswordForm.tsx";
 export { PasswordForm } from "./PasswordForm.tsx";
-export { editPassword, endOtherSignIns, endSignIn } from "./password.ts";
+export { checkNewPassword, editPassword, endOtherSignIns, endSignIn, PASSWORD_HINT } from "./password.ts";
 export { withSignIn } from "./requireSignIn.ts";
 export { returnUrlOf } from "./returnUrl.ts";
 export { loadSession, refreshSession } from "./session.ts";

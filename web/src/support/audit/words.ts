@@ -44,6 +44,7 @@ const ACTIONS: Record<string, string> = {
   catalogue_undone: "Undid an import",
   product_added: "Added a product",
   product_changed: "Changed a product",
+  checklist_dismissed: "Hid the list of a new shop’s steps",
   shop_changed: "Changed the shop’s details",
   audit_exported: "Exported the record",
 };

@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useRef } from "react";
 import { useSlashKey } from "../../features/search/index.ts";
 import { useSearchParams } from "../../routing/index.ts";
 import { Empty } from "../../ui/feedback/Empty.tsx";
-import { isSupport, staffAtom } from "../me.ts";
+import { isAdmin, isSupport, staffAtom } from "../me.ts";
 import { SupportPage } from "../SupportPage.tsx";
 import { LobbyConnection } from "./LobbyConnection.tsx";
 import { LobbyList } from "./LobbyList.tsx";
@@ -14,6 +14,7 @@ import { useLobby, useLobbyTime } from "./useLobby.ts";
 import "./lobby.css";
 
 const NotYourRole = lazy(async () => ({ default: (await import("../NotYourRole.tsx")).NotYourRole }));
+const Checklist = lazy(() => import("../setup/Checklist.tsx"));
 const ObserveDialog = lazy(() => import("../observe/ObserveDialog.tsx"));
 
 export default function LobbyPage() {
@@ -23,6 +24,7 @@ export default function LobbyPage() {
 }
 
 function Lobby() {
+  const role = useAtomValue(staffAtom)?.role;
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get("observe");
   const search = useRef<HTMLInputElement>(null);
@@ -38,6 +40,7 @@ function Lobby() {
 
   return (
     <SupportPage title="Lobby" className="lobby-page" aside={<State />}>
+      <Suspense>{role && isAdmin(role) && <Checklist />}</Suspense>
       <LobbyTools search={search} />
       <LobbyList onObserve={askFor} />
       <NoRows />

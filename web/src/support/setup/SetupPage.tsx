@@ -1,0 +1,52 @@
+// The first start: creates the first administrator with the key that the server printed. The second factor counts once its
+// code was confirmed.
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import { Link } from "../../page/Link.tsx";
+import { Redirect, useLocation } from "../../routing/index.ts";
+import { staffAtom } from "../me.ts";
+import { supportPaths } from "../paths.ts";
+import { SupportPage } from "../SupportPage.tsx";
+import { AdministratorForm } from "./AdministratorForm.tsx";
+import type { Administrator, SetupFactor } from "./calls.ts";
+import { FactorForm } from "./FactorForm.tsx";
+import "./setup.css";
+
+export default function SetupPage() {
+  const staff = useAtomValue(staffAtom);
+  const key = new URLSearchParams(useLocation().search).get("key") ?? "";
+  const [administrator, setAdministrator] = useState<Administrator>({
+    key,
+    name: "",
+    email: "",
+    password: "",
+  });
+  const [factor, setFactor] = useState<SetupFactor>();
+  if (staff) return <Redirect to={supportPaths.lobby()} />;
+  return (
+    <SupportPage title={factor ? "Your second factor" : "Set up your shop"} className="page-narrow">
+      <p className="muted">Step {factor ? 2 : 1} of 2</p>
+      {factor ? (
+        <FactorForm administrator={administrator} factor={factor} onBack={() => setFactor(undefined)} />
+      ) : (
+        <>
+          <p className="lede">
+            You become the shop’s first administrator. Then you enter the shop’s name, its pages and your
+            first product, here in the browser.
+          </p>
+          <AdministratorForm
+            initial={administrator}
+            isKeyKnown={key !== ""}
+            onFactor={(entered, made) => {
+              setAdministrator(entered);
+              setFactor(made);
+            }}
+          />
+          <p className="setup-else">
+            Has the shop been set up already? <Link to={supportPaths.signIn()}>Sign in</Link>
+          </p>
+        </>
+      )}
+    </SupportPage>
+  );
+}
