@@ -43,7 +43,7 @@ export function FactorForm({ administrator, factor, onBack }: FactorFormProps) {
 
   return (
     <>
-      <p className="lede">
+      <p className="setup-lede">
         Staff sign in with their password and with a code from an authenticator app, such as Aegis, Google
         Authenticator or 1Password. Scan this picture with it:
       </p>

@@ -25,12 +25,12 @@ export default function SetupPage() {
   if (staff) return <Redirect to={supportPaths.lobby()} />;
   return (
     <SupportPage title={factor ? "Your second factor" : "Set up your shop"} className="page-narrow">
-      <p className="muted">Step {factor ? 2 : 1} of 2</p>
+      <p className="muted setup-step">Step {factor ? 2 : 1} of 2</p>
       {factor ? (
         <FactorForm administrator={administrator} factor={factor} onBack={() => setFactor(undefined)} />
       ) : (
         <>
-          <p className="lede">
+          <p className="setup-lede">
             You become the shop’s first administrator. Then you enter the shop’s name, its pages and your
             first product, here in the browser.
           </p>
