@@ -17,6 +17,7 @@ pub mod client;
 pub mod command_changes;
 pub mod commands;
 pub mod config;
+pub mod content;
 pub mod customer_data;
 pub mod demo;
 pub mod descriptors;

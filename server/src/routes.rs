@@ -18,9 +18,9 @@ use crate::http::pages::plain;
 use crate::http::request_stats::RequestStats;
 use crate::http::router::Paths;
 use crate::http::{
-    account, addresses, antiforgery, back_office, calendar, captcha, cart, catalog, checkout, contact, designs,
-    documentation, email_picture, favorites, free_catalog, observation, orders, payments, places, presentations,
-    proofs, questions, quotes, reviews, samples, session, shop, stockart, support, uploads,
+    account, addresses, antiforgery, back_office, calendar, captcha, cart, catalog, checkout, contact, content,
+    designs, documentation, email_picture, favorites, free_catalog, observation, orders, payments, places,
+    presentations, proofs, questions, quotes, reviews, samples, session, shop, stockart, support, uploads,
 };
 
 /// Returns all documented calls.
@@ -81,6 +81,7 @@ pub fn calls() -> Vec<Call> {
         // Contact
         call!(contact::contact),
         call!(shop::shop),
+        call!(content::page),
         // Presentations
         call!(presentations::sharing::send_email),
         call!(presentations::products::add),
@@ -211,6 +212,12 @@ pub fn calls() -> Vec<Call> {
         call!(support::setup::start),
         call!(support::checklist::read),
         call!(support::checklist::dismiss),
+        call!(support::pages::list::list),
+        call!(support::pages::list::page),
+        call!(support::pages::list::version),
+        call!(support::pages::save::save),
+        call!(support::pages::preview::preview),
+        call!(support::pages::save::remove),
         call!(support::shop::read),
         call!(support::shop::save),
         call!(support::audit::list),

@@ -1,6 +1,6 @@
 // The server-rendered page: readable without scripts, hydrated without layout shifts, extra requests or errors.
 import { expect, type Page, test } from "@playwright/test";
-import { topicPath, topics } from "../src/features/content/topics.ts";
+import { builtInPages } from "./support/builtInPages.ts";
 import { oneOfEachCategory, oneProduct, pathOf, topCategories } from "./support/catalog.ts";
 import { PHONE, settled, WIDE } from "./support/page.ts";
 import { expectTakenOver, watchPainted } from "./support/takenOver.ts";
@@ -29,7 +29,7 @@ test("the first view requests no data that the server has rendered", async ({ pa
     await settled(page);
     await expect(page.locator(".site-search")).toBeVisible();
     // Reviews are below the first view.
-    const data = asked.filter((call) => /^\/api\/(search|products|categories)/.test(call));
+    const data = asked.filter((call) => /^\/api\/(search|products|categories|pages)/.test(call));
     expect(data.filter((call) => !call.endsWith("/reviews"))).toEqual([]);
     page.removeAllListeners("request");
   }
@@ -52,7 +52,7 @@ test("React takes over what the server has rendered, on every page that it rende
     "/productsearch/keywordsearch/tumbelr",
     "/productsearch/skusearch/M",
     ...(await oneOfEachCategory(page.request)).map(pathOf),
-    ...topics.map(({ page }) => topicPath(page)),
+    ...builtInPages().map((page) => `/content/${page}`),
   ];
   for (const path of paths) {
     await page.goto(path);

@@ -17,6 +17,13 @@ export const catalogHandlers = [
   http.get("*/api/suggest", ({ request }) =>
     HttpResponse.json(suggest(new URL(request.url).searchParams.get("q") ?? "")),
   ),
+  http.get("*/api/pages/:page", ({ params }) =>
+    HttpResponse.json({
+      path: params.page === "home" ? "/" : `/content/${params.page}`,
+      title: "A page of the shop",
+      pieces: [{ html: '<p class="lede">The text of the mock’s page.</p>' }],
+    }),
+  ),
   http.get("*/api/ratings", () => HttpResponse.json({ ratings: [] })),
   http.get("*/api/products/:id/reviews", () =>
     HttpResponse.json({ average: 0, count: 0, stars: [0, 0, 0, 0, 0], reviews: [], page: 1, pages: 0 }),

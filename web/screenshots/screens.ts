@@ -425,6 +425,9 @@ const staff: Screen[] = [
     await page.getByRole("alert").waitFor();
   }),
   screen("guest", "supportPatterns.setup", "/support/setup"),
+  screen("staff", "supportPatterns.pages", "/support/pages"),
+  screen("staff", "supportPatterns.newPage", "/support/newpage"),
+  screen("staff", "supportPatterns.page", "/support/pages/Help"),
   screen("staff", "supportPatterns.shop", "/support/shop"),
   screen("staff", "supportPatterns.shop", "/support/shop", "shop-wrong", async (page) => {
     await page.getByLabel("Name of the shop").fill("");

@@ -1,4 +1,4 @@
-// Writes dist/painted.json: the static pages and the footer as HTML, which the server includes in its pages.
+// Writes dist/painted.json: the footer and the parts of content pages as HTML, which the server includes in its pages.
 import { writeFileSync } from "node:fs";
 import { createServer } from "vite";
 
@@ -13,4 +13,4 @@ const { paint } = await vite.ssrLoadModule("/src/app/paint.tsx");
 const painted = paint();
 await vite.close();
 writeFileSync("dist/painted.json", JSON.stringify(painted));
-console.log(`ok        ${painted.pages.length} pages painted`);
+console.log(`ok        the footer and ${Object.keys(painted.parts).length} parts of pages painted`);

@@ -1,13 +1,14 @@
-//! Views rendered by the client's build: text pages and the footer, as HTML. The client's components are the only
-//! source of their text.
+//! What the client's build rendered for the pages of the server: the footer, and the parts of content pages with functions of
+//! their own. The client's components are the only source of their markup.
 
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use askama::filters::{Escaper, Html};
 use serde::Deserialize;
 
 use super::assets::file;
-use super::settings::DEFAULT_NAME;
+use super::settings::{DEFAULT_NAME, FooterLink};
 
 static PAINTED: LazyLock<Painted> = LazyLock::new(|| {
     let json = file("painted.json").unwrap_or_default();
@@ -21,38 +22,31 @@ static PAINTED: LazyLock<Painted> = LazyLock::new(|| {
 
 #[derive(Debug, Default, Deserialize)]
 struct Painted {
-    pages: Vec<Page>,
+    parts: HashMap<String, String>,
     footer: String,
 }
 
-/// A text page.
-#[derive(Debug, Deserialize)]
-pub struct Page {
-    /// The path, as spelled in links.
-    pub path: String,
-    /// The title, as text.
-    pub title: String,
-    /// The description for search engines, as text.
-    pub description: String,
-    /// The view, as HTML.
-    pub view: String,
+/// Returns the first view of a part by its name, as HTML; empty if the client was not built.
+pub fn part(name: &str) -> &'static str {
+    PAINTED.parts.get(name).map_or("", String::as_str)
 }
 
-/// Returns all rendered pages; none if the client was not built.
-pub fn pages() -> &'static [Page] {
-    &PAINTED.pages
-}
-
-/// Finds the page at a path, ignoring case.
-pub fn page(path: &str) -> Option<&'static Page> {
-    pages().iter().find(|page| page.path.eq_ignore_ascii_case(path))
-}
-
-/// Returns the footer of every page of a shop with this name, as HTML; empty if the client was not built.
-pub fn footer(name: &str) -> String {
+/// Returns the footer of every page of a shop with this name and these links, as HTML; empty if the client was not built.
+pub fn footer(name: &str, links: &[FooterLink]) -> String {
     const WORD: &str = "class=\"logo-word\">";
-    let mut word = WORD.to_owned();
+    /// What the build rendered for one link.
+    const LINK: &str = "<li><a href=\"/content/PAGE\">PAGE</a></li>";
+    let item = |link: &FooterLink| format!("<li><a href=\"{}\">{}</a></li>", escaped(&link.path), escaped(&link.name));
+    let items: Vec<_> = links.iter().map(item).collect();
+    PAINTED
+        .footer
+        .replace(&format!("{WORD}{DEFAULT_NAME}"), &format!("{WORD}{}", escaped(name)))
+        .replace(LINK, &items.concat())
+}
+
+fn escaped(text: &str) -> String {
+    let mut html = String::new();
     // Writing to a String cannot fail.
-    let _ = Html.write_escaped_str(&mut word, name);
-    PAINTED.footer.replace(&format!("{WORD}{DEFAULT_NAME}"), &word)
+    let _ = Html.write_escaped_str(&mut html, text);
+    html
 }

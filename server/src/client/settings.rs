@@ -34,6 +34,26 @@ pub struct PageSettings {
     pub invoice: Option<InvoiceDetails>,
 }
 
+/// A link in the footer and beside the pages.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = FooterLink)]
+pub struct FooterLink {
+    /// The page's path.
+    pub path: String,
+    /// The text of the link.
+    pub name: String,
+}
+
+/// What pages know of the shop.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ShopAnswer {
+    /// What the shop tells about itself.
+    #[serde(flatten)]
+    pub details: PageSettings,
+    /// The pages to which the footer links.
+    pub pages: Vec<FooterLink>,
+}
+
 /// What invoices say about the shop.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
@@ -125,14 +145,12 @@ impl PageSettings {
         Ok(settings)
     }
 
-    /// Returns the head element with the settings; empty if there are none.
-    pub fn head(&self) -> String {
-        if *self == Self::default() {
-            return String::new();
-        }
+    /// Returns the head element with the settings and the links of the footer.
+    pub fn head(&self, pages: Vec<FooterLink>) -> String {
         let mut head = "<script type=\"application/json\" id=\"page-settings\">".to_owned();
         // Serializing text fields cannot fail.
-        push_json(&mut head, &serde_json::to_string(self).unwrap_or_default());
+        let told = ShopAnswer { details: self.clone(), pages };
+        push_json(&mut head, &serde_json::to_string(&told).unwrap_or_default());
         head.push_str("</script>\n  ");
         head
     }
@@ -148,11 +166,11 @@ mod tests {
             r#"{"promotion": {"title": "</script><b>", "link": "/category/3/bags"}, "contact": {"phone": "1"}}"#,
         )
         .unwrap();
-        let head = settings.head();
+        let head = settings.head(vec![FooterLink { path: "/content/Help".to_owned(), name: "<Help>".to_owned() }]);
         assert_eq!(head.matches("</script>").count(), 1, "{head}");
         assert!(head.contains(r#""link":"/category/3/bags""#) && head.contains(r#""phone":"1""#), "{head}");
         assert!(!head.contains("null"), "{head}");
-        assert_eq!(PageSettings::default().head(), "");
+        assert!(head.contains(r#""pages":[{"path":"/content/Help","name":"\u003cHelp>"}]"#), "{head}");
     }
 
     #[test]

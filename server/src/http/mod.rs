@@ -17,6 +17,7 @@ pub mod command;
 mod compression;
 pub mod connections;
 pub mod contact;
+pub mod content;
 pub mod cookies;
 pub mod designs;
 pub mod dev;

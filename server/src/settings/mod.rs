@@ -15,15 +15,20 @@ use platen_catalog::snapshot::Snapshot;
 use self::watched_file::WatchedFile;
 use crate::client::settings::PageSettings;
 use crate::client::shell::Shell;
+use crate::content::published::Published;
 use crate::shop::{Shop, ShopError};
 
 /// The settings in use. Reading them costs an atomic load.
 pub struct Settings {
     shop: ArcSwap<Shop>,
     pages: ArcSwap<PageSettings>,
+    /// The content pages as customers see them.
+    content: ArcSwap<Published>,
     shell: ArcSwap<Shell>,
     /// The revision of the page settings that staff saved; 0 if none are.
     saved: AtomicI64,
+    /// The revision of the content pages that staff saved; 0 if none are.
+    saved_content: AtomicI64,
     /// Held while settings are replaced, but not while files are read, which may take long.
     replacing: Mutex<()>,
     files: Mutex<Files>,
@@ -78,9 +83,11 @@ impl Settings {
         let pages = page_file.as_ref().map(pages_in).transpose()?.unwrap_or(built_in);
         Ok(Self {
             shop: ArcSwap::from_pointee(shop),
-            shell: ArcSwap::from_pointee(Shell::load(&pages, 0)),
+            shell: ArcSwap::from_pointee(Shell::load(&pages, Published::default().footer(), 0)),
+            content: ArcSwap::default(),
             pages: ArcSwap::from_pointee(pages),
             saved: AtomicI64::new(0),
+            saved_content: AtomicI64::new(0),
             replacing: Mutex::default(),
             files: Mutex::new(Files { shop: shop_file, pages: page_file, misfit: None }),
         })
@@ -109,13 +116,39 @@ impl Settings {
         self.saved.store(revision, Ordering::Release);
     }
 
-    /// Uses page settings. Sessions hear of them by the revision of the shop.
+    /// Uses page settings.
     fn use_pages(&self, pages: PageSettings) {
+        self.replace(Some(pages), None);
+    }
+
+    /// Uses the content pages that staff published.
+    fn use_content(&self, revision: i64, content: Published) {
+        self.replace(None, Some(content));
+        self.saved_content.store(revision, Ordering::Release);
+    }
+
+    /// Uses page settings and content pages, or keeps those in use. Sessions hear of them by the revision of the shop.
+    fn replace(&self, pages: Option<PageSettings>, content: Option<Published>) {
         let _replacing = self.replacing.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(content) = content {
+            self.content.store(Arc::new(content));
+        }
+        if let Some(pages) = pages {
+            self.pages.store(Arc::new(pages));
+        }
         let revision = self.shell().revision() + 1;
-        self.shell.store(Arc::new(Shell::load(&pages, revision)));
-        self.pages.store(Arc::new(pages));
+        self.shell.store(Arc::new(Shell::load(&self.pages(), self.content().footer(), revision)));
         self.shop.store(Arc::new(self.shop().with_pages(revision)));
+    }
+
+    /// Returns the content pages as customers see them.
+    pub fn content(&self) -> Guard<Arc<Published>> {
+        self.content.load()
+    }
+
+    /// Returns the revision of the content pages that staff saved; 0 if none are.
+    pub fn saved_content_revision(&self) -> i64 {
+        self.saved_content.load(Ordering::Acquire)
     }
 
     /// Returns the HTML page that starts the client, with the page settings.

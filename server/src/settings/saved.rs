@@ -1,12 +1,37 @@
-//! The page settings that staff save in the support app.
+//! The page settings and content pages that staff save in the support app.
 
-use platen_store::{Result, Store, shop_details};
+use platen_store::{Result, Store, content, shop_details};
 
 use super::Settings;
 use crate::client::settings::PageSettings;
+use crate::content::ContentPage;
+use crate::content::published::Published;
 
-/// Uses the saved page settings if they are others than those in use. Returns whether they are.
+/// Uses what staff saved if it is not in use yet. Returns whether it was not.
 pub async fn refresh(settings: &Settings, store: &Store) -> Result<bool> {
+    let has_new_details = refresh_details(settings, store).await?;
+    Ok(refresh_content(settings, store).await? || has_new_details)
+}
+
+async fn refresh_content(settings: &Settings, store: &Store) -> Result<bool> {
+    let known = settings.saved_content_revision();
+    if content::revision(&mut store.read().await?).await? == known {
+        return Ok(false);
+    }
+    let mut snapshot = store.snapshot().await?;
+    let revision = content::revision(&mut snapshot).await?;
+    let mut pages = Vec::new();
+    for (address, json) in content::published(&mut snapshot).await? {
+        match serde_json::from_str(&json) {
+            Ok(text) => pages.push(ContentPage { address, text }),
+            Err(error) => tracing::error!(%error, address, "a content page cannot be read; it is not shown"),
+        }
+    }
+    settings.use_content(revision, Published::with(pages));
+    Ok(true)
+}
+
+async fn refresh_details(settings: &Settings, store: &Store) -> Result<bool> {
     let known = settings.saved_revision();
     let found = shop_details::find_other_than(&mut store.read().await?, known).await?;
     let Some(saved) = found else { return Ok(false) };

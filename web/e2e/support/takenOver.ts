@@ -3,7 +3,9 @@
 import { expect, type Page } from "@playwright/test";
 
 /** Elements that look the same but work only with scripts: they are replaced right after the first render. */
-const REPLACED = ".mega-menu-button, details.panel, details.panel *";
+const REPLACED = ".mega-menu-button";
+/** Elements of a text that React leaves as they are. */
+const TEXT = ".content-piece *, .hero-text *";
 
 /** Remembers the server's elements. Call it before the page opens. */
 export async function watchPainted(page: Page): Promise<void> {
@@ -23,10 +25,12 @@ export async function watchPainted(page: Page): Promise<void> {
 export async function expectTakenOver(page: Page): Promise<void> {
   await expect(page.locator("#root")).toHaveAttribute("data-first-view");
   // React takes over the page's main part in a task of its own.
-  await expect.poll(() => page.evaluate(differencesOf, REPLACED), page.url()).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(differencesOf, { replaced: REPLACED, text: TEXT }), page.url())
+    .toEqual([]);
 }
 
-function differencesOf(replaced: string): string[] {
+function differencesOf({ replaced, text }: { replaced: string; text: string }): string[] {
   const NAMES: Record<string, string> = { className: "class", htmlFor: "for" };
 
   // In SVG, `stroke-width` is the property `strokeWidth`.
@@ -49,7 +53,7 @@ function differencesOf(replaced: string): string[] {
   const { painted } = window as unknown as { painted: Array<[Element, Record<string, string>]> };
   if (painted.length === 0) differences.push("nothing was painted");
   for (const [element, attributes] of painted) {
-    if (element.matches(replaced)) continue;
+    if (element.matches(replaced) || (element.isConnected && element.matches(text))) continue;
     const name = `${element.localName}.${element.getAttribute("class") ?? ""}`;
     const key = Object.keys(element).find((known) => known.startsWith("__reactProps$"));
     if (!element.isConnected || key === undefined) {

@@ -52,6 +52,17 @@ export function reloadResource(address: Address<unknown>): void {
   void load(address, found);
 }
 
+/** Fetches the loaded resources below a path again. Their values stay until then. */
+export function refreshResources(below: string): void {
+  for (const [key, found] of known) {
+    if (!key.startsWith(below) || store.get(found).state === "loading") continue;
+    read(key as Address<unknown>).then(
+      (data) => store.set(found, { state: "ready", data }),
+      () => known.delete(key),
+    );
+  }
+}
+
 /** Fetches again what the server could not be reached for, once it can be. */
 export function reloadUnreached(): void {
   for (const [address, found] of known) {

@@ -5536,6 +5536,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pages/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a content page, which was written by the shop: the text of `/content/{page}`, in any letter case, or that of the home
+         *     page. A page that is open asks again when the `live` frame has another `shop`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The last part of the page's address; `home` for the home page
+                     * @example Help
+                     */
+                    page: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A content page, rendered. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ContentAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payments/stripe/webhook": {
         parameters: {
             query?: never;
@@ -8466,7 +8514,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the shop's name, contact and invoice details, and the banner. Every page contains them; a page that is open asks again
+         * Returns the shop's name, contact and invoice details, the banner, and the pages to which the footer links. Every page contains them; a page that is open asks again
          *     when the `live` frame has another `shop`.
          */
         get: {
@@ -8478,13 +8526,13 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description All settings; absent ones have their defaults. */
+                /** @description What pages know of the shop. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ShopDetails"];
+                        "application/json": components["schemas"]["ShopAnswer"];
                     };
                 };
                 400: components["responses"]["Malformed"];
@@ -10362,6 +10410,293 @@ export interface paths {
                 503: components["responses"]["Unavailable"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the content pages. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The content pages: built-in ones first. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportPages"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        /** Saves a version of a page, as a draft or to be seen by customers. The audit log gets what has changed from what to what. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PageRequest"];
+                };
+            };
+            responses: {
+                /** @description A page to edit. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PageToEdit"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                /** @description `page_changed`: another version was saved meanwhile; `page_exists` */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description Fields break their rules; `body` names what cannot be published */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/pages/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders a text as customers would see it, and says what must be changed before it can be published. Saves nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PreviewRequest"];
+                };
+            };
+            responses: {
+                /** @description A rendered text. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PreviewAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/pages/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a page to edit, with its history. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The last part of the page's address */
+                    page: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A page to edit. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PageToEdit"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/pages/{page}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes a page that staff added, with its history. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The last part of the page's address */
+                    page: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RemovePageRequest"];
+                };
+            };
+            responses: {
+                /** @description Removed */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                408: components["responses"]["RequestTimeout"];
+                /** @description `page_changed`: another version was saved meanwhile; `page_built_in` */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/pages/{page}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the text of an earlier version; 0 is the built-in text. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The last part of the page's address */
+                    page: string;
+                    /** @description The version; 0 for the built-in text */
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The text of a page. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PageText"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -13818,7 +14153,7 @@ export interface components {
             /** @description Whether it is done. */
             isDone: boolean;
             /** @description The step. */
-            step: components["schemas"]["Step"];
+            step: components["schemas"]["SetupStep"];
         };
         /** @description A checkout session at the payment provider. */
         Checkout: {
@@ -13964,6 +14299,30 @@ export interface components {
             phone?: string | null;
             /** @description The token from the captcha widget; valid for one message. */
             recaptchaResponse: string;
+        };
+        /** @description A content page, rendered. */
+        ContentAnswer: {
+            /** @description The heading, if the page has another one than its title: the home page. */
+            heading?: string;
+            /** @description The page's path. */
+            path: string;
+            /** @description The text: HTML of headings, paragraphs, lists, links and pictures alone, and parts with functions of their own. */
+            pieces: components["schemas"]["ContentPiece"][];
+            /** @description The title. */
+            title: string;
+        };
+        /**
+         * @description A part of a page with functions of its own, which the client adds.
+         * @enum {string}
+         */
+        ContentPart: "contactForm" | "tour";
+        /** @description A piece of a rendered page. */
+        ContentPiece: {
+            /** @description Text, as HTML. */
+            html: string;
+        } | {
+            /** @description A part with functions of its own. */
+            part: components["schemas"]["ContentPart"];
         };
         /** @description The changes that the customer requests. */
         CounterQuoteRequest: {
@@ -14529,6 +14888,13 @@ export interface components {
             kerning: {
                 [key: string]: number;
             };
+        };
+        /** @description A link in the footer and beside the pages. */
+        FooterLink: {
+            /** @description The text of the link. */
+            name: string;
+            /** @description The page's path. */
+            path: string;
         };
         /** @description Empty: does not reveal whether the account exists. */
         ForgotPasswordAnswer: Record<string, never>;
@@ -15589,6 +15955,28 @@ export interface components {
              */
             quantity: number;
         };
+        /** @description A page to save. */
+        PageRequest: {
+            /** @description The text, in Markdown; at most 40,000 characters. */
+            body: string;
+            /** @description The description for search engines; at most 160 characters. */
+            description?: string | null;
+            /** @description Whether the footer links to the page. */
+            inFooter: boolean;
+            /** @description The name in lists of links, if the title is too long for them; at most 30 characters. */
+            name?: string | null;
+            /** @description The last part of its address: at most 40 letters, digits and hyphens. It cannot be changed later. */
+            page: string;
+            /** @description Whether customers see it from now on. Otherwise it is saved as a draft. */
+            publish: boolean;
+            /** @description The title; at most 80 characters. */
+            title: string;
+            /**
+             * Format: int64
+             * @description The latest version that was read; 0 for a new page or a built-in text.
+             */
+            version: number;
+        };
         /** @description The page of a tab. */
         PageShown: {
             /** @description The page's path. */
@@ -15597,6 +15985,55 @@ export interface components {
             since: components["schemas"]["i64"];
             /** @description Identifies the tab within the session. */
             tab: string;
+        };
+        /**
+         * @description What customers see of a page.
+         * @enum {string}
+         */
+        PageState: "builtIn" | "published" | "changed" | "draft";
+        /** @description The text of a page. */
+        PageText: {
+            /** @description The text, in Markdown. */
+            body: string;
+            /** @description The description for search engines. */
+            description: string;
+            /** @description Whether the footer of every page links to it. */
+            inFooter: boolean;
+            /** @description The name in lists of links, if the title is too long for them. */
+            name?: string;
+            /** @description The title: the page's heading, also in search results. */
+            title: string;
+        };
+        /** @description A page to edit. */
+        PageToEdit: components["schemas"]["SupportPageRow"] & {
+            /** @description The latest 100 versions, the newest first. A built-in text is version 0, which is not listed. */
+            history: components["schemas"]["PageVersion"][];
+            /**
+             * Format: int64
+             * @description The version that customers see; left out if it is the built-in text or none.
+             */
+            published?: number;
+            /** @description The text of the latest version. */
+            text: components["schemas"]["PageText"];
+            /**
+             * Format: int64
+             * @description The latest version, which a change must name; 0 if nothing was saved.
+             */
+            version: number;
+        };
+        /** @description A version in the history. */
+        PageVersion: {
+            /** @description Whether it was published; otherwise it was a draft. */
+            isPublished: boolean;
+            /** @description When it was saved, in milliseconds since 1970 UTC. */
+            savedAt: components["schemas"]["i64"];
+            /** @description The name of the member of staff who saved it. */
+            savedBy: string;
+            /**
+             * Format: int64
+             * @description Its number, from 1.
+             */
+            version: number;
         };
         /** @description An orderable combination of color and size. */
         Part: {
@@ -15829,6 +16266,22 @@ export interface components {
             productId: components["schemas"]["ProductId"];
             /** @description How it is shown; left out for the product's own pictures. */
             shown?: components["schemas"]["ShownProduct"];
+        };
+        /** @description A rendered text. */
+        PreviewAnswer: {
+            /** @description What must be changed before it can be published, in words. */
+            faults: string[];
+            /** @description The heading, if it is in the text: that of the home page. */
+            heading?: string;
+            /** @description The text as customers would see it. */
+            pieces: components["schemas"]["ContentPiece"][];
+        };
+        /** @description A text to render. */
+        PreviewRequest: {
+            /** @description The text, in Markdown; at most 40,000 characters. */
+            body: string;
+            /** @description The last part of the page's address. */
+            page: string;
         };
         /** @description The price from a quantity on. Stores only the lower bound. */
         PriceBreak: {
@@ -16749,6 +17202,14 @@ export interface components {
          * @enum {string}
          */
         RejectReason: "off_topic" | "offensive" | "personal_data" | "advertising";
+        /** @description Which page to remove. */
+        RemovePageRequest: {
+            /**
+             * Format: int64
+             * @description The latest version that was read.
+             */
+            version: number;
+        };
         /** @description A new name for a file. */
         RenameArtworkRequest: {
             /** @description 1 to 120 characters after trimming; the extension does not change. */
@@ -17238,6 +17699,11 @@ export interface components {
             /** @description The secret of the second factor, as it was returned. */
             secret: string;
         };
+        /**
+         * @description A step of the setup.
+         * @enum {string}
+         */
+        SetupStep: "shop" | "pages" | "product";
         /** @description A presentation as shown under its public link. */
         SharedPresentation: {
             /** @description The owner's comment. */
@@ -17331,6 +17797,11 @@ export interface components {
             paymentMethods: components["schemas"]["PaymentMethod"][];
             /** @description The revision of the cart that they apply to. */
             revision: string;
+        };
+        /** @description What pages know of the shop. */
+        ShopAnswer: components["schemas"]["ShopDetails"] & {
+            /** @description The pages to which the footer links. */
+            pages: components["schemas"]["FooterLink"][];
         };
         /** @description The page “Help and contact”. */
         ShopContact: {
@@ -17443,11 +17914,6 @@ export interface components {
             /** @description The token from the captcha widget. Required only after an answer that names this field. */
             recaptchaResponse?: string | null;
         };
-        /**
-         * @description A step of the setup.
-         * @enum {string}
-         */
-        Step: "shop" | "product";
         /** @description The subject of a proof. */
         Subject: {
             /** @description The files to print. */
@@ -17695,6 +18161,30 @@ export interface components {
             next?: string;
             /** @description The latest first, at most 50. */
             orders: components["schemas"]["SupportOrderRow"][];
+        };
+        /** @description A page in the list. */
+        SupportPageRow: {
+            /** @description Whether the footer links to it, by the latest version. */
+            inFooter: boolean;
+            /** @description Whether it is built in: it cannot be removed. */
+            isBuiltIn: boolean;
+            /** @description The last part of the address, as spelled in links. */
+            page: string;
+            /** @description The path at which customers see it. */
+            path: string;
+            /** @description When the latest version was saved, in milliseconds since 1970 UTC; left out for a built-in text. */
+            savedAt?: components["schemas"]["i64"];
+            /** @description The name of the member of staff who saved it. */
+            savedBy?: string;
+            /** @description What customers see of it. */
+            state: components["schemas"]["PageState"];
+            /** @description The title of the latest version. */
+            title: string;
+        };
+        /** @description The content pages: built-in ones first. */
+        SupportPages: {
+            /** @description All pages. */
+            pages: components["schemas"]["SupportPageRow"][];
         };
         /** @description A product in a list. */
         SupportProduct: {

@@ -55,6 +55,9 @@ export type Provider = Schemas["Provider"];
 export type Product = Schemas["Product"];
 export type SizeChart = Schemas["SizeChart"];
 export type ProductCard = Schemas["ProductCard"];
+export type ContentAnswer = Schemas["ContentAnswer"];
+export type ContentPiece = Schemas["ContentPiece"];
+export type ContentPart = Schemas["ContentPart"];
 export type ProductColor = Schemas["Color"];
 export type ProductImage = Schemas["Image"];
 

@@ -2,8 +2,7 @@
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { paths } from "../base/paths.ts";
-import { shopAtom } from "../base/shop.ts";
-import { nameOf, topicPath, topics } from "../features/content/index.ts";
+import { footerLinksAtom, shopAtom } from "../base/shop.ts";
 import { FreeCatalogLink } from "../features/free-catalog/index.ts";
 import { isSignedInAtom } from "../features/session/index.ts";
 import { Link } from "../page/Link.tsx";
@@ -14,6 +13,7 @@ import { useIsFirstView } from "../ui/hooks/useIsFirstView.ts";
 export function Footer() {
   const knownAsSignedIn = useAtomValue(isSignedInAtom);
   const isFirstView = useIsFirstView();
+  const links = useAtomValue(footerLinksAtom);
   const signedIn = !isFirstView && knownAsSignedIn;
   return (
     <footer className="site-footer">
@@ -31,9 +31,9 @@ export function Footer() {
           )}
         </div>
         <FooterLinks name="Help and information">
-          {topics.map((topic) => (
-            <li key={topic.page}>
-              <Link to={topicPath(topic.page)}>{nameOf(topic)}</Link>
+          {links.map(({ path, name }) => (
+            <li key={path}>
+              <Link to={path}>{name}</Link>
             </li>
           ))}
           <li>

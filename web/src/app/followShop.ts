@@ -1,6 +1,7 @@
 // Keeps what the shop tells about itself current while the page is open.
 import { at } from "../api/address.ts";
 import { answerOf, request } from "../api/request.ts";
+import { refreshResources } from "../api/resource.ts";
 import { shopAtom } from "../base/shop.ts";
 import { store } from "../base/store.ts";
 import { shopChangesAtom } from "../live/state.ts";
@@ -13,5 +14,6 @@ export function followShop(): void {
 }
 
 async function read(): Promise<void> {
+  refreshResources("/api/pages/");
   store.set(shopAtom, await answerOf(await request(at("/api/shop"))));
 }

@@ -1,56 +1,38 @@
+import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { patterns } from "../base/paths.ts";
 import { ARTWORK_EXTENSIONS, LARGEST_ARTWORK_KB } from "../features/artwork/limits.ts";
-import { findTopic, topics } from "../features/content/topics.ts";
-import { FREE_CATALOG_HASH } from "../features/free-catalog/hash.ts";
 import { matchPath } from "../routing/index.ts";
 import { paint } from "./paint.tsx";
 
-const { pages, footer } = paint();
+const { parts, footer } = paint();
 const elements = (html: string, selector: string) => {
   const page = new DOMParser().parseFromString(html, "text/html");
   return [...page.querySelectorAll(selector)];
 };
+/** The pages that are built into the server. */
+const pages = readdirSync("../server/pages").map((name) => name.replace(".md", "").toLowerCase());
 
-it("renders every page with one heading, its title and text", () => {
-  expect(pages.map(({ title }) => title)).toEqual(topics.map(({ title }) => title));
-  for (const { title, view, description } of pages) {
-    expect(elements(view, "h1").map(({ textContent }) => textContent)).toEqual([title]);
-    expect(elements(view, ".content-words")[0]?.textContent?.length).toBeGreaterThan(200);
-    expect(description.length).toBeLessThan(160);
+it("renders the parts of pages, and the footer with a place for the links to pages", () => {
+  expect(Object.keys(parts)).toEqual(["contactForm", "tour"]);
+  expect(elements(parts.tour ?? "", "button")).toHaveLength(1);
+  expect(elements(parts.contactForm ?? "", "form")).toHaveLength(0);
+  expect(footer).toContain('<li><a href="/content/PAGE">PAGE</a></li>');
+});
+
+it("links only to existing pages", () => {
+  for (const link of elements(footer, "a[href^='/']:not([href$='PAGE'])")) {
+    const [path = ""] = (link.getAttribute("href") ?? "").split("#");
+    expect(
+      Object.values(patterns).some((pattern) => matchPath(pattern, path)),
+      path,
+    ).toBe(true);
+    const page = matchPath(patterns.content, path)?.params.page;
+    if (page) expect(pages, path).toContain(page.toLowerCase());
   }
 });
 
-it("links only to existing pages and panels", () => {
-  for (const { view } of [...pages, { view: footer }]) {
-    for (const link of elements(view, "a[href^='/']")) {
-      const [path = "", panel] = (link.getAttribute("href") ?? "").split("#");
-      expect(
-        Object.values(patterns).some((pattern) => matchPath(pattern, path)),
-        path,
-      ).toBe(true);
-      const page = matchPath(patterns.content, path)?.params.page;
-      if (page) expect(findTopic(page), path).toBeDefined();
-      // The free catalog is a dialog that opens over any page.
-      if (panel && `#${panel}` !== FREE_CATALOG_HASH) {
-        const target = pages.find((other) => other.path === path);
-        expect(elements(target?.view ?? "", `#${panel}`), `${path}#${panel}`).toHaveLength(1);
-      }
-    }
-  }
-});
-
-it("takes the artwork limits from one place", () => {
+it("has the specification's artwork limits", () => {
   expect(ARTWORK_EXTENSIONS).toHaveLength(19);
   expect(LARGEST_ARTWORK_KB).toBe(20000);
-  const artwork = pages.find(({ path }) => path === "/content/Artwork");
-  expect(elements(artwork?.view ?? "", ".extensions li").map((item) => item.textContent)).toEqual(
-    ARTWORK_EXTENSIONS,
-  );
-});
-
-it("finds a page regardless of letter case", () => {
-  expect(findTopic("samplebasket")?.title).toBe("Free samples");
-  expect(findTopic("nothing")).toBeUndefined();
-  expect(findTopic(undefined)).toBeUndefined();
 });

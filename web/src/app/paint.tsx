@@ -1,25 +1,40 @@
-// Renders the static pages to HTML at build time. The server includes it in its pages for readers without scripts and
-// for search engines. The components are the only source of the text.
+// Renders at build time what the server includes in its pages: the footer, and the parts of content pages. The components are
+// the only source of their markup.
+import { Provider } from "jotai";
 import { renderToString } from "react-dom/server";
 import { patterns } from "../base/paths.ts";
-import { ContentPage, descriptions, topicPath, topics } from "../features/content/index.ts";
-import { Router, Routes } from "../routing/index.ts";
+import { shopAtom } from "../base/shop.ts";
+import { store } from "../base/store.ts";
+import { PARTS, Part } from "../features/content/index.ts";
+import { Router } from "../routing/index.ts";
 import { Footer } from "./Footer.tsx";
 
+/** Stands for the footer's links to pages, which the server knows. */
+const LINK = { path: "/content/PAGE", name: "PAGE" };
+
 export function paint() {
-  const pages = topics.map(({ page, title }) => {
-    const path = topicPath(page);
-    const view = renderToString(
-      <Router at={path}>
-        <Routes table={[{ path: patterns.content, element: <ContentPage /> }]} />
-      </Router>,
-    );
-    return { path, title, description: descriptions[page], view };
-  });
+  const before = store.get(shopAtom);
+  store.set(shopAtom, { pages: [LINK] });
   const footer = renderToString(
-    <Router at={patterns.home}>
-      <Footer />
-    </Router>,
+    <Provider store={store}>
+      <Router at={patterns.home}>
+        <Footer />
+      </Router>
+    </Provider>,
   );
-  return { pages, footer };
+  store.set(shopAtom, before);
+  const names = Object.keys(PARTS) as Array<keyof typeof PARTS>;
+  const parts = Object.fromEntries(
+    names.map((part) => [
+      part,
+      renderToString(
+        <Provider store={store}>
+          <Router at={patterns.home}>
+            <Part part={part} />
+          </Router>
+        </Provider>,
+      ),
+    ]),
+  );
+  return { footer, parts };
 }

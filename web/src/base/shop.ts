@@ -2,12 +2,19 @@
 // head as JSON; while the page is open, followShop.ts keeps it current.
 import { atom } from "jotai";
 
+export interface FooterLink {
+  path: string;
+  name: string;
+}
+
 export interface ShopDetails {
   name?: string;
   /** Replaces the text and link of the banner's first message. */
   promotion?: { title?: string; text?: string; link?: string };
   contact?: { email?: string; phone?: string; hours?: string };
   invoice?: { address?: string; taxNumber?: string; bank?: string };
+  /** The pages to which the footer links. */
+  pages?: FooterLink[];
 }
 
 /** The name of a shop that has not said its own. */
@@ -16,6 +23,9 @@ export const DEFAULT_NAME = "Platen";
 export const shopAtom = atom<ShopDetails>(typeof document === "undefined" ? {} : readShop(document));
 
 export const shopNameAtom = atom((get) => get(shopAtom).name ?? DEFAULT_NAME);
+
+const NO_LINKS: FooterLink[] = [];
+export const footerLinksAtom = atom((get) => get(shopAtom).pages ?? NO_LINKS);
 
 export function readShop(page: Document): ShopDetails {
   const painted = page.getElementById("page-settings")?.textContent;

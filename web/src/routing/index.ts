@@ -1,5 +1,6 @@
 export type { HistoryEntry, NavigateOptions } from "./history.ts";
-export { followLink } from "./links.ts";
+export { followClick, followLink } from "./links.ts";
 export { useLocation, useNavigate, useSearchParams } from "./location.ts";
+export { nameInHash } from "./nameInHash.ts";
 export { generatePath, matchPath, type Params } from "./patterns.ts";
 export { Redirect, Router, Routes, useParams } from "./Router.tsx";

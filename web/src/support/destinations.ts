@@ -27,6 +27,7 @@ export function destinations(role: Role): Destination[] {
       ? [
           place("Products", supportPaths.products(), "/support/products/"),
           place("Catalog", supportPaths.catalog()),
+          place("Pages", supportPaths.pages(), "/support/pages/"),
           place("Shop", supportPaths.shop()),
           place("Audit log", supportPaths.audit()),
         ]

@@ -23,6 +23,9 @@ export const supportPatterns = {
   products: "/support/products",
   newProduct: "/support/newproduct",
   product: "/support/products/:sku",
+  pages: "/support/pages",
+  newPage: "/support/newpage",
+  page: "/support/pages/:page",
   shop: "/support/shop",
   audit: "/support/audit",
 } as const;
@@ -49,6 +52,9 @@ export const supportPaths = {
   /** `copy`: the SKU of the product that is copied. */
   newProduct: (copy?: string) => fill(supportPatterns.newProduct, { copy }),
   product: (sku: string) => generatePath(supportPatterns.product, { sku }),
+  pages: () => supportPatterns.pages,
+  newPage: () => supportPatterns.newPage,
+  page: (page: string) => generatePath(supportPatterns.page, { page }),
   shop: () => supportPatterns.shop,
   audit: () => supportPatterns.audit,
 };

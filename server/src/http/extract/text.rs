@@ -8,6 +8,7 @@ use super::field::Fault;
 /// The fields that may contain several lines, in all calls and nested values. All others contain one line.
 const SEVERAL_LINES: &[&str] = &[
     "bank",
+    "body",
     "comment",
     "customerComment",
     "description",

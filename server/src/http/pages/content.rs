@@ -1,37 +1,84 @@
-//! `/content/{page}`: static text pages, prerendered by the client's build.
+//! `/content/{page}`: the pages that the shop writes.
 
+use std::fmt::Write as _;
+
+use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::web::{Bytes, Path};
 use askama::Template;
 
 use super::{About, Frame, about, categories_answer, plain, render, respond};
 use crate::client::painted;
+use crate::client::settings::FooterLink;
 use crate::client::shell::Painted;
-use crate::http::problem::Problem;
+use crate::content::markdown::Piece;
+use crate::content::{HOME, key};
+use crate::http::content::{ContentAnswer, find};
+use crate::http::problem::{Code, Problem};
 use crate::http::state::App;
+
+/// Stands for the text, which is put in afterwards: line breaks in it have a meaning.
+pub(super) const WORDS: &str = "<!--words-->";
 
 #[derive(Template)]
 #[template(path = "content.html")]
 struct Content {
     frame: Frame,
-    /// The HTML from the client's build.
-    view: &'static str,
+    title: String,
+    path: String,
+    links: Vec<FooterLink>,
+    words: &'static str,
 }
 
-/// Serves a static text page.
-pub async fn content(app: App, request: HttpRequest) -> Result<HttpResponse, Problem> {
-    let Some(page) = painted::page(request.path()) else { return plain::not_found(&app) };
+/// Serves a page of the shop's own text.
+pub async fn content(app: App, page: Path<String>) -> Result<HttpResponse, Problem> {
+    let found = Some(key(&page)).filter(|page| page != HOME).and_then(|page| find(&app, &page));
+    let Some(answer) = found else { return plain::not_found(&app) };
     let snapshot = app.catalog.current();
-    let (path, title, description) = (page.path.as_str(), page.title.as_str(), page.description.as_str());
-    let told = About { path, title, description, kind: "website", image: None };
+    let content = app.settings.content();
+    let description = content.find(&key(&page)).map(|page| page.text.description.clone()).unwrap_or_default();
+    let about = about(
+        &app,
+        &About { path: &answer.path, title: &answer.title, description: &description, kind: "website", image: None },
+    );
+    let template = Content {
+        frame: Frame::of(&app, &snapshot, &answer.path),
+        title: answer.title.clone(),
+        path: answer.path.clone(),
+        links: content.footer(),
+        words: WORDS,
+    };
+    let view = render(&template)?.replace(WORDS, &words(&answer.pieces, "content-piece"));
     let painted = Painted {
-        path: path.to_owned(),
-        title: title.to_owned(),
-        description: description.to_owned(),
-        head: about(&app, &told),
-        view: render(&Content { frame: Frame::of(&app, &snapshot, path), view: &page.view })?,
-        answers: vec![categories_answer(&snapshot)],
+        path: answer.path.clone(),
+        title: answer.title.clone(),
+        description,
+        head: about,
+        view,
+        answers: vec![categories_answer(&snapshot), call(&answer, &key(&page))?],
         is_taken_over: true,
     };
     Ok(respond(&app, &snapshot, StatusCode::OK, &painted))
+}
+
+/// Returns the path of a page's call and its answer.
+pub(super) fn call(answer: &ContentAnswer, page: &str) -> Result<(String, Bytes), Problem> {
+    let json = serde_json::to_vec(answer).map_err(|error| {
+        tracing::error!(%error, "a content page could not be written as JSON");
+        Problem::new(Code::Internal)
+    })?;
+    Ok((format!("/api/pages/{page}"), json.into()))
+}
+
+/// Returns the pieces of a page as the client renders them.
+pub(super) fn words(pieces: &[Piece], class: &str) -> String {
+    let mut html = String::new();
+    for piece in pieces {
+        // Writing to a string cannot fail.
+        let _infallible = match piece {
+            Piece::Html(text) => write!(html, "<div class=\"{class}\">{text}</div>"),
+            Piece::Part(part) => write!(html, "{}", painted::part(part.name())),
+        };
+    }
+    html
 }

@@ -5,17 +5,16 @@ use actix_web::http::StatusCode;
 use askama::Template;
 use platen_catalog::answer::{CategoryNode, ProductCard};
 
+use super::content::{self, WORDS};
 use super::{About, Frame, about, categories_answer, render};
 use crate::client::shell::Painted;
+use crate::content::HOME;
 use crate::http::catalog::bestsellers::{BestsellersAnswer, best};
+use crate::http::content::find;
 use crate::http::problem::{Code, Problem};
 use crate::http::response_cache::{Reusable, Validity};
 use crate::http::state::App;
 
-const TITLE: &str = "Printed and promotional products";
-const HEADING: &str = "Your name, well printed.";
-const TEXT: &str =
-    "Mugs, pens, shirts and bags with your logo. You see every price first, and we print only what you have approved.";
 /// The number of categories.
 const CATEGORIES: usize = 10;
 /// The path of the call whose answer the page contains.
@@ -25,8 +24,9 @@ const BESTSELLERS: &str = "/api/products/bestsellers";
 #[template(path = "home.html")]
 struct Home {
     frame: Frame,
-    heading_text: &'static str,
-    text: &'static str,
+    heading_text: String,
+    /// Stands for the shop's text.
+    words: &'static str,
     categories: Vec<CategoryNode>,
     title: &'static str,
     cards: Vec<ProductCard>,
@@ -40,24 +40,30 @@ pub async fn home(app: App) -> Result<HttpResponse, Problem> {
         tracing::error!(%error, "the bestsellers cannot be read");
         Problem::new(Code::Internal)
     })?;
+    let answer = find(&app, HOME).ok_or_else(|| Problem::new(Code::Internal))?;
+    let description = app.settings.content().find(HOME).map(|page| page.text.description.clone()).unwrap_or_default();
     let categories = snapshot.categories();
     let home = Home {
         frame: Frame::of(&app, &snapshot, "/"),
-        heading_text: HEADING,
-        text: TEXT,
+        heading_text: answer.heading.clone().unwrap_or_else(|| answer.title.clone()),
+        words: WORDS,
         categories: categories.children(None).take(CATEGORIES).map(|place| categories.node(place)).collect(),
         title: if ranked { "Bestsellers" } else { "Featured products" },
         cards: products,
     };
     let image = home.cards.first().map(|card| card.image_url.as_str());
-    let page = About { path: "/", title: TITLE, description: TEXT, kind: "website", image };
+    let page = About { path: "/", title: &answer.title, description: &description, kind: "website", image };
     let painted = Painted {
         path: "/".to_owned(),
-        title: TITLE.to_owned(),
-        description: TEXT.to_owned(),
         head: about(&app, &page),
-        view: render(&home)?,
-        answers: vec![categories_answer(&snapshot), (BESTSELLERS.to_owned(), best.into())],
+        view: render(&home)?.replace(WORDS, &content::words(&answer.pieces, "hero-text")),
+        answers: vec![
+            categories_answer(&snapshot),
+            (BESTSELLERS.to_owned(), best.into()),
+            content::call(&answer, HOME)?,
+        ],
+        title: answer.title,
+        description,
         is_taken_over: true,
     };
     let shell = app.settings.shell();

@@ -47,7 +47,7 @@ impl Frame {
         let name = platen.settings.pages().name().to_owned();
         let categories = snapshot.categories();
         let first = categories.children(None).take(CATEGORIES);
-        let footer = painted::footer(&name);
+        let footer = painted::footer(&name, &platen.settings.content().footer());
         Self { categories: first.map(|place| categories.node(place)).collect(), name, footer, path: path.to_owned() }
     }
 

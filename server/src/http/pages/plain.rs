@@ -79,6 +79,11 @@ pub async fn plain(app: App, request: HttpRequest) -> Result<HttpResponse, Probl
     }
 }
 
+/// Reports whether there is a page at a path, in any letter case.
+pub fn is_page(path: &str) -> bool {
+    title(&path.to_ascii_lowercase()).is_some()
+}
+
 fn title(path: &str) -> Option<&'static str> {
     let stands_for = |page: &str| match page.strip_suffix('*') {
         Some(above) => path.strip_prefix(above).is_some_and(|below| !below.is_empty()),

@@ -9,7 +9,7 @@ use actix_web::{HttpResponse, HttpResponseBuilder};
 use platen_catalog::snapshot::Snapshot;
 
 use super::{absolute, escaped};
-use crate::client::painted;
+use crate::content::published::Published;
 use crate::format::{category_path, product_path};
 use crate::http::problem::{Code, Problem};
 use crate::http::response_cache::{Reusable, Validity};
@@ -48,31 +48,35 @@ pub async fn robots(app: App) -> HttpResponse {
 /// `GET /sitemap.xml`: all pages, or an index of the site maps that contain them.
 pub async fn sitemap(app: App) -> Result<HttpResponse, Problem> {
     let snapshot = app.catalog.current();
-    let count = own_paths(&snapshot).count() + snapshot.len();
+    let content = app.settings.content();
+    let count = own_paths(&snapshot, &content).count() + snapshot.len();
     if count <= MAX_ADDRESSES {
         return site_map(&app, snapshot, 0).await;
     }
-    Ok(answer(&snapshot, index(&app, files(count))))
+    Ok(answer(&app, &snapshot, index(&app, files(count))))
 }
 
 /// `GET /sitemap-{number}.xml`: a part of the pages; numbers start at 1.
 pub async fn part(app: App, number: Path<usize>) -> Result<HttpResponse, Problem> {
     let snapshot = app.catalog.current();
+    let content = app.settings.content();
     let skip = number.checked_sub(1).and_then(|at| at.checked_mul(MAX_ADDRESSES));
-    let skip = skip.filter(|skip| *skip < own_paths(&snapshot).count() + snapshot.len());
+    let skip = skip.filter(|skip| *skip < own_paths(&snapshot, &content).count() + snapshot.len());
     site_map(&app, snapshot, skip.ok_or_else(|| Problem::not_found("There is no such site map."))?).await
 }
 
 /// Builds a site map on a low-priority thread: it reads up to 50,000 slugs.
 async fn site_map(app: &App, snapshot: Arc<Snapshot>, skip: usize) -> Result<HttpResponse, Problem> {
     let (state, shared) = (app.clone(), Arc::clone(&snapshot));
-    let xml = app.catalog.in_background(move || Ok(map(&state, &paths(&shared, skip)))).await;
-    Ok(answer(&snapshot, xml.map_err(|_| Problem::new(Code::Internal))?))
+    let work = move || Ok(map(&state, &paths(&shared, &state.settings.content(), skip)));
+    let xml = app.catalog.in_background(work).await;
+    Ok(answer(app, &snapshot, xml.map_err(|_| Problem::new(Code::Internal))?))
 }
 
-fn answer(snapshot: &Snapshot, xml: String) -> HttpResponse {
+fn answer(platen: &AppState, snapshot: &Snapshot, xml: String) -> HttpResponse {
     let response = ok("application/xml; charset=utf-8").body(xml);
-    Reusable::new(Validity::Catalog(snapshot.generation())).mark(response)
+    let validity = Validity::Page { catalog: snapshot.generation(), shell: platen.settings.shell().revision() };
+    Reusable::new(validity).mark(response)
 }
 
 fn ok(kind: &str) -> HttpResponseBuilder {
@@ -82,20 +86,19 @@ fn ok(kind: &str) -> HttpResponseBuilder {
 }
 
 /// Returns the canonical paths of a site map: those of pages that search engines may index, after the first `skip`.
-fn paths(snapshot: &Snapshot, skip: usize) -> Vec<String> {
-    let mut paths: Vec<String> = own_paths(snapshot).skip(skip).take(MAX_ADDRESSES).collect();
-    let before = skip.saturating_sub(own_paths(snapshot).count());
+fn paths(snapshot: &Snapshot, content: &Published, skip: usize) -> Vec<String> {
+    let mut paths: Vec<String> = own_paths(snapshot, content).skip(skip).take(MAX_ADDRESSES).collect();
+    let before = skip.saturating_sub(own_paths(snapshot, content).count());
     let products = snapshot.pages(before, MAX_ADDRESSES - paths.len());
     paths.extend(products.into_iter().map(|(id, slug)| product_path(id, &slug)));
     paths
 }
 
 /// Returns the paths of the pages that show no single product.
-fn own_paths(snapshot: &Snapshot) -> impl Iterator<Item = String> {
-    let words = painted::pages().iter().map(|page| page.path.clone());
+fn own_paths<'a>(snapshot: &'a Snapshot, content: &'a Published) -> impl Iterator<Item = String> + 'a {
     let categories = snapshot.categories().list().iter().filter(|category| category.count > 0);
     let categories = categories.map(|category| category_path(category.id, &category.slug));
-    std::iter::once("/".to_owned()).chain(words).chain(categories)
+    std::iter::once("/".to_owned()).chain(content.paths()).chain(categories)
 }
 
 /// Returns the number of site maps for a number of addresses.

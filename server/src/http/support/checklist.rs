@@ -3,19 +3,26 @@
 use actix_web::HttpResponse;
 use actix_web::web::Json;
 use platen_schema::ToSchema;
-use platen_store::{audit, setup};
+use platen_store::{audit, content, setup};
 use serde::{Deserialize, Serialize};
 
+use crate::content::key;
 use crate::http::extract::staff::{Admins, Staff};
 use crate::http::problem::{Problem, ProblemBody};
 use crate::http::state::{App, AppState};
 
+/// The pages whose text is the shop's to answer for.
+const LEGAL: [&str; 2] = ["terms", "imprint"];
+
 /// A step of the setup.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = SetupStep)]
 pub enum Step {
     /// The shop's name and contact are saved.
     Shop,
+    /// The terms and the imprint are published.
+    Pages,
     /// There is a product.
     Product,
 }
@@ -44,15 +51,22 @@ pub struct Checklist {
 #[platen_schema::path(get, path = "/api/support/checklist", operation_id = "checklist", tag = "support",
     responses((status = 200, body = Checklist), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody)))]
 pub async fn read(app: App, _: Staff<Admins>) -> Result<Json<Checklist>, Problem> {
-    let is_kept = setup::is_list_shown(&mut app.store.read().await?).await?;
-    let steps = if is_kept { steps(&app) } else { Vec::new() };
+    let mut snapshot = app.store.snapshot().await?;
+    let is_kept = setup::is_list_shown(&mut snapshot).await?;
+    let has_pages = content::published(&mut snapshot)
+        .await?
+        .iter()
+        .filter(|(address, _)| LEGAL.contains(&key(address).as_str()))
+        .count()
+        == LEGAL.len();
+    let steps = if is_kept { steps(&app, has_pages) } else { Vec::new() };
     let is_shown = steps.iter().any(|step| !step.is_done);
     Ok(Json(Checklist { is_shown, steps: if is_shown { steps } else { Vec::new() } }))
 }
 
-fn steps(platen: &AppState) -> Vec<ChecklistStep> {
+fn steps(platen: &AppState, has_pages: bool) -> Vec<ChecklistStep> {
     let has_product = !platen.catalog.current().is_empty();
-    [(Step::Shop, platen.settings.saved_revision() > 0), (Step::Product, has_product)]
+    [(Step::Shop, platen.settings.saved_revision() > 0), (Step::Pages, has_pages), (Step::Product, has_product)]
         .map(|(step, is_done)| ChecklistStep { step, is_done })
         .into()
 }

@@ -12,6 +12,7 @@ pub mod customers;
 pub mod free_orders;
 pub mod observations;
 pub mod orders;
+pub mod pages;
 pub mod password;
 pub mod proofs;
 pub mod questions;

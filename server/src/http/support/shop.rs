@@ -212,7 +212,7 @@ fn texts(settings: &PageSettings) -> [(&'static str, String); 10] {
 }
 
 /// Returns a text as one line of limited length; `nothing` if it is empty.
-fn shown(text: &str) -> String {
+pub(super) fn shown(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     if line.is_empty() { "nothing".to_owned() } else { shortened(&line, MAX_CHANGE) }
 }

@@ -8,6 +8,7 @@ mod backup;
 mod captcha;
 mod catalog;
 mod complete;
+mod content;
 mod destinations;
 mod dropped;
 mod due;

@@ -3,12 +3,11 @@ import { useEffect, useId, useMemo, useState } from "react";
 import { at } from "../../api/address.ts";
 import { useResource } from "../../api/useResource.ts";
 import { Page } from "../../page/Page.tsx";
-import { useLocation } from "../../routing/index.ts";
+import { nameInHash, useLocation } from "../../routing/index.ts";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { Failure } from "../../ui/feedback/Failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
-import { panelIn } from "../../ui/layout/Panel.tsx";
 import { CallDetails } from "./CallDetails.tsx";
 import { type ApiDocument, type Group, groupsOf, search } from "./document.ts";
 import { Words } from "./Words.tsx";
@@ -127,7 +126,7 @@ const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 /** The open groups and calls. A hash that names a call opens it and its group, and scrolls to it. */
 function useOpened(groups: Group[]) {
   const { hash } = useLocation();
-  const named = panelIn(hash);
+  const named = nameInHash(hash);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
 
   useEffect(() => {

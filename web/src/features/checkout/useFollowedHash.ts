@@ -1,6 +1,6 @@
 // Opens the step named by the hash, on load and later: `#shipping`.
 import { useEffect, useRef } from "react";
-import { panelIn } from "../../ui/layout/Panel.tsx";
+import { nameInHash } from "../../routing/index.ts";
 import { type Step, stepIn } from "./flow.ts";
 
 export function useFollowedHash(onStep: (step: Step) => void) {
@@ -8,7 +8,7 @@ export function useFollowedHash(onStep: (step: Step) => void) {
   latest.current = onStep;
   useEffect(() => {
     function follow() {
-      const step = stepIn(panelIn(location.hash));
+      const step = stepIn(nameInHash(location.hash));
       if (step) latest.current(step);
     }
     follow();

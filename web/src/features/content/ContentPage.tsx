@@ -1,47 +1,56 @@
-// A static page, with links to the others. `paint.tsx` renders the same for the server at build time.
-import type { ReactNode } from "react";
+// A page of the shop, with links to the others. The server renders the same.
+import { useAtomValue } from "jotai";
+import { at } from "../../api/address.ts";
+import { isAbsent } from "../../api/errors.ts";
+import type { ContentAnswer } from "../../api/types.ts";
+import { useResource } from "../../api/useResource.ts";
+import { footerLinksAtom } from "../../base/shop.ts";
 import { Link } from "../../page/Link.tsx";
 import { Page } from "../../page/Page.tsx";
 import { useParams } from "../../routing/index.ts";
+import { Failure } from "../../ui/feedback/Failure.tsx";
 import { NotFoundPage } from "../catalog/index.ts";
-import { Artwork } from "./pages/Artwork.tsx";
-import { Decoration } from "./pages/Decoration.tsx";
-import { FreeSamples } from "./pages/FreeSamples.tsx";
-import { Help } from "./pages/Help.tsx";
-import { HowToOrder } from "./pages/HowToOrder.tsx";
-import { Privacy } from "./pages/Privacy.tsx";
-import { Proofs } from "./pages/Proofs.tsx";
-import { Returns } from "./pages/Returns.tsx";
-import { Shipping } from "./pages/Shipping.tsx";
-import { findTopic, nameOf, type TopicPage, topicPath, topics } from "./topics.ts";
-
-const words: Record<TopicPage, () => ReactNode> = {
-  SampleBasket: FreeSamples,
-  HowToOrder,
-  Artwork,
-  Proofs,
-  Decoration,
-  Shipping,
-  Returns,
-  Help,
-  Privacy,
-};
+import { Part } from "./parts/Part.tsx";
+import { useNamedSection } from "./useNamedSection.ts";
+import { Words } from "./Words.tsx";
 
 export default function ContentPage() {
-  const topic = findTopic(useParams().page);
-  if (!topic) return <NotFoundPage />;
-  const Words = words[topic.page];
+  const page = (useParams().page ?? "").toLowerCase();
+  return <ContentOf key={page} page={page} />;
+}
+
+function ContentOf({ page }: { page: string }) {
+  const content = useResource(at("/api/pages/{page}", { page }));
+  if (content.state === "ready") return <Content content={content.data} />;
+  if (content.state === "failed" && isAbsent(content.error)) return <NotFoundPage />;
+  if (content.state === "loading") return <Waiting />;
   return (
-    <Page title={topic.title} className="content-page">
+    <Page title="Page">
+      <Failure what="This page could not be loaded." error={content.error} onRetry={content.retry} />
+    </Page>
+  );
+}
+
+function Content({ content: { path, title, pieces } }: { content: ContentAnswer }) {
+  useNamedSection(pieces);
+  const links = useAtomValue(footerLinksAtom);
+  return (
+    <Page title={title} className="content-page">
       <div className="content-words prose">
-        <Words />
+        {pieces.map((piece, number) =>
+          "part" in piece ? (
+            <Part key={piece.part} part={piece.part} />
+          ) : (
+            <Words key={number} className="content-piece" html={piece.html} />
+          ),
+        )}
       </div>
       <nav className="content-topics" aria-label="Help topics">
         <ul>
-          {topics.map((other) => (
-            <li key={other.page}>
-              <Link to={topicPath(other.page)} aria-current={other === topic ? "page" : undefined}>
-                {nameOf(other)}
+          {links.map((link) => (
+            <li key={link.path}>
+              <Link to={link.path} aria-current={link.path === path ? "page" : undefined}>
+                {link.name}
               </Link>
             </li>
           ))}
@@ -50,3 +59,17 @@ export default function ContentPage() {
     </Page>
   );
 }
+
+const Waiting = () => (
+  <div className="page content-page">
+    <p className="visually-hidden" role="status">
+      Loading the page
+    </p>
+    <div className="content-words" aria-hidden="true">
+      <span className="skeleton skeleton-line skeleton-title" />
+      <span className="skeleton skeleton-line" />
+      <span className="skeleton skeleton-line skeleton-short" />
+      <span className="skeleton skeleton-block" />
+    </div>
+  </div>
+);

@@ -1,5 +1,4 @@
-// The public interface of the static pages.
-
-export { default as ContentPage } from "./ContentPage.tsx";
-export { descriptions } from "./descriptions.ts";
-export { nameOf, topicPath, topics } from "./topics.ts";
+// The public interface of the shop's pages.
+export { PARTS, Part } from "./parts/Part.tsx";
+export { topicPath } from "./topics.ts";
+export { Words } from "./Words.tsx";

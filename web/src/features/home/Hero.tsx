@@ -1,28 +1,39 @@
 // What the shop does, why to order here, and a product to begin with.
 
-import type { ProductCard } from "../../api/types.ts";
+import { useAtomValue } from "jotai";
+import type { Resource } from "../../api/resource.ts";
+import type { ContentAnswer, ProductCard } from "../../api/types.ts";
 import { paths } from "../../base/paths.ts";
+import { shopNameAtom } from "../../base/shop.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../page/Link.tsx";
 import { PageHeading } from "../../page/Page.tsx";
+import { Words } from "../content/index.ts";
 import { ProductPicture } from "../logo/index.ts";
 
-export function Hero({ card }: { card: ProductCard | undefined }) {
+interface HeroProps {
+  /** What the shop says on its home page. */
+  content: Resource<ContentAnswer>;
+  card: ProductCard | undefined;
+}
+
+export function Hero({ content, card }: HeroProps) {
+  const name = useAtomValue(shopNameAtom);
   return (
     <section className="hero">
       <div className="hero-words">
-        <PageHeading>Your name, well printed.</PageHeading>
-        <p className="hero-text">
-          Mugs, pens, shirts and bags with your logo. You see every price first, and we print only what you
-          have approved.
-        </p>
-        {/* biome-ignore lint/a11y/noRedundantRoles: without it, some browsers drop the semantics of a styled list */}
-        <ul className="hero-reasons" role="list">
-          <li>A proof before we print</li>
-          <li>Free samples</li>
-          <li>Set-up shown up front</li>
-        </ul>
+        {content.state === "loading" && <HeroSkeleton />}
+        {content.state === "failed" && <PageHeading>{name}</PageHeading>}
+        {content.state === "ready" && (
+          <>
+            <PageHeading>{content.data.heading ?? content.data.title}</PageHeading>
+            {content.data.pieces.map(
+              (piece, number) =>
+                "html" in piece && <Words key={number} className="hero-text" html={piece.html} />,
+            )}
+          </>
+        )}
         {card && (
           <p className="hero-actions">
             <Link className="button hero-button" to={paths.product(card)}>
@@ -53,6 +64,13 @@ export function Hero({ card }: { card: ProductCard | undefined }) {
     </section>
   );
 }
+
+const HeroSkeleton = () => (
+  <>
+    <span className="skeleton skeleton-line skeleton-title" />
+    <span className="skeleton skeleton-line" />
+  </>
+);
 
 function priceOf({ currency, from, printed }: ProductCard): string {
   const price = formatUnitPrice((printed ?? from).unitPrice, currency);

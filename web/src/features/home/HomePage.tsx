@@ -12,11 +12,13 @@ import { PromoBanner } from "./PromoBanner.tsx";
 import { RecentlyViewed } from "./RecentlyViewed.tsx";
 
 export default function HomePage() {
-  usePageTitle("Printed and promotional products");
+  const content = useResource(at("/api/pages/{page}", { page: "home" }));
+  const title = content.state === "ready" ? content.data.title : undefined;
+  usePageTitle(content.state === "failed" ? "Home" : title);
   const best = useResource(at("/api/products/bestsellers"));
   return (
     <div className="page home-page">
-      <Hero card={best.state === "ready" ? best.data.products[0] : undefined} />
+      <Hero content={content} card={best.state === "ready" ? best.data.products[0] : undefined} />
       <CategoryTiles most={10} />
       <Bestsellers best={best} />
       <AfterFirstView>

@@ -45,6 +45,9 @@ const ACTIONS: Record<string, string> = {
   product_added: "Added a product",
   product_changed: "Changed a product",
   checklist_dismissed: "Hid the list of a new shop’s steps",
+  page_drafted: "Saved a draft of a page",
+  page_published: "Published a page",
+  page_removed: "Removed a page",
   shop_changed: "Changed the shop’s details",
   audit_exported: "Exported the record",
 };

@@ -16,6 +16,11 @@ const STEPS: Record<Step, { name: string; about: string; to: string }> = {
     about: "The shop’s name, phone and hours, and what invoices say.",
     to: supportPaths.shop(),
   },
+  pages: {
+    name: "Terms and imprint",
+    about: "Read both texts, make them yours, and publish them.",
+    to: supportPaths.pages(),
+  },
   product: {
     name: "First product",
     about: "With its prices and photographs.",

@@ -7,7 +7,7 @@ import type { Staff } from "../contract.ts";
 type Schemas = components["schemas"];
 export type Administrator = Schemas["SetupRequest"];
 export type SetupFactor = Schemas["SetupFactor"];
-export type Step = Schemas["Step"];
+export type Step = Schemas["SetupStep"];
 
 export const CHECKLIST = at("/api/support/checklist");
 

@@ -1,7 +1,7 @@
 // Contact details from the store's settings. At build time they are unknown.
 import { useAtomValue } from "jotai";
-import { shopAtom } from "../../base/shop.ts";
-import { useIsFirstView } from "../../ui/hooks/useIsFirstView.ts";
+import { shopAtom } from "../../../base/shop.ts";
+import { useIsFirstView } from "../../../ui/hooks/useIsFirstView.ts";
 
 export function Contact() {
   const isFirstView = useIsFirstView();

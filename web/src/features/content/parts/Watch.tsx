@@ -2,11 +2,11 @@
 
 import { Play } from "lucide-react";
 import { Suspense, useState } from "react";
-import { Button } from "../../ui/buttons/Button.tsx";
-import { lazyPart } from "../notices/index.ts";
+import { Button } from "../../../ui/buttons/Button.tsx";
+import { lazyPart } from "../../notices/index.ts";
 import tour from "./tour/proofs.html?url";
 
-const VideoModal = lazyPart(() => import("../../ui/dialogs/VideoModal.tsx"));
+const VideoModal = lazyPart(() => import("../../../ui/dialogs/VideoModal.tsx"));
 
 export function Watch() {
   const [open, setOpen] = useState(false);

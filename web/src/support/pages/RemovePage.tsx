@@ -1,0 +1,37 @@
+// Removes a page that the shop has added.
+import { useState } from "react";
+import { reasonOf } from "../../api/errors.ts";
+import { showToast } from "../../features/notices/index.ts";
+import { useNavigate } from "../../routing/index.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { supportPaths } from "../paths.ts";
+import { type PageToEdit, removePage } from "./calls.ts";
+
+export function RemovePage({ page }: { page: PageToEdit }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const navigate = useNavigate();
+  async function remove() {
+    await removePage(page.page, page.version);
+    showToast(`“${page.title}” was removed.`);
+    navigate(supportPaths.pages());
+  }
+  return (
+    <>
+      <Button look="text" onClick={() => setIsAsking(true)}>
+        Remove this page
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Remove “${page.title}”?`}
+          confirm="Remove the page"
+          explain={reasonOf}
+          onConfirm={remove}
+          onClose={() => setIsAsking(false)}
+        >
+          Its address leads nowhere from then on, and its history is gone.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
