@@ -42,10 +42,31 @@ fn read(address: &str, file: &str) -> ContentPage {
         title: value("title").unwrap_or_default(),
         name: value("name"),
         description: value("description").unwrap_or_default(),
-        body: body.trim().to_owned(),
+        body: unwrapped(body.trim()),
         in_footer: key(address) != super::HOME && value("footer").is_none_or(|footer| footer != "no"),
     };
     ContentPage { address: address.to_owned(), text }
+}
+
+/// Joins the lines of each paragraph and list item: the files have short lines, but authors edit whole paragraphs.
+fn unwrapped(body: &str) -> String {
+    let begins = |line: &str| {
+        let numbered = line.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with(". ");
+        line.is_empty() || line.starts_with("- ") || line.starts_with('#') || numbered
+    };
+    let mut text = String::with_capacity(body.len());
+    let mut before = "";
+    for line in body.lines() {
+        let is_joined = !before.is_empty() && !before.starts_with('#') && !begins(line.trim());
+        if is_joined {
+            text.push(' ');
+        } else if !text.is_empty() {
+            text.push('\n');
+        }
+        text.push_str(if is_joined { line.trim() } else { line });
+        before = line;
+    }
+    text
 }
 
 #[cfg(test)]
@@ -54,6 +75,14 @@ mod tests {
     use crate::client::settings::PageSettings;
     use crate::content::check::faults;
     use crate::content::published::Published;
+
+    #[test]
+    fn lines_of_a_paragraph_are_joined_and_others_are_not() {
+        assert_eq!(
+            unwrapped("a\nb\n\n## c\nd\n- e\n  f\n- g\n\n1. ## h\n\n   i\n   j"),
+            "a b\n\n## c\nd\n- e f\n- g\n\n1. ## h\n\n   i j"
+        );
+    }
 
     #[test]
     fn every_built_in_page_has_a_title_a_description_and_a_text_without_faults() {
