@@ -54,3 +54,122 @@ test("a product is copied, put on sale and repriced, and an open cart shows the 
   await form.getByRole("button", { name: "Save" }).click();
   for (const tab of [page, other]) await expect(total(tab)).toContainText(/no longer/i);
 });
+
+test("a new product gets a picture, a print and a price, and is sold at once; then it is archived", async ({
+  page,
+  browser,
+}) => {
+  const desk = await (await staffContext(browser)).newPage();
+  await desk.goto("/support/products");
+  await desk.getByRole("link", { name: "New product" }).click();
+  const form = desk.getByRole("form", { name: "Product" });
+  const code = `NEWMUG-${Date.now()}`;
+  await form.getByLabel("Name", { exact: true }).fill("Harborlight Mug");
+  await form.getByLabel("SKU", { exact: true }).fill(code);
+  await form.getByLabel("Add a category").selectOption("Drinkware > Mugs");
+  await expect(form.getByLabel("Categories")).toHaveValue("Drinkware > Mugs");
+  await form.getByLabel("From quantity, price break 1").fill("24");
+  await form.getByLabel("Unit price, price break 1").fill("6.50");
+  await form.getByLabel("Color, part 1").fill("Sea Blue");
+  await form.getByLabel("#rrggbb, part 1").fill("#1f5f8b");
+  await form.getByRole("button", { name: "Add location" }).click();
+  await form.getByLabel("Location", { exact: true }).fill("Front");
+  await form.getByLabel("Largest print width, mm").fill("80");
+  await form.getByLabel("Largest print height, mm").fill("tall");
+  await form.getByLabel("Method", { exact: true }).fill("Screen print");
+  await form.getByLabel("Price, charge 1, Front, Screen print").fill("45.00");
+  await form.getByRole("radio", { name: "mug", exact: true }).check();
+  await form.getByLabel("Weight of one piece, grams").fill("340");
+  await form.getByRole("button", { name: "Add fact" }).click();
+  await form.getByLabel("Fact, fact 1").fill("Care");
+  await form.getByRole("button", { name: "Add size" }).click();
+  await form.getByRole("button", { name: "Add product" }).click();
+  await expect(form.getByLabel("Largest print height, mm")).toBeFocused();
+  await form.getByLabel("Largest print height, mm").fill("60");
+  await form.getByRole("button", { name: "Add product" }).click();
+  await expect(form.getByLabel("Text, fact 1")).toBeFocused();
+  for (const size of [PHONE, WIDE]) {
+    await desk.setViewportSize(size);
+    await expectNoSidewaysScroll(desk);
+    await expectAccessible(desk);
+  }
+  await form.getByLabel("Text, fact 1").fill("Dishwasher safe");
+  await form.getByRole("button", { name: "Remove size 1" }).click();
+  await form.getByRole("button", { name: "Add product" }).click();
+  await expect(desk.getByRole("heading", { level: 1, name: "Harborlight Mug" })).toBeVisible();
+  await expect(form.getByLabel("SKU, part 1")).toHaveValue(`${code}-SEA-BLUE`);
+
+  const found = await page.request.get(`/api/search?q=${code}&kind=sku`);
+  const { products } = (await found.json()) as { products: Array<{ id: number; slug: string }> };
+  await page.goto(`/product/${products[0]?.id}/${products[0]?.slug}`);
+  await settled(page);
+  await expect(page.getByRole("main")).toContainText("Dishwasher safe");
+  await expect(page.getByRole("main")).toContainText("Screen print");
+
+  await desk.getByRole("button", { name: "Archive" }).click();
+  await desk.getByRole("button", { name: "Archive product" }).click();
+  await expect(form.getByLabel("Status")).toHaveValue("archived");
+  await desk.goto(`/support/products?q=harborlight&status=archived`);
+  await expect(desk.getByRole("link", { name: /Harborlight Mug/ }).first()).toBeVisible();
+});
+
+test("prices of found products change after a preview, and the products are exported and come in as unchanged", async ({
+  browser,
+}, testInfo) => {
+  const desk = await (await staffContext(browser)).newPage();
+  const code = `BULK-${Date.now()}`;
+  const record = (sku: string) => ({
+    sku,
+    name: "Quillwort Pen",
+    status: "draft",
+    categories: ["Writing"],
+    productionDays: 5,
+    prices: [{ minQuantity: 50, unitPrice: "1.05" }],
+    parts: [{ sku }],
+  });
+  const lines = [record(`${code}-A`), record(`${code}-B`)].map((one) => JSON.stringify(one)).join("\n");
+  await desk.goto("/support/catalogue");
+  const file = { name: "pens.jsonl", mimeType: "application/json", buffer: Buffer.from(lines) };
+  await desk.setInputFiles("input[type=file]", file);
+  await desk.getByRole("button", { name: "Check the files" }).click();
+  await expect(desk.getByText("2 products would be added. 0 products are unchanged.")).toBeVisible();
+  for (const size of [PHONE, WIDE]) {
+    await desk.setViewportSize(size);
+    await expectNoSidewaysScroll(desk);
+    await expectAccessible(desk);
+  }
+  await desk.getByRole("button", { name: "Import it now" }).click();
+  await expect(desk.getByText("Imported.")).toBeVisible();
+
+  await desk.goto(`/support/products?q=${code}`);
+  await desk.getByLabel(`Select Quillwort Pen, ${code}-A`).check();
+  await desk.getByRole("button", { name: "Change 1 selected product" }).click();
+  const dialog = desk.getByRole("dialog", { name: "Change 1 product" });
+  await dialog.getByLabel("Per cent").fill("ten");
+  await dialog.getByRole("button", { name: "Show the differences" }).click();
+  await expect(dialog.getByText("Enter a number such as 5 or -2.5.")).toBeVisible();
+  await dialog.getByLabel("Per cent").fill("10");
+  await dialog.getByRole("button", { name: "Show the differences" }).click();
+  await expect(dialog.getByRole("row", { name: /prices\[0\]\.unitPrice 1\.05 1\.16/ })).toBeVisible();
+  for (const size of [PHONE, WIDE]) {
+    await desk.setViewportSize(size);
+    await expectNoSidewaysScroll(desk);
+    await expectAccessible(desk);
+  }
+  await dialog.getByRole("button", { name: "Change 1 product now" }).click();
+  await expect(desk.getByText("1 product changed. It can be undone under Catalog.")).toBeVisible();
+  await expect(desk.getByRole("row", { name: new RegExp(`${code}-A`) })).toContainText("1.16");
+  await expect(desk.getByRole("row", { name: new RegExp(`${code}-B`) })).toContainText("1.05");
+
+  await desk.getByText("Export all 2 products found").click();
+  const [download] = await Promise.all([
+    desk.waitForEvent("download"),
+    desk.getByRole("link", { name: "CSV for spreadsheets" }).click(),
+  ]);
+  const saved = testInfo.outputPath("products.csv");
+  await download.saveAs(saved);
+  await desk.goto("/support/catalogue");
+  await desk.setInputFiles("input[type=file]", saved);
+  await desk.getByRole("button", { name: "Check the files" }).click();
+  await expect(desk.getByText("Nothing would change: 2 products are unchanged.")).toBeVisible();
+});

@@ -189,7 +189,7 @@ test("products with errors are rejected by position, others are imported, and th
     const chooser = support.waitForEvent("filechooser");
     await support.getByRole("button", { name: /^Choose (other )?files$/ }).click();
     await (await chooser).setFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
-    await support.getByRole("button", { name: "Import", exact: true }).click();
+    await support.getByRole("button", { name: "Check the files" }).click();
   };
   const product = {
     sku: "SUPPORT-1",
@@ -208,6 +208,8 @@ test("products with errors are rejected by position, others are imported, and th
   await heldAtBothWidths(support);
 
   await importing("range.jsonl", JSON.stringify(product));
+  await expect(support.getByText("1 product would be added.")).toBeVisible();
+  await support.getByRole("button", { name: "Import it now" }).click();
   await expect(support.getByText("Imported. 1 added")).toBeVisible();
   const imported = support.getByRole("row").filter({ hasText: "range.jsonl" });
   await imported.getByRole("button", { name: "Undo" }).click();

@@ -5,11 +5,14 @@
 //! generation, and [`search`] runs on it. [`Catalog`] provides the current snapshot.
 
 pub mod answer;
+pub mod bulk;
 mod cache;
 mod categories;
 pub mod check;
 mod color;
 pub mod decimal;
+pub mod differences;
+pub mod export;
 mod handle;
 pub mod import;
 mod index;

@@ -4,7 +4,7 @@
 pub use platen_actors::pricing::{ChargeKind, ChargePer};
 use platen_pictures::Drawing;
 use platen_schema::ToSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// The weight of a piece if no file gives it: 100 g.
 pub const DEFAULT_WEIGHT_MG: u32 = 100_000;
@@ -141,11 +141,13 @@ pub struct SizeMeasures {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Dimensions {
     /// Width, left to right.
+    #[serde(deserialize_with = "length")]
     pub width_mm: f64,
     /// Height, top to bottom.
+    #[serde(deserialize_with = "length")]
     pub height_mm: f64,
     /// Depth, front to back; absent for flat goods.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "optional_length", skip_serializing_if = "Option::is_none")]
     pub depth_mm: Option<f64>,
 }
 
@@ -217,8 +219,10 @@ pub struct LocationRecord {
     /// For example `Front`, `Left chest` or `Barrel`.
     pub name: String,
     /// Maximum imprint width in millimeters.
+    #[serde(deserialize_with = "length")]
     pub width_mm: f64,
     /// Maximum imprint height in millimeters.
+    #[serde(deserialize_with = "length")]
     pub height_mm: f64,
     /// The methods offered here.
     pub decorations: Vec<DecorationRecord>,
@@ -272,6 +276,21 @@ pub struct ImageRecord {
 
 fn usd() -> String {
     "USD".to_owned()
+}
+
+/// Reads a length. It is rounded to a thousandth of a millimeter, so that what is written is read as the same number.
+fn length<'de, D: Deserializer<'de>>(source: D) -> Result<f64, D::Error> {
+    Ok(rounded(f64::deserialize(source)?))
+}
+
+fn optional_length<'de, D: Deserializer<'de>>(source: D) -> Result<Option<f64>, D::Error> {
+    Ok(Option::deserialize(source)?.map(rounded))
+}
+
+fn rounded(millimeters: f64) -> f64 {
+    let thousandths = (millimeters * 1_000.0).round() / 1_000.0;
+    // What is smaller is 0 otherwise, and what is too large is rejected as it is.
+    if thousandths > 0.0 && thousandths.is_finite() { thousandths } else { millimeters }
 }
 
 fn yes() -> bool {

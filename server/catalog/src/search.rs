@@ -2,6 +2,7 @@
 //! the segments' columns and sets.
 
 mod answers;
+mod everything;
 mod facets;
 mod filters;
 mod keyword;
@@ -16,5 +17,6 @@ mod vocabulary;
 #[cfg(test)]
 mod tests;
 
+pub use self::everything::Wanted;
 pub use crate::index::IndexError;
 pub use crate::query;

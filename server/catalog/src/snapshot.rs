@@ -85,9 +85,9 @@ impl Snapshot {
         self.generation
     }
 
-    /// Returns the number of products.
+    /// Returns the number of products for sale.
     pub fn len(&self) -> usize {
-        usize::try_from(self.searcher.num_docs()).unwrap_or(usize::MAX)
+        usize::try_from(self.views.iter().map(|view| view.alive.len()).sum::<u64>()).unwrap_or(usize::MAX)
     }
 
     /// Returns the number of segments of the index.

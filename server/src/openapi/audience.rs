@@ -98,6 +98,7 @@ const TABLE: &[(&str, Audience)] = &[
     ("/api/support/setup/", Everyone),
     ("/api/support/checklist", ADMINS),
     ("/api/support/pages", ADMINS),
+    ("/api/support/drawings", ADMINS),
     ("/api/support/shop", ADMINS),
     ("/api/support/work", ANY_STAFF),
     ("/api/support/work/quotes/", SUPPORT),

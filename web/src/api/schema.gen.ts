@@ -9199,6 +9199,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/catalogue/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the status or the prices of many products, or shows what that would change. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BulkRequest"];
+                };
+            };
+            responses: {
+                /** @description What a change of many products does, or did. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BulkAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                /** @description `catalogue_changed`: something else was changed since the preview; or `import_under_way` */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description `invalid`, or `import_faults`: products that the change would make invalid */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["ImportFaults"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/catalogue/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Exports products. The export is recorded in the audit log. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `jsonl` (default) or `csv`. */
+                    format?: string;
+                    /** @description The ids of the products, with commas between them; at most 500. Without them, all that are found. */
+                    ids?: string;
+                    /** @description Words, or the beginning of a SKU. */
+                    q?: string;
+                    /** @description Only products with this status: `active`, `draft` or `archived`. */
+                    status?: string;
+                    /** @description Only products in the category with this id, or below it. */
+                    category?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description JSON Lines or CSV, which an import of the file leaves unchanged */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/jsonl": string;
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/catalogue/import": {
         parameters: {
             query?: never;
@@ -9208,7 +9325,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Imports files: all of them, or none. */
+        /** Imports files: all of them, or none. A dry run shows what that would change. */
         post: {
             parameters: {
                 query?: never;
@@ -9611,6 +9728,90 @@ export interface paths {
                 503: components["responses"]["Unavailable"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/drawings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the kinds of products that can be drawn. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The kinds of products that can be drawn. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Drawings"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/drawings/{family}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the picture of a product of this kind. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The name of the family */
+                    family: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A picture. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/svg+xml": string;
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -10771,14 +10972,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists products, or finds them by words or by SKU. */
+        /** Lists products, or finds them by words, SKU, status or category. */
         get: {
             parameters: {
                 query?: {
-                    /** @description Words that products for sale are found by, or the SKU of any product. Without them, all products are listed. */
+                    /** @description Words, or the beginning of a SKU. */
                     q?: string;
-                    /** @description Only products with a larger id; for the next page, the id of the last product. */
-                    after?: number;
+                    /** @description Only products with this status: `active`, `draft` or `archived`. */
+                    status?: string;
+                    /** @description Only products in the category with this id, or below it. */
+                    category?: number;
+                    /** @description The number of products to skip. */
+                    skip?: number;
                 };
                 header?: never;
                 path?: never;
@@ -13828,6 +14033,43 @@ export interface components {
             /** @description Whether the first products are ordered by the number of pieces sold. Otherwise all are featured products. */
             ranked: boolean;
         };
+        /** @description What a change of many products does, or did. */
+        BulkAnswer: {
+            /** @description The first 100 products that change. */
+            products: components["schemas"]["ProductDifferences"][];
+            /** @description The counts; in a preview, the generation is the current one. */
+            report: components["schemas"]["ImportReport"];
+        };
+        /** @description What to change in which products. */
+        BulkRequest: {
+            /** @description By how much of the major unit the prices change, such as `0.10`. */
+            amount?: string | null;
+            /**
+             * Format: int64
+             * @description Only products in the category with this id, or below it.
+             */
+            category?: number | null;
+            /**
+             * Format: int64
+             * @description The generation of the preview, to apply the change. Without it, nothing is changed.
+             */
+            generation?: number | null;
+            /** @description The ids of the products, at most 500. Without them, all that are found. */
+            ids?: components["schemas"]["ProductId"][] | null;
+            /** @description The new status: `active`, `draft` or `archived`. */
+            newStatus?: string | null;
+            /** @description By how many per cent the prices change, such as `-2.5`. */
+            percent?: string | null;
+            /**
+             * Format: int64
+             * @description The decimal places of the new prices: 0 to 4, by default 2. A half is rounded to the even neighbor.
+             */
+            places?: number | null;
+            /** @description Words, or the beginning of a SKU. */
+            q?: string | null;
+            /** @description Only products with this status. */
+            status?: string | null;
+        };
         /**
          * @description Why a connection ends.
          * @enum {string}
@@ -14705,6 +14947,11 @@ export interface components {
             /** @description Whether it replaces a version that the customer has approved; otherwise such a request is rejected. */
             replacesApproved?: boolean | null;
         };
+        /** @description The kinds of products that can be drawn. */
+        Drawings: {
+            /** @description The names of the families. */
+            families: string[];
+        };
         /** @description Empty: the password is changed. */
         EditPasswordAnswer: Record<string, never>;
         /** @description A change of the caller's password. */
@@ -14834,6 +15081,15 @@ export interface components {
             size: number;
             /** @description The number of products on all pages. */
             total: number;
+        };
+        /** @description A field that differs. */
+        FieldDifference: {
+            /** @description The path of the field, such as `prices[0].unitPrice`. */
+            field: string;
+            /** @description The earlier value as JSON, shortened; empty if there was none. */
+            from: string;
+            /** @description The later value as JSON, shortened; empty if there is none. */
+            to: string;
         };
         /** @description An invalid field. */
         FieldError: {
@@ -14972,6 +15228,8 @@ export interface components {
         };
         /** @description The result of an import. */
         ImportAnswer: {
+            /** @description What the import would change: the first 100 products. Only of a dry run. */
+            products?: components["schemas"]["ProductDifferences"][];
             /** @description The counts of the import. */
             report: components["schemas"]["ImportReport"];
         };
@@ -15035,6 +15293,8 @@ export interface components {
         ImportForm: {
             /** @description The currency (ISO 4217) of prices that do not state one; by default the shop's own. */
             currency?: string | null;
+            /** @description Whether the files are only checked and compared, and nothing is imported. */
+            dryRun?: boolean | null;
             /** @description JSON Lines or CSV; several files, at most 100 MB in total. */
             file: string[];
             /** @description Whether faulty products are skipped and reported; otherwise one fault rejects all files. */
@@ -16519,6 +16779,19 @@ export interface components {
         ProductCards: {
             /** @description In the order of the request; products that are not for sale are omitted. */
             products: components["schemas"]["ProductCard"][];
+        };
+        /** @description What an import would change in a product. */
+        ProductDifferences: {
+            /** @description The fields that would change, at most 20; none of a new product. */
+            fields: components["schemas"]["FieldDifference"][];
+            /** @description The number of further fields. */
+            further?: number;
+            /** @description Whether it would be added. */
+            isNew?: boolean;
+            /** @description Its new name. */
+            name: string;
+            /** @description The product's SKU. */
+            sku: string;
         };
         /**
          * Format: int64
@@ -18213,10 +18486,10 @@ export interface components {
         };
         /** @description Products of the catalog, also those that are not for sale. */
         SupportProducts: {
-            /** @description Whether there are further ones. */
-            more: boolean;
-            /** @description At most 50; found ones in the order of the search, all by id. */
+            /** @description At most 50: with words, the best first; otherwise by id. */
             products: components["schemas"]["SupportProduct"][];
+            /** @description The number of all products that were found. */
+            total: number;
         };
         /** @description The staff's view of a proof. */
         SupportProof: components["schemas"]["ProofDetail"] & {

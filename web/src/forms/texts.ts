@@ -24,6 +24,9 @@ const normal = ({ kind }: TextRule, text: string) =>
 
 export const namesOf = <Name extends string>(rules: TextRules<Name>) => Object.keys(rules) as Name[];
 
+export const labelsOf = <Name extends string>(rules: TextRules<Name>) =>
+  Object.fromEntries(namesOf(rules).map((name) => [name, rules[name].label])) as Record<Name, string>;
+
 export function checkText(rule: TextRule, value: string): string | undefined {
   const text = normal(rule, value);
   if (text === "") return rule.missing;

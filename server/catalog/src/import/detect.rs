@@ -9,8 +9,8 @@ use super::source::BOM;
 pub enum Format {
     /// One product per line: the native format.
     JsonLines,
-    /// Shopify's product CSV export, with either generation of column headings.
-    ShopifyCsv,
+    /// A table with headings, which tell whose export it is.
+    Csv,
 }
 
 /// Detects the format, or explains how to fix the file.
@@ -37,9 +37,9 @@ pub fn detect(name: &str, head: &[u8]) -> Result<Format, String> {
     let extension = Path::new(name).extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     match extension.to_ascii_lowercase().as_str() {
         "jsonl" | "ndjson" | "json" => Ok(Format::JsonLines),
-        "csv" | "tsv" => Ok(Format::ShopifyCsv),
+        "csv" | "tsv" => Ok(Format::Csv),
         _ if content.first() == Some(&b'{') => Ok(Format::JsonLines),
-        _ if content.iter().any(|byte| matches!(byte, b',' | b';' | b'\t')) => Ok(Format::ShopifyCsv),
+        _ if content.iter().any(|byte| matches!(byte, b',' | b';' | b'\t')) => Ok(Format::Csv),
         _ => Err("The file is neither JSON Lines nor CSV. Name it .jsonl or .csv if it is.".to_owned()),
     }
 }
@@ -51,9 +51,9 @@ mod tests {
     #[test]
     fn the_extension_decides_then_the_content() {
         assert_eq!(detect("a.JSONL", b"x"), Ok(Format::JsonLines));
-        assert_eq!(detect("a.csv", b"{"), Ok(Format::ShopifyCsv));
+        assert_eq!(detect("a.csv", b"{"), Ok(Format::Csv));
         assert_eq!(detect("export", b"\xEF\xBB\xBF {\"sku\""), Ok(Format::JsonLines));
-        assert_eq!(detect("export", b"Handle,Title"), Ok(Format::ShopifyCsv));
+        assert_eq!(detect("export", b"Handle,Title"), Ok(Format::Csv));
         assert!(detect("export", b"hello").is_err());
     }
 

@@ -7,16 +7,22 @@
 mod checked;
 mod csv;
 mod detect;
+mod encoding;
 mod html;
 mod jsonl;
 mod lines;
 mod locate;
+pub(crate) mod native;
 mod noting;
+mod option;
+mod preview;
 mod report;
 mod run;
 mod shopify;
 mod source;
+mod table;
 mod undo;
+mod woocommerce;
 mod writing;
 
 use std::fmt;
@@ -30,6 +36,7 @@ use super::check::RecordFault;
 use super::record::{ProductRecord, Status};
 
 pub use self::detect::{Format, detect};
+pub use self::preview::{Preview, ProductDifferences};
 pub use self::report::{ImportError, Report};
 pub use self::run::Importer;
 pub use self::source::Source;
@@ -149,25 +156,54 @@ fn read(source: &Source, defaults: &Defaults, sink: Sink<'_>) -> io::Result<()> 
     };
     match format {
         Format::JsonLines => jsonl::read(file, input, defaults, sink),
-        Format::ShopifyCsv => {
-            // Duplicate SKUs are known only after all rows were read.
-            let skus = match open(source)? {
-                Ok((_, first)) => shopify::skus(first)?,
-                Err(_) => shopify::Skus::default(),
-            };
-            shopify::read(file, input, &skus, defaults, sink)
-        }
+        Format::Csv => read_csv(source, input, defaults, sink),
     }
 }
 
-/// Opens a file after its byte order mark, or explains why it cannot be read.
-fn open(source: &Source) -> io::Result<Result<(Format, impl Read), String>> {
+/// Reads a CSV in the layout that its headings tell.
+fn read_csv(source: &Source, input: impl Read, defaults: &Defaults, sink: Sink<'_>) -> io::Result<()> {
+    let file = source.name();
+    let again =
+        || Ok::<_, io::Error>(open(source)?.map_or_else(|_| Box::new(io::empty()) as Input, |(_, input)| input));
+    let headings = match csv::Rows::new(again()?).next()? {
+        Some(Ok(cells)) => cells,
+        _ => Vec::new(),
+    };
+    let names: Vec<&str> = headings.iter().map(|cell| cell.text.trim()).collect();
+    if encoding::is_windows_1252(source.open()?)? {
+        let reason =
+            "The file is not UTF-8 and was read as Windows-1252. Check names with accents and other special letters.";
+        if sink(Found::Note(Fault::new(file, 1, 1, "", reason))).is_break() {
+            return Ok(());
+        }
+    }
+    if native::is_header(&names) {
+        native::read(file, input, defaults, sink)
+    } else if woocommerce::is_header(&names) && !shopify::is_header(&names) {
+        // The variations of a product can be anywhere in the file.
+        woocommerce::read(file, input, &woocommerce::families(again()?)?, defaults, sink)
+    } else {
+        // Duplicate SKUs are known only after all rows were read.
+        shopify::read(file, input, &shopify::skus(again()?)?, defaults, sink)
+    }
+}
+
+/// An opened file.
+type Input = Box<dyn Read + Send>;
+
+/// Opens a file after its byte order mark, as UTF-8, or explains why it cannot be read.
+fn open(source: &Source) -> io::Result<Result<(Format, Input), String>> {
     let mut input = source.open()?;
     let mut head = source::head(&mut input)?;
-    Ok(detect(source.name(), &head).map(|format| {
-        let skip = if head.starts_with(source::BOM) { source::BOM.len() } else { 0 };
-        (format, io::Cursor::new(head.split_off(skip)).chain(input))
-    }))
+    let format = match detect(source.name(), &head) {
+        Ok(format) => format,
+        Err(reason) => return Ok(Err(reason)),
+    };
+    let skip = if head.starts_with(source::BOM) { source::BOM.len() } else { 0 };
+    let input = io::Cursor::new(head.split_off(skip)).chain(input);
+    let is_old = format == Format::Csv && encoding::is_windows_1252(source.open()?)?;
+    let input: Input = if is_old { Box::new(encoding::Windows1252::new(input)) } else { Box::new(input) };
+    Ok(Ok((format, input)))
 }
 
 /// Returns the rule and the remedy in one sentence each.
@@ -177,7 +213,7 @@ fn reason(fault: &RecordFault) -> String {
 
 /// Reads a text as a file, for the readers' tests.
 #[cfg(test)]
-fn read_text(name: &str, text: &str) -> (Vec<ProductRecord>, Vec<Fault>) {
+pub(crate) fn read_text(name: &str, text: &str) -> (Vec<ProductRecord>, Vec<Fault>) {
     let (mut records, mut faults) = (Vec::new(), Vec::new());
     read(&Source::bytes(name, text.as_bytes().to_vec()), &Defaults::default(), &mut |found| {
         match found {

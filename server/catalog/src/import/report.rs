@@ -82,8 +82,8 @@ pub enum ImportError {
     /// Another import took over because this one did not renew its lease in time.
     #[error("this import stalled and another one took over; nothing of this one is visible. Run it again")]
     Overtaken,
-    /// The product has another record than the one that was to be replaced.
-    #[error("the product was changed meanwhile; nothing was imported")]
+    /// The product or the catalog is not the one that was to be changed.
+    #[error("the products were changed meanwhile; nothing was imported")]
     Changed,
     /// It was not the last import, was undone already, or changed nothing.
     #[error("this import cannot be undone: something was imported since, it is undone already, or it changed nothing")]

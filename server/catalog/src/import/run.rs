@@ -43,8 +43,10 @@ pub struct Importer<'a> {
     pub(super) record: Option<Record>,
     /// The key of a product's SKU, and the hash of the record that the import replaces; `None` if there is none.
     replaced: Option<(String, Option<Vec<u8>>)>,
+    /// The generation that the import changes; `None` for any.
+    based_on: Option<i64>,
     /// Whether products with faults are left out; otherwise one fault fails the import.
-    skip_faulty: bool,
+    pub(super) skip_faulty: bool,
     /// Whether a server's commands wait for the same writer.
     rests: bool,
     /// Whether no customers are served yet.
@@ -61,6 +63,7 @@ impl<'a> Importer<'a> {
             by: "command line",
             record: None,
             replaced: None,
+            based_on: None,
             skip_faulty: false,
             rests: store.is_writer_shared(),
             alone: false,
@@ -89,6 +92,12 @@ impl<'a> Importer<'a> {
     #[must_use]
     pub fn unless_changed(self, sku: &str, hash: Option<Vec<u8>>) -> Self {
         Self { replaced: Some((sku::key(sku), hash)), ..self }
+    }
+
+    /// Imports nothing if another generation is current.
+    #[must_use]
+    pub fn based_on(self, generation: i64) -> Self {
+        Self { based_on: Some(generation), ..self }
     }
 
     /// Sets whether products with faults are left out. A fault of a file itself still fails the import.
@@ -126,6 +135,9 @@ impl<'a> Importer<'a> {
         mut checked: Checked,
     ) -> Result<Report, ImportError> {
         let current = rows::find_state(&mut self.store.read().await?).await?.current_generation;
+        if self.based_on.is_some_and(|generation| generation != current) {
+            return Err(ImportError::Changed);
+        }
         if let Some((key, hash)) = &self.replaced
             && self.known(current, &[key]).await?.get(key).map(|known| &known.hash) != hash.as_ref()
         {
@@ -135,8 +147,7 @@ impl<'a> Importer<'a> {
         self.check_against_store(&mut checked, current).await?;
         self.check_status_changes(&mut checked, current).await?;
         checked.refuse_faults(self.skip_faulty)?;
-        let categories = self.category_keys().await?;
-        let mut writing = Writing { importer: self, categories, current, moved: Vec::new() };
+        let mut writing = Writing::new(self, current, self.category_keys().await?);
         let names: Vec<String> = sources.iter().map(|source| file_name(source.name())).collect();
         let mut report = writing.run(sources, defaults, &checked).await?;
         checked.complete(&mut report);
@@ -225,7 +236,7 @@ impl<'a> Importer<'a> {
     }
 
     /// Checks that SKUs are also unique among the products that the files do not contain.
-    async fn check_against_store(&self, checked: &mut Checked, current: i64) -> Result<(), ImportError> {
+    pub(super) async fn check_against_store(&self, checked: &mut Checked, current: i64) -> Result<(), ImportError> {
         let mut reader = self.store.read().await?;
         for owner in foreign_owners(&mut reader, checked).await? {
             // A part's row can remain after its product's record has dropped it.
@@ -239,7 +250,7 @@ impl<'a> Importer<'a> {
     }
 
     /// Checks that a product whose status is changed exists, and is valid with that status.
-    async fn check_status_changes(&self, checked: &mut Checked, current: i64) -> Result<(), ImportError> {
+    pub(super) async fn check_status_changes(&self, checked: &mut Checked, current: i64) -> Result<(), ImportError> {
         let mut reader = self.store.read().await?;
         for (key, (status, place)) in std::mem::take(&mut checked.statuses) {
             let record = match self.known(current, &[&key]).await?.get(&key) {

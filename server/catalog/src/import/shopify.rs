@@ -13,9 +13,11 @@ use std::collections::HashMap;
 use std::io::{self, Read};
 use std::ops::ControlFlow;
 
-use self::header::{Column, Header};
+use self::header::Column;
+pub(super) use self::header::is_header;
 pub(super) use self::shared::{Skus, skus};
-use super::csv::{Cell, RowFault, Rows};
+use super::csv::Rows;
+use super::table::{next_row, one_line, read_header};
 use super::{Defaults, Fault, Found, Located, Sink, reason};
 use crate::check::check;
 use crate::sku;
@@ -23,82 +25,25 @@ use crate::sku;
 /// The maximum number of rows of a product.
 const MAX_ROWS: usize = 5_000;
 
-/// A row with the file's headings.
-struct Row<'a> {
-    header: &'a Header,
-    cells: Vec<Cell>,
-    /// The row number as in a spreadsheet.
-    number: u64,
-}
+type Row<'a> = super::table::Row<'a, Column>;
 
-impl Row<'_> {
-    /// Returns the trimmed text in a column; empty if the file does not have the column.
-    fn text(&self, column: Column) -> &str {
-        self.header.index(column).and_then(|index| self.cells.get(index)).map_or("", |cell| cell.text.trim())
-    }
-
-    /// Returns the number in a column, with a decimal point.
-    fn decimal(&self, column: Column) -> String {
-        self.header.number(self.text(column))
-    }
-
-    /// Returns the SKU as given. Spreadsheets put an apostrophe before digits to keep them as text.
-    fn sku(&self) -> String {
-        one_line(self.text(Column::Sku).trim_start_matches('\''))
-    }
-
-    fn line(&self, column: Column) -> u64 {
-        let cell = self.header.index(column).and_then(|index| self.cells.get(index)).or(self.cells.first());
-        cell.map_or(0, |cell| cell.line)
-    }
-
-    fn is_blank(&self) -> bool {
-        self.cells.iter().all(|cell| cell.text.trim().is_empty())
-    }
-}
-
-/// Collapses line breaks and repeated spaces into one space.
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+/// Returns the SKU as given. Spreadsheets put an apostrophe before digits to keep them as text.
+fn written_sku(row: &Row<'_>) -> String {
+    one_line(row.text(Column::Sku).trim_start_matches('\''))
 }
 
 /// Reads a file to its end, or until the sink stops it. `skus` are those of the same file.
 pub(super) fn read(file: &str, input: impl Read, skus: &Skus, defaults: &Defaults, sink: Sink<'_>) -> io::Result<()> {
     let mut rows = Rows::new(input);
-    let broken = |row: u64, RowFault { line, column, reason, .. }: &RowFault, field: &str| {
-        let fault = Fault::new(file, *line, *column, field, *reason);
-        Found::Broken(Fault { row: Some(row), ..fault })
-    };
-    let header = match rows.next()? {
-        Some(Ok(cells)) => match Header::read(&cells, rows.separator()) {
-            Ok(header) => header,
-            Err(reason) => {
-                let line = cells.first().map_or(1, |cell| cell.line);
-                let _stop_anyway = sink(Found::Broken(Fault::new(file, line, 1, "", reason)));
-                return Ok(());
-            }
-        },
-        Some(Err(fault)) => {
-            let _stop_anyway = sink(broken(rows.number(), &fault, ""));
-            return Ok(());
-        }
-        None => return Ok(()),
-    };
-    let mut reader = Reader { file, defaults, skus, header: &header, sink, ended: HashMap::new(), rows: Vec::new() };
-    while let Some(row) = rows.next()? {
-        let number = rows.number();
-        let step = match row {
-            Ok(cells) => reader.take(Row { header: &header, cells, number }),
-            Err(fault) => {
-                let field = usize::try_from(fault.column - 1).ok().map_or("", |column| header.name(column));
-                let step = (reader.sink)(broken(number, &fault, field));
-                if fault.fatal {
-                    return Ok(());
-                }
-                step
-            }
+    let Some(header) = read_header(file, &mut rows, header::read, sink)? else { return Ok(()) };
+    let mut reader = Reader { file, defaults, skus, sink, ended: HashMap::new(), rows: Vec::new() };
+    loop {
+        let row = match next_row(file, &mut rows, &header, reader.sink)? {
+            ControlFlow::Break(()) => return Ok(()),
+            ControlFlow::Continue(Some(row)) => row,
+            ControlFlow::Continue(None) => break,
         };
-        if step.is_break() {
+        if reader.take(row).is_break() {
             return Ok(());
         }
     }
@@ -110,7 +55,6 @@ struct Reader<'a, 's> {
     file: &'a str,
     defaults: &'a Defaults,
     skus: &'a Skus,
-    header: &'a Header,
     sink: Sink<'s>,
     /// Handles whose rows have ended, each with the row where they ended.
     ended: HashMap<String, u64>,
@@ -120,17 +64,10 @@ struct Reader<'a, 's> {
 
 impl<'a> Reader<'a, '_> {
     fn take(&mut self, row: Row<'a>) -> ControlFlow<()> {
-        if row.is_blank() {
-            return ControlFlow::Continue(());
-        }
-        let handle = row.text(Column::Handle).to_owned();
-        let (have, want) = (row.cells.len(), self.header.len());
-        if have != want {
-            let reason = format!("The row has {have} cells, the header {want}. Quote cells that hold a comma.");
-            let line = row.cells.first().map_or(0, |cell| cell.line);
-            let fault = Fault::new(self.file, line, have.min(want) as u64 + 1, "", reason);
+        if let Some(fault) = row.wrong_length(self.file) {
             return self.row_fault(&row, fault);
         }
+        let handle = row.text(Column::Handle).to_owned();
         if handle.is_empty() {
             let fault = self.fault(
                 &row,
@@ -181,7 +118,7 @@ impl<'a> Reader<'a, '_> {
             let note = self.fault(&rows[row], column, reason);
             (self.sink)(Found::Note(note))?;
         }
-        let (line, row) = (first.line(Column::Handle), Some(first.number));
+        let (line, row) = (first.first_line(), Some(first.number));
         (self.sink)(Found::Product(Box::new(Located { record: built.record, line, row })))
     }
 
@@ -196,9 +133,7 @@ impl<'a> Reader<'a, '_> {
 
     /// Creates a fault of a cell.
     fn fault(&self, row: &Row<'_>, column: Column, reason: impl Into<String>) -> Fault {
-        let index = self.header.index(column).unwrap_or(0);
-        let fault = Fault::new(self.file, row.line(column), index as u64 + 1, self.header.name(index), reason);
-        Fault { row: Some(row.number), product: handle(row), ..fault }
+        row.fault(self.file, column, row.text(Column::Handle), reason)
     }
 }
 

@@ -11,7 +11,7 @@ use tokio::sync::mpsc;
 use super::checked::Checked;
 use super::report::{ImportError, Report};
 use super::run::{BATCH, Importer, in_background};
-use super::{Defaults, Found, Source, read};
+use super::{Defaults, Found, ProductDifferences, Source, preview, read};
 use crate::check::category_names;
 use crate::record::{ProductRecord, Status};
 use crate::sku;
@@ -80,9 +80,21 @@ pub(super) struct Writing<'a, 'b> {
     pub(super) current: i64,
     /// Parts that move to another product in the last step, so that an aborted import takes no part away.
     pub(super) moved: Vec<(String, i64)>,
+    /// What the first products would change, if nothing is to be written.
+    pub(super) previewed: Option<Vec<ProductDifferences>>,
 }
 
-impl Writing<'_, '_> {
+impl<'a, 'b> Writing<'a, 'b> {
+    /// Begins to write. `categories` are the keys of the known ones.
+    pub(super) fn new(importer: &'a Importer<'b>, current: i64, categories: HashSet<String>) -> Self {
+        Self { importer, categories, current, moved: Vec::new(), previewed: None }
+    }
+
+    /// Begins to compare without writing.
+    pub(super) fn previewing(importer: &'a Importer<'b>, current: i64) -> Self {
+        Self { previewed: Some(Vec::new()), ..Self::new(importer, current, HashSet::new()) }
+    }
+
     /// Reads the files again and stores what differs.
     pub(super) async fn run(
         &mut self,
@@ -123,7 +135,9 @@ impl Writing<'_, '_> {
                 item.id = known.map(|known| known.id);
                 items.push(item);
             }
-            if !items.is_empty() {
+            if self.previewed.is_some() {
+                self.compare(&items).await?;
+            } else if !items.is_empty() {
                 self.write(&items).await?;
             }
         }
@@ -148,6 +162,19 @@ impl Writing<'_, '_> {
                 Ok(Item::new(ProductRecord { status, ..record.ok_or(ImportError::FilesChanged)? }))
             }
         }
+    }
+
+    /// Compares records with those of the store, as long as there is room for differences.
+    async fn compare(&mut self, items: &[Item]) -> Result<(), ImportError> {
+        let Some(found) = self.previewed.as_mut().filter(|found| preview::has_room(found)) else { return Ok(()) };
+        let ids: Vec<i64> = items.iter().filter_map(|item| item.id).collect();
+        let mut reader = self.importer.store.read().await?;
+        let old = rows::find_products(&mut reader, self.current, &ids).await?;
+        for item in items {
+            let old = old.iter().find(|old| Some(old.id) == item.id).map(|old| old.record.as_str());
+            found.push(preview::compare(&item.record.sku, &item.record.name, old, &item.json));
+        }
+        Ok(())
     }
 
     async fn write(&mut self, items: &[Item]) -> Result<(), ImportError> {

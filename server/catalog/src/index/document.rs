@@ -8,15 +8,15 @@ use sha2::{Digest, Sha256};
 use tantivy::TantivyDocument;
 
 use super::entry::{DrawnColor, Entry, Facts, PRICE, PrintedBreaks};
-use super::{Fields, pictures, product, words};
+use super::{Fields, pictures, product, unlisted, words};
 use crate::answer::{Product, ProductCard};
 use crate::categories::Categories;
 use crate::record::{ProductRecord, Status};
 use crate::sku::search_key;
 use crate::text::{hex_prefix, slug};
 
-/// Builds the document of an active product. `part_ids` are the parts' ids by SKU key. Returns `None` for a product that
-/// is not sold, and for one that this program cannot parse: another version wrote it.
+/// Builds the document of a product. `part_ids` are the parts' ids by SKU key. Returns `None` for a product without a
+/// record, and for one that this program cannot parse: another version wrote it.
 pub(crate) fn document(
     fields: &Fields,
     row: &StoredProduct,
@@ -34,7 +34,7 @@ pub(crate) fn document(
         }
     };
     if record.status != Status::Active {
-        return None;
+        return Some(unlisted::document(fields, row, &record, categories));
     }
     let document = of_record(fields, row, &record, part_ids, categories);
     if document.is_none() {

@@ -1,7 +1,7 @@
-//! The catalog's index: a Tantivy index of the active products, in files that are mapped into memory.
+//! The catalog's index: a Tantivy index of the products, in files that are mapped into memory.
 //!
 //! One document per product has the searched texts, the columns of filters and orders, and the prepared responses.
-//! [`Index`] is the writing side; [`Segment`]s are what a snapshot reads.
+//! A product that is not for sale has only texts, by which staff find it ([`unlisted`]). [`Index`] is the writing side; [`Segment`]s are what a snapshot reads.
 
 mod directory;
 mod document;
@@ -13,6 +13,7 @@ mod printed;
 mod product;
 mod schema;
 mod segment;
+mod unlisted;
 pub(crate) mod words;
 
 pub(crate) use self::document::document;
@@ -22,6 +23,7 @@ pub(crate) use self::files::{Index, Stamp};
 pub(crate) use self::price_counts::{PriceCounts, band_of, bands};
 pub(crate) use self::schema::Fields;
 pub(crate) use self::segment::{First, Labeled, Segment, SortedTexts, View, docs, set};
+pub(crate) use self::unlisted::code;
 
 use thiserror::Error;
 

@@ -9,7 +9,7 @@ use super::words;
 
 /// The version of the documents' content. Increase it with every change of what is stored for a product: an index of
 /// another version is built anew.
-pub(super) const VERSION: u32 = 3;
+pub(super) const VERSION: u32 = 4;
 
 /// The fields of a product's document.
 #[derive(Debug, Clone, Copy)]
@@ -44,6 +44,10 @@ pub(crate) struct Fields {
     pub(crate) first_price: Field,
     /// The [`Entry`](super::Entry).
     pub(crate) entry: Field,
+    /// Whether a product that is not for sale is a draft (1) or archived (2).
+    pub(crate) unlisted: Field,
+    /// The searched texts of a product that is not for sale, stemmed.
+    pub(crate) unlisted_text: Field,
 }
 
 impl Fields {
@@ -76,6 +80,9 @@ impl Fields {
             prices: schema.add_i64_field("prices", fast()),
             first_price: schema.add_i64_field("first_price", fast()),
             entry: schema.add_bytes_field("entry", BytesOptions::default().set_stored()),
+            unlisted: schema.add_u64_field("unlisted", indexed()),
+            unlisted_text: schema
+                .add_text_field("unlisted_text", TextOptions::default().set_indexing_options(basic("stems"))),
         };
         (schema.build(), fields)
     }

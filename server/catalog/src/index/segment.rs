@@ -89,6 +89,8 @@ pub(crate) struct Segment {
     pub(crate) price_counts: PriceCounts,
     /// The products by the band of their price at their minimum quantity.
     pub(crate) bands: Vec<RoaringBitmap>,
+    /// The products that are not for sale, by the [`code`](super::code) of their status.
+    pub(crate) unlisted: HashMap<u64, RoaringBitmap>,
 }
 
 impl Segment {
@@ -127,6 +129,7 @@ impl Segment {
             currencies: labels(reader, fields.currency)?,
             price_counts: PriceCounts::default(),
             bands: Vec::new(),
+            unlisted: numbers(reader, fields.unlisted)?,
         };
         let mut counts = PriceCounts::default();
         let mut by_band = vec![Vec::new(); bands().count()];
@@ -192,18 +195,28 @@ impl Segment {
 /// A segment, and which of its products are current.
 pub(crate) struct View {
     pub(crate) segment: Arc<Segment>,
+    /// The products for sale.
     pub(crate) alive: RoaringBitmap,
+    /// All other documents: those deleted since, and products that are not for sale.
     pub(crate) deleted: RoaringBitmap,
+    /// The products that are not for sale.
+    pub(crate) unlisted: RoaringBitmap,
 }
 
 impl View {
     pub(crate) fn new(segment: Arc<Segment>, reader: &SegmentReader) -> Result<Self, IndexError> {
         let bits = reader.alive_bitset().filter(|_| reader.has_deletes()).into_iter();
         let deleted = set(bits.flat_map(|bits| (0..reader.max_doc()).filter(|doc| bits.is_deleted(*doc))))?;
+        let mut unlisted = RoaringBitmap::new();
+        for products in segment.unlisted.values() {
+            unlisted |= products;
+        }
+        let hidden = &deleted | &unlisted;
+        unlisted -= &deleted;
         let mut alive = RoaringBitmap::new();
         alive.insert_range(0..reader.max_doc());
-        alive -= &deleted;
-        Ok(Self { segment, alive, deleted })
+        alive -= &hidden;
+        Ok(Self { segment, alive, deleted: hidden, unlisted })
     }
 
     /// Counts the current products in a set.

@@ -138,7 +138,17 @@ impl Snapshot {
 
     /// Returns the products of each segment with a SKU that begins with a text.
     fn skus_beginning(&self, text: &str) -> Result<Vec<RoaringBitmap>, IndexError> {
-        let of_segment = |View { segment, alive, .. }: &View| {
+        self.skus_beginning_among(text, |view| view.alive.clone())
+    }
+
+    /// Like [`Snapshot::skus_beginning`], among other documents.
+    pub(super) fn skus_beginning_among(
+        &self,
+        text: &str,
+        among: impl Fn(&View) -> RoaringBitmap,
+    ) -> Result<Vec<RoaringBitmap>, IndexError> {
+        let of_segment = |view: &View| {
+            let (segment, alive) = (&view.segment, &among(view));
             let column = &segment.skus;
             let ranks = segment.sku_ranks(text)?;
             // Shops often begin all SKUs with the same letters.

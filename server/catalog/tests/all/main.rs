@@ -1,6 +1,7 @@
 //! Imports into the store, on SQLite and on PostgreSQL.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod exports;
 mod import;
 mod index;
 mod undo;

@@ -47,6 +47,7 @@ mod staff;
 mod stockart;
 mod support_catalog;
 mod support_customers;
+mod support_goods;
 mod support_pages;
 mod support_products;
 mod support_setup;

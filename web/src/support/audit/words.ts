@@ -48,6 +48,8 @@ const ACTIONS: Record<string, string> = {
   page_drafted: "Saved a draft of a page",
   page_published: "Published a page",
   page_removed: "Removed a page",
+  products_changed: "Changed many products",
+  catalogue_exported: "Exported products",
   shop_changed: "Changed the shop’s details",
   audit_exported: "Exported the record",
 };

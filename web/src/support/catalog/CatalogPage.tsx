@@ -10,6 +10,7 @@ import { useFresh } from "../parts/useFresh.ts";
 import { When } from "../parts/When.tsx";
 import { SupportPage } from "../SupportPage.tsx";
 import { CATALOG } from "./calls.ts";
+import { ExportLinks } from "./ExportLinks.tsx";
 import { ImportForm } from "./ImportForm.tsx";
 import { ImportTable } from "./ImportTable.tsx";
 import "../../features/artwork/artwork.css";
@@ -41,6 +42,14 @@ function Range() {
           </Facts>
           <div className="support-sections">
             <ImportForm onImported={retry} />
+            <section className="support-section" aria-labelledby="export-title">
+              <h2 id="export-title">Export all products</h2>
+              <p className="muted">
+                Also drafts and archived products, with everything they have. Imported again, the files change
+                nothing.
+              </p>
+              <ExportLinks />
+            </section>
             <section className="support-section" aria-labelledby="imports-title">
               <h2 id="imports-title">Imports</h2>
               <ImportTable catalog={data} onUndone={retry} />

@@ -7,14 +7,25 @@ import { Button } from "../../ui/buttons/Button.tsx";
 import { isSignInNeeded } from "../api.ts";
 import { FilePicker } from "../parts/FilePicker.tsx";
 import { SendingBar } from "../parts/SendingBar.tsx";
-import { type Faults, faultsOf, importFiles, type Report } from "./calls.ts";
+import { type Faults, faultsOf, type ImportAnswer, importFiles, type Report } from "./calls.ts";
+import { Differences } from "./Differences.tsx";
 import { FaultTable } from "./FaultTable.tsx";
-import { ACCEPTED, choiceFault, faultsInWords, RULE, remarksOf, reportInWords } from "./words.ts";
+import {
+  ACCEPTED,
+  choiceFault,
+  faultsInWords,
+  previewInWords,
+  RULE,
+  remarksOf,
+  reportInWords,
+} from "./words.ts";
 
 const PICKER = "import-files";
 
 interface Outcome {
   done?: Report;
+  /** What the import would change. */
+  preview?: ImportAnswer;
   faults?: Faults;
   failure?: string;
 }
@@ -26,6 +37,7 @@ export function ImportForm({ onImported }: { onImported: () => void }) {
   const [fault, setFault] = useState<string>();
   const [part, setPart] = useState<number>();
   const [outcome, setOutcome] = useState<Outcome>({});
+  const report = outcome.done ?? outcome.preview?.report;
 
   function choose(chosen: File[]) {
     setFiles(chosen);
@@ -33,8 +45,8 @@ export function ImportForm({ onImported }: { onImported: () => void }) {
     setOutcome({});
   }
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
+  /** Imports the files, or shows what that would change. */
+  async function send(dryRun: boolean) {
     if (part !== undefined) return;
     const wrong = choiceFault(files);
     setFault(wrong);
@@ -42,12 +54,16 @@ export function ImportForm({ onImported }: { onImported: () => void }) {
     setOutcome({});
     setPart(0);
     const chosen = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
-    const key = retryKey([chosen, skipFaulty]);
+    const key = retryKey([chosen, skipFaulty, dryRun]);
     try {
-      const { report } = await importFiles(files, { key, skipFaulty, onProgress: setPart });
-      setOutcome({ done: report });
-      setFiles([]);
-      onImported();
+      const answer = await importFiles(files, { key, skipFaulty, dryRun, onProgress: setPart });
+      if (dryRun) {
+        setOutcome({ preview: answer });
+      } else {
+        setOutcome({ done: answer.report });
+        setFiles([]);
+        onImported();
+      }
     } catch (error) {
       const faults = faultsOf(error);
       if (faults) setOutcome({ faults });
@@ -56,14 +72,19 @@ export function ImportForm({ onImported }: { onImported: () => void }) {
     setPart(undefined);
   }
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(outcome.preview === undefined);
+  };
+
   return (
     <section className="support-section" aria-labelledby="import-title">
       <h2 id="import-title">Import products</h2>
-      <form className="support-box support-form" noValidate onSubmit={send}>
+      <form className="support-box support-form" noValidate onSubmit={submit}>
         <p className="muted">
-          A known SKU updates that product; products that are not in the files stay unchanged. An import
-          succeeds completely or not at all, and the last one can be undone. Prices without a currency use the
-          store’s currency.
+          Nothing changes until you have seen the differences. A known SKU updates that product; products that
+          are not in the files stay unchanged. An import succeeds completely or not at all, and the last one
+          can be undone. Prices without a currency use the store’s currency.
         </p>
         <FilePicker
           id={PICKER}
@@ -78,7 +99,10 @@ export function ImportForm({ onImported }: { onImported: () => void }) {
           <input
             type="checkbox"
             checked={skipFaulty}
-            onChange={({ target }) => setSkipFaulty(target.checked)}
+            onChange={({ target }) => {
+              setSkipFaulty(target.checked);
+              setOutcome({});
+            }}
           />
           Skip products with errors and list them
         </label>
@@ -93,10 +117,17 @@ export function ImportForm({ onImported }: { onImported: () => void }) {
             <strong>Imported.</strong> {reportInWords(outcome.done)}.
           </p>
         )}
+        {outcome.preview && <p role="status">{previewInWords(outcome.preview.report)}</p>}
         <Button type="submit" busy={part !== undefined}>
-          Import
+          {outcome.preview ? "Import it now" : "Check the files"}
         </Button>
       </form>
+      {outcome.preview && (
+        <Differences
+          products={outcome.preview.products ?? []}
+          total={outcome.preview.report.added + outcome.preview.report.changed}
+        />
+      )}
       {outcome.faults && (
         <FaultTable
           id="faults-title"
@@ -104,8 +135,8 @@ export function ImportForm({ onImported }: { onImported: () => void }) {
           isRefusal
         />
       )}
-      {outcome.done &&
-        remarksOf(outcome.done).map((found, at) => (
+      {report &&
+        remarksOf(report).map((found, at) => (
           <FaultTable key={found.title} id={`remarks-title-${at}`} found={found} />
         ))}
     </section>

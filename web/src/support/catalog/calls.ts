@@ -19,20 +19,27 @@ export interface Faults {
   total: number;
 }
 
+/** What an import would change in a product. */
+export type ProductDifferences = Schemas["ProductDifferences"];
+export type ImportAnswer = Schemas["ImportAnswer"];
+
 export const CATALOG = at("/api/support/catalogue");
 
 interface HowToImport {
   key: string;
   /** Skips products with errors instead of rejecting the whole import. */
   skipFaulty: boolean;
+  /** Shows what would change, and changes nothing. */
+  dryRun: boolean;
   onProgress: (part: number) => void;
 }
 
-export function importFiles(files: File[], { skipFaulty, ...how }: HowToImport) {
+export function importFiles(files: File[], { skipFaulty, dryRun, ...how }: HowToImport) {
   const form = new FormData();
   form.append("skipFaulty", String(skipFaulty));
+  form.append("dryRun", String(dryRun));
   for (const file of files) form.append("file", file, file.name);
-  return sendForm<{ report: Report }>(`${CATALOG}/import`, form, how);
+  return sendForm<ImportAnswer>(`${CATALOG}/import`, form, how);
 }
 
 export const undoImport = (importId: number, key: string) =>
@@ -44,3 +51,11 @@ export function faultsOf(error: unknown): Faults | undefined {
   const { faults = [], total = faults.length } = error.problem as Partial<Faults>;
   return { faults, total };
 }
+
+export type ExportFormat = "csv" | "jsonl";
+
+/** The address of a file with products: all that are found, or those with the ids. */
+export const exportAddress = (
+  format: ExportFormat,
+  wanted: { q?: string; status?: string; ids?: string } = {},
+) => String(at("/api/support/catalogue/export", { format, ...wanted }));

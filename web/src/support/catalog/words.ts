@@ -5,7 +5,7 @@ import type { Faults, Import, Report } from "./calls.ts";
 const EXTENSIONS = ["jsonl", "ndjson", "json", "csv", "tsv"];
 export const ACCEPTED = EXTENSIONS.map((extension) => `.${extension}`).join(",");
 export const RULE =
-  "JSON Lines (.jsonl, .ndjson, .json) or Shopify’s product CSV; at most 20 files, 100 MB in all.";
+  "An export of this shop, JSON Lines, or the product CSV of Shopify or WooCommerce; at most 20 files, 100 MB in all.";
 const MAX_FILES = 20;
 const MAX_BYTES = 100_000_000;
 
@@ -35,6 +35,18 @@ export function reportInWords({ added, changed, unchanged, leftOut = 0 }: Report
     left,
   ];
   return said.filter(Boolean).join(", ");
+}
+
+/** "12 products would be added and 3 changed; 400 are as in the files." */
+export function previewInWords({ added, changed, unchanged, leftOut = 0 }: Report): string {
+  const same = `${plural(unchanged, "product")} ${unchanged === 1 ? "is" : "are"} unchanged.`;
+  const left = leftOut > 0 ? ` ${formatCount(leftOut)} would be left out.` : "";
+  if (added === 0 && changed === 0) return `Nothing would change: ${same}${left}`;
+  const parts = [
+    added > 0 && `${plural(added, "product")} would be added`,
+    changed > 0 && `${plural(changed, "product")} would change`,
+  ];
+  return `${parts.filter(Boolean).join(", ")}. ${same}${left}`;
 }
 
 /** Describes what undoing an import changes. */

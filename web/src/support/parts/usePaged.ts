@@ -10,7 +10,9 @@ export interface PageOf<Row> {
   next?: string | undefined;
 }
 
-export interface Paged<Row> {
+export interface Paged<Row, Page extends PageOf<Row> = PageOf<Row>> {
+  /** The first page of the current rows. */
+  first?: Page;
   /** Undefined until the first response. */
   rows?: Row[];
   error?: unknown;
@@ -31,7 +33,10 @@ interface Further<Row> {
 }
 
 /** `question` names everything that the rows depend on. */
-export function usePaged<Row>(question: string, ask: (before?: string) => Promise<PageOf<Row>>): Paged<Row> {
+export function usePaged<Row, Page extends PageOf<Row> = PageOf<Row>>(
+  question: string,
+  ask: (before?: string) => Promise<Page & PageOf<Row>>,
+): Paged<Row, Page> {
   const signIns = useAtomValue(signInsAtom);
   const { data: first, error, isCurrent, retry } = useAnswer(`${signIns} ${question}`, () => ask());
   const [further, setFurther] = useState<Further<Row>>({ pages: [] });
@@ -52,6 +57,7 @@ export function usePaged<Row>(question: string, ask: (before?: string) => Promis
   }
 
   return {
+    ...(first && { first }),
     ...(first && { rows: [first, ...own.pages].flatMap(({ rows }) => rows) }),
     ...(error !== undefined && { error }),
     ...(own.error !== undefined && { moreError: own.error }),

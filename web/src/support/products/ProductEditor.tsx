@@ -6,16 +6,24 @@ import { showToast } from "../../features/notices/index.ts";
 import { useNavigate } from "../../routing/index.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
 import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
-import { Field } from "../../ui/fields/Field.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
-import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { isSignInNeeded } from "../api.ts";
 import { supportPaths } from "../paths.ts";
+import { AboutFields } from "./AboutFields.tsx";
+import { CategoriesField } from "./CategoriesField.tsx";
 import { saveProduct } from "./calls.ts";
+import { DrawingPicker } from "./DrawingPicker.tsx";
+import type { Editing } from "./editing.ts";
 import { errorsByField, otherErrors } from "./errors.ts";
+import { Fieldset, Folded } from "./Fieldset.tsx";
+import { LocationsEditor } from "./LocationsEditor.tsx";
+import { NO_PART, type PartRow, wordsInCapitals } from "./parts.ts";
+import type { PriceRow } from "./prices.ts";
+import { RecordField } from "./RecordField.tsx";
 import { type Column, RecordGrid } from "./RecordGrid.tsx";
-import { NotJson, type PartRow, type PriceRow, type ProductForm, recordOf } from "./record.ts";
+import { type ProductForm, recordOf } from "./record.ts";
 import { STATUSES } from "./statuses.ts";
+import { TermsFields } from "./TermsFields.tsx";
 
 const PRICES: Array<Column<PriceRow>> = [
   { name: "minQuantity", label: "From quantity", inputMode: "numeric" },
@@ -25,9 +33,10 @@ const PARTS: Array<Column<PartRow>> = [
   { name: "sku", label: "SKU" },
   { name: "color", label: "Color", path: "color.name" },
   { name: "hex", label: "#rrggbb", path: "color.hex" },
+  { name: "group", label: "Filter color", path: "color.group" },
   { name: "size", label: "Size" },
+  { name: "prices", label: "Own price breaks", placeholder: "12: 6.00, 48: 5.50" },
 ];
-const NO_PART: PartRow = { sku: "", color: "", hex: "", size: "", further: {} };
 
 interface ProductEditorProps {
   start: ProductForm;
@@ -45,7 +54,7 @@ export function ProductEditor({ start, revision, onSaved }: ProductEditorProps) 
   const navigate = useNavigate();
   const isNew = revision === undefined;
   const set = (changed: Partial<ProductForm>) => setForm((form) => ({ ...form, ...changed }));
-  const errorAt = (path: string) => errors.get(path);
+  const editing: Editing = { form, set, errorAt: (path) => errors.get(path) };
 
   useEffect(() => {
     if (errors.size > 0) own.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -55,51 +64,26 @@ export function ProductEditor({ start, revision, onSaved }: ProductEditorProps) 
     event.preventDefault();
     if (busy) return;
     setFailure(undefined);
-    setErrors(new Map());
+    const { record, errors } = recordOf(form);
+    setErrors(errors);
+    if (errors.size > 0) return;
     setBusy(true);
     try {
-      const { record } = await saveProduct(recordOf(form), revision);
-      showToast(`${record.name} is saved. Open pages show it now.`);
-      if (isNew) navigate(supportPaths.product(record.sku), { replace: true });
+      const saved = await saveProduct(record, revision);
+      showToast(`${saved.record.name} is saved. Open pages show it now.`);
+      if (isNew) navigate(supportPaths.product(saved.record.sku), { replace: true });
       else onSaved?.();
     } catch (error) {
-      setBusy(false);
       if (!isSignInNeeded(error)) refuse(error);
-      return;
     }
     setBusy(false);
   }
 
   function refuse(error: unknown) {
-    if (error instanceof NotJson) setErrors(new Map([["further", error.message]]));
-    else if (error instanceof CallError && error.problem.errors)
-      setErrors(errorsByField(error.problem.errors));
+    if (error instanceof CallError && error.problem.errors) setErrors(errorsByField(error.problem.errors));
     else setFailure(reasonOf(error));
   }
 
-  const text = (name: "name" | "sku" | "material" | "productionDays", label: string, hint?: string) => (
-    <Field
-      label={label}
-      hint={hint}
-      error={errorAt(name)}
-      optional={name === "material"}
-      autoComplete="off"
-      {...(name === "productionDays" && { inputMode: "numeric" as const })}
-      value={form[name]}
-      onChange={({ target }) => set({ [name]: target.value })}
-    />
-  );
-  const lines = (name: "categories" | "tags", label: string, hint: string) => (
-    <TextArea
-      label={label}
-      hint={hint}
-      error={errorAt(name)}
-      optional={name === "tags"}
-      rows={3}
-      value={form[name]}
-      onChange={({ target }) => set({ [name]: target.value })}
-    />
-  );
   const flag = (name: "featured" | "sample", label: string) => (
     <label className="select-all">
       <input
@@ -110,28 +94,20 @@ export function ProductEditor({ start, revision, onSaved }: ProductEditorProps) 
       {label}
     </label>
   );
-  const others = otherErrors(errors, isNew);
   return (
     <form className="support-form product-form" ref={own} noValidate onSubmit={save} aria-label="Product">
       <FailureAlert>{failure}</FailureAlert>
-      {errors.size > 0 && (
-        <div className="support-alert" role="alert">
-          <p>
-            <strong>Nothing is saved yet. Please correct the marked fields.</strong>
-          </p>
-          {others.map(([field, message]) => (
-            <p key={field}>
-              {field}: {message}
-            </p>
-          ))}
-        </div>
-      )}
-      <fieldset className="support-box support-form product-form">
-        <legend>Product</legend>
-        {text("name", "Name")}
+      <Refusal errors={errors} isNew={isNew} />
+      <Fieldset title="Product">
+        <RecordField {...editing} name="name" label="Name" />
         <div className="field-row">
           {isNew ? (
-            text("sku", "SKU", "Permanent: it cannot be changed later.")
+            <RecordField
+              {...editing}
+              name="sku"
+              label="SKU"
+              hint={`Permanent: it cannot be changed later. Such as ${wordsInCapitals(form.name) || "MUG-11"}.`}
+            />
           ) : (
             <p>
               <span className="muted">SKU</span>
@@ -142,77 +118,95 @@ export function ProductEditor({ start, revision, onSaved }: ProductEditorProps) 
           <SelectField
             label="Status"
             choices={STATUSES}
-            error={errorAt("status")}
+            error={editing.errorAt("status")}
             value={form.status}
             onChange={({ target }) => set({ status: target.value })}
           />
         </div>
-        <TextArea
+        <RecordField
+          {...editing}
+          name="description"
           label="Description"
           hint="A blank line begins a new paragraph."
-          error={errorAt("description")}
           rows={6}
-          value={form.description}
-          onChange={({ target }) => set({ description: target.value })}
+          optional
         />
-        <div className="field-row">
-          {text("material", "Material")}
-          {text("productionDays", "Production days", "Working days after the approval of the proof.")}
-        </div>
+        <CategoriesField {...editing} />
         {flag("featured", "Show it first on the home page and in its category")}
         {flag("sample", "Free samples can be ordered")}
-      </fieldset>
-      <fieldset className="support-box support-form product-form">
-        <legend>Prices</legend>
+      </Fieldset>
+      <Fieldset title="Prices" about="Without a print. The first break is the smallest quantity.">
         <RecordGrid
           title="Price breaks"
           one="price break"
           columns={PRICES}
           rows={form.prices}
           empty={{ minQuantity: "", unitPrice: "" }}
-          errorAt={errorAt}
+          errorAt={editing.errorAt}
           path="prices"
           onRows={(prices) => set({ prices })}
         />
-      </fieldset>
-      <fieldset className="support-box support-form product-form">
-        <legend>Colors and sizes</legend>
+      </Fieldset>
+      <Fieldset
+        title="Colors and sizes"
+        about="Each row can be ordered. A SKU left empty is made of the product’s SKU, color and size."
+      >
         <RecordGrid
           title="Colors and sizes"
           one="part"
           columns={PARTS}
           rows={form.parts}
           empty={NO_PART}
-          errorAt={errorAt}
+          errorAt={editing.errorAt}
           path="parts"
           onRows={(parts) => set({ parts })}
         />
-      </fieldset>
-      <fieldset className="support-box support-form product-form">
-        <legend>Where it is found</legend>
-        {lines(
-          "categories",
-          "Categories",
-          "One a line, such as: Drinkware > Mugs. The first is the main one.",
-        )}
-        {lines("tags", "Search words", "One a line.")}
-      </fieldset>
-      <fieldset className="support-box support-form product-form record-json">
-        <legend>Printing and further fields</legend>
-        <TextArea
-          label="Fields as JSON"
-          hint="Locations with methods and charges, facts, size chart, pictures, weight and all others, as import files have them."
-          error={errorAt("further")}
+      </Fieldset>
+      <Fieldset
+        title="Printing"
+        about="Where it can be decorated, how, and what that costs besides its price."
+      >
+        <LocationsEditor {...editing} />
+      </Fieldset>
+      <DrawingPicker {...editing} />
+      <TermsFields {...editing} />
+      <AboutFields {...editing} />
+      <Fieldset title="Search">
+        <RecordField
+          {...editing}
+          name="tags"
+          label="Search words"
+          hint="Further words by which it is found, one a line."
+          rows={3}
           optional
-          rows={12}
-          spellCheck={false}
-          value={form.further}
-          onChange={({ target }) => set({ further: target.value })}
         />
-      </fieldset>
+      </Fieldset>
+      <Folded
+        title="Further fields as JSON"
+        about="What the form does not show, as import files have it."
+        hasError={errors.has("further")}
+      >
+        <RecordField {...editing} name="further" label="Fields as JSON" rows={10} optional />
+      </Folded>
       <Button type="submit" busy={busy}>
         {isNew ? "Add product" : "Save"}
       </Button>
     </form>
+  );
+}
+
+function Refusal({ errors, isNew }: { errors: ReadonlyMap<string, string>; isNew: boolean }) {
+  if (errors.size === 0) return null;
+  return (
+    <div className="support-alert" role="alert">
+      <p>
+        <strong>Nothing is saved yet. Please correct the marked fields.</strong>
+      </p>
+      {otherErrors(errors, isNew).map(([field, message]) => (
+        <p key={field}>
+          {field}: {message}
+        </p>
+      ))}
+    </div>
   );
 }

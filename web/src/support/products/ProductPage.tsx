@@ -11,6 +11,7 @@ import { Trouble } from "../parts/Trouble.tsx";
 import { useFresh } from "../parts/useFresh.ts";
 import { supportPaths } from "../paths.ts";
 import { SupportPage } from "../SupportPage.tsx";
+import { ArchiveButton } from "./ArchiveButton.tsx";
 import { type ProductToEdit, productAddress } from "./calls.ts";
 import { ProductEditor } from "./ProductEditor.tsx";
 import { copyOf, EMPTY, formOf } from "./record.ts";
@@ -46,9 +47,12 @@ function Known({ sku, isCopied = false }: { sku: string; isCopied?: boolean }) {
       aside={
         found &&
         !isCopied && (
-          <Link className="button button-quiet" to={supportPaths.newProduct(sku)}>
-            Duplicate
-          </Link>
+          <div className="button-row">
+            <Link className="button button-quiet" to={supportPaths.newProduct(sku)}>
+              Duplicate
+            </Link>
+            {found.record.status !== "archived" && <ArchiveButton product={found} onSaved={retry} />}
+          </div>
         )
       }
     >

@@ -1,8 +1,11 @@
 // All products, also those that are not for sale.
 import { useAtomValue } from "jotai";
+import { useMemo } from "react";
 import { Link } from "../../page/Link.tsx";
 import { Empty } from "../../ui/feedback/Empty.tsx";
 import { SkeletonRows } from "../../ui/feedback/Skeleton.tsx";
+import { SelectField } from "../../ui/fields/SelectField.tsx";
+import { useSelection } from "../../ui/hooks/useSelection.ts";
 import { isAdmin, staffAtom } from "../me.ts";
 import { NotYourRole } from "../NotYourRole.tsx";
 import { Found } from "../parts/Found.tsx";
@@ -13,9 +16,10 @@ import { usePaged } from "../parts/usePaged.ts";
 import { useParameters } from "../parts/useParameters.ts";
 import { supportPaths } from "../paths.ts";
 import { SupportPage } from "../SupportPage.tsx";
-import { findProducts, type ProductRow } from "./calls.ts";
+import { BulkBar } from "./BulkBar.tsx";
+import { findProducts, type ProductRow, type Wanted } from "./calls.ts";
 import { formatPrice } from "./price.ts";
-import { statusName } from "./statuses.ts";
+import { STATUSES, statusName } from "./statuses.ts";
 import "../parts/parts.css";
 import "./products.css";
 
@@ -27,9 +31,11 @@ export default function ProductsPage() {
 
 function Products() {
   const parameters = useParameters();
-  const q = parameters.get("q");
-  const found = usePaged(q, (after) => findProducts(q, after));
-  const { rows, error, isCurrent, retry } = found;
+  const wanted: Wanted = { q: parameters.get("q"), status: parameters.get("status") };
+  const found = usePaged(`${wanted.q} ${wanted.status}`, (skip) => findProducts(wanted, skip));
+  const { rows, first, error, isCurrent, retry } = found;
+  const selection = useSelection(useMemo(() => (rows ?? []).map(({ productId }) => productId), [rows]));
+  const isFiltered = wanted.q !== "" || wanted.status !== "";
   return (
     <SupportPage
       title="Products"
@@ -42,18 +48,40 @@ function Products() {
       <search className="support-filters">
         <SearchField
           label="Search products"
-          hint="Words of products that are for sale, or the SKU of any product."
-          value={q}
+          hint="Words, or the beginning of a SKU."
+          value={wanted.q}
           onSearch={(text) => parameters.set({ q: text })}
+        />
+        <SelectField
+          label="Status"
+          empty="All"
+          choices={STATUSES}
+          value={wanted.status}
+          onChange={({ target }) => parameters.set({ status: target.value })}
         />
       </search>
       <Found found={found} one="product" />
       {error !== undefined && <Trouble error={error} what="The products" onRetry={retry} />}
       {!rows && error === undefined && <SkeletonRows count={6} />}
-      {rows && rows.length > 0 && <Table rows={rows} isCurrent={isCurrent} />}
+      {rows && first && rows.length > 0 && (
+        <>
+          <BulkBar
+            selected={selection.chosen}
+            wanted={wanted}
+            total={first.total}
+            onDone={() => {
+              selection.setAll(false);
+              retry();
+            }}
+          />
+          <Table rows={rows} isCurrent={isCurrent} selection={selection} />
+        </>
+      )}
       {rows?.length === 0 && (
-        <Empty title={q ? `No product matches “${q}”` : "There are no products yet"}>
-          <p>{q ? "Try other words, or the whole SKU." : "Add one, or import a file under Catalog."}</p>
+        <Empty title={isFiltered ? "No product matches" : "There are no products yet"}>
+          <p>
+            {isFiltered ? "Try other words, or another status." : "Add one, or import a file under Catalog."}
+          </p>
         </Empty>
       )}
       <MoreButton {...found} />
@@ -61,12 +89,26 @@ function Products() {
   );
 }
 
-function Table({ rows, isCurrent }: { rows: ProductRow[]; isCurrent: boolean }) {
+interface TableProps {
+  rows: ProductRow[];
+  isCurrent: boolean;
+  selection: ReturnType<typeof useSelection>;
+}
+
+function Table({ rows, isCurrent, selection }: TableProps) {
   return (
     <table className="support-table" aria-busy={!isCurrent}>
       <caption className="visually-hidden">Products</caption>
       <thead>
         <tr>
+          <th scope="col" className="product-check">
+            <input
+              type="checkbox"
+              aria-label="Select all products shown"
+              checked={selection.isAll}
+              onChange={() => selection.setAll(!selection.isAll)}
+            />
+          </th>
           <th scope="col">Product</th>
           <th scope="col">SKU</th>
           <th scope="col">Status</th>
@@ -78,6 +120,14 @@ function Table({ rows, isCurrent }: { rows: ProductRow[]; isCurrent: boolean }) 
       <tbody>
         {rows.map(({ productId, sku, name, status, price, minQuantity, currency, imageUrl }) => (
           <tr key={productId}>
+            <td data-label="Select" className="product-check">
+              <input
+                type="checkbox"
+                aria-label={`Select ${name}, ${sku}`}
+                checked={selection.has(productId)}
+                onChange={() => selection.toggle(productId)}
+              />
+            </td>
             <th scope="row">
               <Link className="support-row-link product-row" to={supportPaths.product(sku)}>
                 {imageUrl ? <img src={imageUrl} alt="" width="40" height="40" loading="lazy" /> : <span />}

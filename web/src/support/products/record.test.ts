@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { copyOf, EMPTY, formOf, NotJson, type ProductRecord, recordOf } from "./record.ts";
+import { copyOf, EMPTY, formOf, type ProductRecord, recordOf } from "./record.ts";
 
 const MUG: ProductRecord = {
   sku: "MUG",
@@ -9,20 +9,59 @@ const MUG: ProductRecord = {
   categories: ["Drinkware > Mugs", "Gifts"],
   tags: ["cup"],
   material: "Ceramic",
+  facts: [{ name: "Care", value: "Dishwasher safe" }],
+  sizeChart: { measures: ["Height (in)"], sizes: [{ size: "11 oz", values: ["3.7"] }] },
+  goesWith: ["PEN"],
   productionDays: 7,
+  rush: [{ productionDays: 3, fee: "35.00" }],
+  proofPrice: "7.50",
+  weightMg: 340_500,
+  blank: true,
   featured: true,
   sample: false,
+  dimensions: { widthMm: 82.5, heightMm: 95, depthMm: 118 },
   prices: [{ minQuantity: 36, unitPrice: "4.95" }],
+  lessThanMinimum: { minQuantity: 12, fee: "30.00" },
   parts: [
     { sku: "MUG-NVY", color: { name: "Navy", hex: "#1d2b5a", group: "Blue" }, size: "11 oz" },
-    { sku: "MUG-L", prices: [{ minQuantity: 12, unitPrice: "6" }] },
+    {
+      sku: "MUG-L",
+      prices: [
+        { minQuantity: 12, unitPrice: "6" },
+        { minQuantity: 48, unitPrice: "5.5" },
+      ],
+    },
   ],
-  locations: [{ name: "Front", widthMm: 70, heightMm: 64, decorations: [] }],
+  locations: [
+    {
+      name: "Front",
+      widthMm: 70,
+      heightMm: 64.5,
+      decorations: [
+        {
+          method: "Screen print",
+          maxColors: 4,
+          charges: [
+            { kind: "setup", name: "Screen", price: "45.00", repeatPrice: "22.50", per: "color" },
+            { kind: "run", name: "Further color", price: "0.25", per: "further_color" },
+          ],
+        },
+        { method: "Deboss", maxColors: 0 },
+      ],
+    },
+  ],
+  drawing: { family: "mug", proportions: { height: 95 } },
   currency: "USD",
+  images: [{ url: "/a.jpg", alt: "" }],
 };
 
+const errorsOf = (form: Parameters<typeof recordOf>[0]) => [...recordOf(form).errors.keys()];
+
 test("a record that is not changed is saved as it was read", () => {
-  expect(recordOf(formOf(MUG))).toEqual(MUG);
+  const { record, errors } = recordOf(formOf(MUG));
+  expect(record).toEqual(MUG);
+  expect(errors.size).toBe(0);
+  expect(JSON.parse(formOf(MUG).further)).toEqual({ currency: "USD", images: MUG.images });
 });
 
 test("texts are trimmed, lists have a line for each element, and empty fields are left out", () => {
@@ -32,32 +71,79 @@ test("texts are trimmed, lists have a line for each element, and empty fields ar
     tags: "",
     material: " ",
     prices: [],
+    locations: [],
+    facts: [],
+    weight: " ",
+    lessQuantity: "",
+    lessFee: " ",
+    goesWith: "\n",
     further: " ",
   };
-  const { categories, tags, material, prices, locations } = recordOf(form);
-  expect({ categories, tags, material, prices, locations }).toEqual({ categories: ["A > B", "C"], tags: [] });
+  const { record } = recordOf(form);
+  const { categories, tags, material, prices, locations, facts, weightMg, lessThanMinimum, goesWith } =
+    record;
+  expect({
+    categories,
+    tags,
+    material,
+    prices,
+    locations,
+    facts,
+    weightMg,
+    lessThanMinimum,
+    goesWith,
+  }).toEqual({ categories: ["A > B", "C"], tags: [] });
 });
 
-test("another color loses the group of the one before", () => {
+test("what is no number is an error at its field", () => {
   const form = formOf(MUG);
-  const [navy, large] = form.parts;
-  if (!navy || !large) throw new Error("There are two parts.");
-  const renamed = recordOf({ ...form, parts: [{ ...navy, color: "Red", hex: "#F00000" }, large] });
-  expect(renamed.parts[0]?.color).toEqual({ name: "Red", hex: "#f00000" });
+  const [front] = form.locations;
+  if (!front) throw new Error("There is a location.");
+  expect(
+    errorsOf({
+      ...form,
+      productionDays: "",
+      weight: "heavy",
+      width: "-1",
+      lessQuantity: "1.5",
+      prices: [{ minQuantity: "many", unitPrice: "1" }],
+      parts: [{ sku: "A", color: "", hex: "#ffffff", group: "", size: "", prices: "12 at 6" }],
+      locations: [{ ...front, heightMm: "tall" }],
+      further: "[]",
+    }),
+  ).toEqual([
+    "further",
+    "weightMg",
+    "dimensions.widthMm",
+    "lessThanMinimum.minQuantity",
+    "productionDays",
+    "prices[0].minQuantity",
+    "parts[0].prices",
+    "parts[0].color.name",
+    "locations[0].heightMm",
+  ]);
+  for (const further of ["{", "[]", "5"]) expect(errorsOf({ ...form, further })).toEqual(["further"]);
 });
 
-test("further fields must be a JSON object", () => {
-  for (const further of ["{", "[]", "5"])
-    expect(() => recordOf({ ...formOf(MUG), further })).toThrow(NotJson);
+test("parts without a SKU get one of the product, the color and the size", () => {
+  const form = { ...formOf(EMPTY), sku: " TEE-1 " };
+  const part = { sku: "", color: "Sea Blue", hex: "", group: "", size: "XL", prices: "" };
+  const { record } = recordOf({ ...form, parts: [part, { ...part, color: "", size: "" }] });
+  expect(record.parts.map(({ sku }) => sku)).toEqual(["TEE-1-SEA-BLUE-XL", "TEE-1"]);
+});
+
+test("a decimal comma is a decimal point in measures", () => {
+  const { record } = recordOf({ ...formOf(MUG), weight: "12,5", width: "8,25" });
+  expect([record.weightMg, record.dimensions?.widthMm]).toEqual([12_500, 8.25]);
 });
 
 test("a copy needs SKUs of its own and is not for sale yet", () => {
-  const copy = recordOf(copyOf(formOf(MUG)));
-  expect([copy.sku, copy.status, copy.parts.map(({ sku }) => sku), copy.name]).toEqual([
+  const { record } = recordOf(copyOf(formOf(MUG)));
+  expect([record.sku, record.status, record.parts.map(({ sku }) => sku), record.name]).toEqual([
     "",
     "draft",
     ["", ""],
     "Mug",
   ]);
-  expect(recordOf(formOf(EMPTY)).parts).toEqual([{ sku: "" }]);
+  expect(recordOf(formOf(EMPTY)).record.parts).toEqual([{ sku: "" }]);
 });

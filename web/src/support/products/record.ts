@@ -1,19 +1,27 @@
-// The record of a product as the form edits it: common fields as texts and grids, all others as JSON.
+// The record of a product as the form edits it: texts and grids. Fields that the form does not know are kept as JSON.
+import { type Location, type LocationForm, locationForm, locationsOf } from "./locations.ts";
+import { NO_PART, type Part, type PartRow, partRow, partsOf } from "./parts.ts";
+import { breaksOf, type PriceBreak, type PriceRow, rowsOf } from "./prices.ts";
+import { MAX_DAYS, type Terms, type TermsForm, termsForm, termsOf } from "./terms.ts";
+import { linesOf, Typed } from "./typed.ts";
 
-export interface PriceBreak {
-  minQuantity: number;
-  unitPrice: string;
+export interface Fact {
+  name: string;
+  value: string;
 }
 
-export interface Part {
-  sku: string;
-  color?: { name: string; hex?: string; group?: string };
-  size?: string;
-  prices?: PriceBreak[];
+export interface SizeChart {
+  measures: string[];
+  sizes: Array<{ size: string; values: string[] }>;
+}
+
+export interface Drawing {
+  family: string;
+  proportions?: Record<string, number>;
 }
 
 /** One line of the native format of imports; docs/importing.md lists all fields. */
-export interface ProductRecord {
+export interface ProductRecord extends Terms {
   sku: string;
   name: string;
   description?: string;
@@ -21,29 +29,20 @@ export interface ProductRecord {
   categories: string[];
   tags?: string[];
   material?: string;
+  facts?: Fact[];
+  sizeChart?: SizeChart;
+  goesWith?: string[];
   productionDays: number;
   featured?: boolean;
   sample?: boolean;
   prices?: PriceBreak[];
   parts: Part[];
+  locations?: Location[];
+  drawing?: Drawing;
   [further: string]: unknown;
 }
 
-export interface PriceRow {
-  minQuantity: string;
-  unitPrice: string;
-}
-
-export interface PartRow {
-  sku: string;
-  color: string;
-  hex: string;
-  size: string;
-  /** What the form does not show. */
-  further: Partial<Part>;
-}
-
-export interface ProductForm {
+export interface ProductForm extends TermsForm {
   sku: string;
   name: string;
   description: string;
@@ -51,25 +50,32 @@ export interface ProductForm {
   categories: string;
   tags: string;
   material: string;
+  facts: Fact[];
+  sizeChart: SizeChart;
+  goesWith: string;
   productionDays: string;
   featured: boolean;
   sample: boolean;
   prices: PriceRow[];
   parts: PartRow[];
+  locations: LocationForm[];
+  drawing: Drawing;
   /** All other fields, as JSON. */
   further: string;
 }
 
-const SHOWN = new Set([
-  ..."sku name description status categories tags material productionDays featured sample prices parts".split(
-    " ",
-  ),
-]);
+const SHOWN = new Set(
+  (
+    "sku name description status categories tags material facts sizeChart goesWith productionDays rush proofPrice weightMg " +
+    "blank sample featured dimensions prices lessThanMinimum parts locations drawing"
+  ).split(" "),
+);
 
+/** A new product: what most shops begin with. */
 export const EMPTY: ProductRecord = {
   sku: "",
   name: "",
-  status: "draft",
+  status: "active",
   categories: [],
   productionDays: 5,
   prices: [{ minQuantity: 1, unitPrice: "" }],
@@ -78,78 +84,71 @@ export const EMPTY: ProductRecord = {
 
 export function formOf(record: ProductRecord): ProductForm {
   const further = Object.fromEntries(Object.entries(record).filter(([name]) => !SHOWN.has(name)));
+  const { description, status, tags, material, facts, sizeChart, goesWith, prices, locations } = record;
   return {
+    ...termsForm(record),
     sku: record.sku,
     name: record.name,
-    description: record.description ?? "",
-    status: record.status ?? "active",
+    description: description ?? "",
+    status: status ?? "active",
     categories: record.categories.join("\n"),
-    tags: (record.tags ?? []).join("\n"),
-    material: record.material ?? "",
+    tags: (tags ?? []).join("\n"),
+    material: material ?? "",
+    facts: facts ?? [],
+    sizeChart: sizeChart ?? { measures: [], sizes: [] },
+    goesWith: (goesWith ?? []).join("\n"),
     productionDays: String(record.productionDays),
     featured: record.featured ?? false,
     sample: record.sample ?? true,
-    prices: (record.prices ?? []).map(({ minQuantity, unitPrice }) => ({
-      minQuantity: String(minQuantity),
-      unitPrice,
-    })),
-    parts: record.parts.map(({ sku, color, size, ...rest }) => ({
-      sku,
-      color: color?.name ?? "",
-      hex: color?.hex ?? "",
-      size: size ?? "",
-      further: { ...rest, ...(color?.group && { color: { name: color.name, group: color.group } }) },
-    })),
+    prices: rowsOf(prices ?? []),
+    parts: record.parts.map(partRow),
+    locations: (locations ?? []).map(locationForm),
+    drawing: record.drawing ?? { family: "" },
     further: Object.keys(further).length > 0 ? JSON.stringify(further, undefined, 2) : "",
   };
 }
 
-export class NotJson extends Error {}
-
-/** The record to save. Throws {@link NotJson} if the further fields are not a JSON object. */
-export function recordOf(form: ProductForm): ProductRecord {
-  const { material, tags, prices } = form;
-  return {
-    ...furtherOf(form.further),
-    sku: form.sku.trim(),
+/** The record to save, and the errors of what cannot be read, by the paths of their fields. */
+export function recordOf(form: ProductForm): { record: ProductRecord; errors: ReadonlyMap<string, string> } {
+  const typed = new Typed();
+  const { material, facts, sizeChart, prices, locations, drawing } = form;
+  const goesWith = linesOf(form.goesWith);
+  const sku = form.sku.trim();
+  const record: ProductRecord = {
+    ...furtherOf(form.further, typed),
+    ...termsOf(form, typed),
+    sku,
     name: form.name.trim(),
     description: form.description.trim(),
     status: form.status,
     categories: linesOf(form.categories),
-    tags: linesOf(tags),
+    tags: linesOf(form.tags),
     ...(material.trim() !== "" && { material: material.trim() }),
-    productionDays: Number(form.productionDays.trim() || Number.NaN),
+    ...(facts.length > 0 && {
+      facts: facts.map(({ name, value }) => ({ name: name.trim(), value: value.trim() })),
+    }),
+    ...(sizeChart.sizes.length + sizeChart.measures.length > 0 && { sizeChart: trimmed(sizeChart) }),
+    ...(goesWith.length > 0 && { goesWith }),
+    productionDays: typed.whole("productionDays", form.productionDays, MAX_DAYS),
     featured: form.featured,
     sample: form.sample,
-    ...(prices.length > 0 && {
-      prices: prices.map(({ minQuantity, unitPrice }) => ({
-        minQuantity: Number(minQuantity.trim() || Number.NaN),
-        unitPrice: unitPrice.trim(),
-      })),
-    }),
-    parts: form.parts.map(partOf),
+    ...(prices.length > 0 && { prices: breaksOf(prices, typed) }),
+    parts: partsOf(form.parts, sku, typed),
+    ...(locations.length > 0 && { locations: locationsOf(locations, typed) }),
+    ...(drawing.family !== "" && { drawing }),
   };
+  return { record, errors: typed.errors };
 }
 
-function partOf({ sku, color, hex, size, further }: PartRow): Part {
-  const { color: kept, ...rest } = further;
-  const name = color.trim();
-  return {
-    ...rest,
-    sku: sku.trim(),
-    ...(name !== "" && {
-      color: {
-        name,
-        ...(hex.trim() !== "" && { hex: hex.trim().toLowerCase() }),
-        // The group belongs to the color that it was given for.
-        ...(kept?.group && kept.name === name && { group: kept.group }),
-      },
-    }),
-    ...(size.trim() !== "" && { size: size.trim() }),
-  };
-}
+const trimmed = ({ measures, sizes }: SizeChart): SizeChart => ({
+  measures: measures.map((measure) => measure.trim()),
+  sizes: sizes.map(({ size, values }) => ({
+    size: size.trim(),
+    values: values.map((value) => value.trim()),
+  })),
+});
 
-function furtherOf(text: string): Record<string, unknown> {
+function furtherOf(text: string, typed: Typed): Record<string, unknown> {
   if (text.trim() === "") return {};
   try {
     const read: unknown = JSON.parse(text);
@@ -158,14 +157,9 @@ function furtherOf(text: string): Record<string, unknown> {
   } catch {
     // Reported below.
   }
-  throw new NotJson('Please write a JSON object, such as {"blank": true}.');
+  typed.add("further", 'Please write a JSON object, such as {"currency": "USD"}.');
+  return {};
 }
-
-const linesOf = (text: string) =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
 
 /** The form of a copy: SKUs are unique in the whole catalog. */
 export function copyOf(form: ProductForm): ProductForm {
@@ -173,6 +167,6 @@ export function copyOf(form: ProductForm): ProductForm {
     ...form,
     sku: "",
     status: "draft",
-    parts: form.parts.map((part) => ({ ...part, sku: "" })),
+    parts: form.parts.length > 0 ? form.parts.map((part) => ({ ...part, sku: "" })) : [NO_PART],
   };
 }

@@ -1,13 +1,9 @@
 // The form of the shop's details.
-import { type FormEvent, useId, useState } from "react";
 import { reasonOf } from "../../api/errors.ts";
+import { useFieldsForm } from "../../features/fieldsform/index.ts";
 import { showToast } from "../../features/notices/index.ts";
-import { findings } from "../../forms/findings.ts";
-import { faultsOf, namesOf, textsOf } from "../../forms/texts.ts";
-import { useFields } from "../../forms/useFields.ts";
+import { faultsOf, labelsOf, textsOf } from "../../forms/texts.ts";
 import { Button } from "../../ui/buttons/Button.tsx";
-import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
-import { ErrorSummary } from "../../ui/fields/ErrorSummary.tsx";
 import { Field } from "../../ui/fields/Field.tsx";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { isSignInNeeded } from "../api.ts";
@@ -40,41 +36,24 @@ interface ShopFormProps {
 }
 
 export function ShopForm({ shop: { revision, settings, changedAt, changedBy }, onSaved }: ShopFormProps) {
-  const id = useId();
-  const fields = useFields(valuesOf(settings), (values) => faultsOf(RULES, values));
-  const [failure, setFailure] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setFailure(undefined);
-    if (!fields.checkAll()) return setAttempt(attempt + 1);
-    setBusy(true);
-    try {
-      await saveShop({ revision, ...textsOf(RULES, fields.values) });
+  const { fields, idOf, busy, submit, summary } = useFieldsForm<FieldName>({
+    labels: labelsOf(RULES),
+    start: valuesOf(settings),
+    check: (values) => faultsOf(RULES, values),
+    async send(values) {
+      await saveShop({ revision, ...textsOf(RULES, values) });
       showToast("Saved. All open pages show it now.");
       onSaved();
-    } catch (error) {
-      if (!isSignInNeeded(error) && !fields.refuse(findings(error, namesOf(RULES))))
-        setFailure(reasonOf(error));
-      setAttempt(attempt + 1);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  const wrong = namesOf(RULES).flatMap((name) => {
-    const message = fields.errors[name];
-    return message ? [{ id: `${id}-${name}`, label: RULES[name].label, message }] : [];
+    },
+    explain: (error) => (isSignInNeeded(error) ? undefined : reasonOf(error)),
   });
+
   const field = (name: FieldName) => {
     const rule = RULES[name];
     const shared = {
       ...fields.field(name),
       key: name,
-      id: `${id}-${name}`,
+      id: idOf(name),
       label: rule.label,
       hint: HINTS[name],
       optional: !("missing" in rule),
@@ -84,9 +63,8 @@ export function ShopForm({ shop: { revision, settings, changedAt, changedBy }, o
     return kind === "lines" ? <TextArea {...shared} rows={4} /> : <Field {...shared} type={kind ?? "text"} />;
   };
   return (
-    <form className="support-form" ref={fields.form} noValidate onSubmit={save} aria-label="Shop">
-      <ErrorSummary errors={wrong} attempt={attempt} />
-      <FailureAlert>{failure}</FailureAlert>
+    <form className="support-form" ref={fields.form} noValidate onSubmit={submit} aria-label="Shop">
+      {summary}
       {GROUPS.map(([title, about, names]) => (
         <fieldset key={title} className="support-box support-form">
           <legend>{title}</legend>

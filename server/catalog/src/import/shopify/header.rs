@@ -1,6 +1,7 @@
 //! The column headings, old and new, and their positions in the file.
 
 use crate::import::csv::Cell;
+use crate::import::table::Header;
 
 /// A column that the import reads. All others are ignored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -50,60 +51,29 @@ const HEADINGS: [(Column, &[&str]); 21] = [
 ];
 const NEEDED: usize = 5;
 
-/// The headings of a file.
-pub(super) struct Header {
-    names: Vec<String>,
-    places: Vec<(Column, usize)>,
-    comma_decimals: bool,
+/// Reports whether a heading row is that of a Shopify export.
+pub(in crate::import) fn is_header(names: &[&str]) -> bool {
+    names.iter().any(|name| HEADINGS[0].1.iter().any(|heading| heading.eq_ignore_ascii_case(name)))
 }
 
-impl Header {
-    /// Parses a heading row, or lists its missing columns. With semicolons as separators, commas are decimal points.
-    pub(super) fn read(cells: &[Cell], separator: char) -> Result<Self, String> {
-        let names: Vec<String> = cells.iter().map(|cell| cell.text.trim().to_owned()).collect();
-        let find = |headings: &[&str]| {
-            headings.iter().find_map(|heading| names.iter().position(|name| name.eq_ignore_ascii_case(heading)))
-        };
-        let missing: Vec<String> = HEADINGS[..NEEDED]
-            .iter()
-            .filter(|(_, headings)| find(headings).is_none())
-            .map(|(_, headings)| match headings {
-                [before, since, ..] => format!("{before} (or {since})"),
-                [heading] => (*heading).to_owned(),
-                [] => String::new(),
-            })
-            .collect();
-        if !missing.is_empty() {
-            return Err(format!(
-                "This is no CSV that Platen reads: as a product CSV of Shopify it misses the columns {}. \
-                 docs/importing.md says how to bring another layout in.",
-                missing.join(", ")
-            ));
-        }
-        let places = HEADINGS.iter().filter_map(|(column, headings)| Some((*column, find(headings)?))).collect();
-        Ok(Self { names, places, comma_decimals: separator == ';' })
+/// Parses a heading row, or lists its missing columns.
+pub(super) fn read(cells: &[Cell], separator: char) -> Result<Header<Column>, String> {
+    let header = Header::find(cells, separator, &HEADINGS);
+    let missing: Vec<String> = HEADINGS[..NEEDED]
+        .iter()
+        .filter(|(column, _)| header.index(*column).is_none())
+        .map(|(_, headings)| match headings {
+            [before, since, ..] => format!("{before} (or {since})"),
+            [heading] => (*heading).to_owned(),
+            [] => String::new(),
+        })
+        .collect();
+    if missing.is_empty() {
+        return Ok(header);
     }
-
-    /// Returns a number of the file with a decimal point.
-    pub(super) fn number(&self, text: &str) -> String {
-        match text.rfind(',') {
-            Some(comma) if self.comma_decimals && text.rfind('.').is_none_or(|point| point < comma) => {
-                text.replace('.', "").replace(',', ".")
-            }
-            _ => text.to_owned(),
-        }
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.names.len()
-    }
-
-    /// Returns the heading at an index, from 0.
-    pub(super) fn name(&self, index: usize) -> &str {
-        self.names.get(index).map_or("", String::as_str)
-    }
-
-    pub(super) fn index(&self, column: Column) -> Option<usize> {
-        self.places.iter().find(|(known, _)| *known == column).map(|(_, index)| *index)
-    }
+    Err(format!(
+        "This is no CSV that Platen reads, which are its own, WooCommerce's, and Shopify's. As a product CSV of Shopify it \
+         misses the columns {}. docs/importing.md says how to bring another layout in.",
+        missing.join(", ")
+    ))
 }

@@ -4,8 +4,9 @@ use std::collections::HashSet;
 
 use super::header::Column;
 use super::option::{Choice, options};
-use super::{Row, Skus, one_line};
+use super::{Row, Skus, written_sku};
 use crate::check::{CATEGORY_DEPTH, category_names};
+use crate::import::table::one_line;
 use crate::import::{Defaults, html};
 use crate::record::{ColorRecord, ImageRecord, PartRecord, PriceRecord, ProductRecord, Status};
 use crate::text::short_hash;
@@ -114,7 +115,7 @@ pub(super) fn build(rows: &[Row<'_>], defaults: &Defaults, skus: &Skus) -> Built
             let reason = format!(
                 "{:?} is the SKU of another variant or product too, so this variant is {:?} here. Give each variant a \
                  SKU of its own.",
-                row.sku(),
+                written_sku(row),
                 part.sku
             );
             notes.push((i, Column::Sku, reason));
@@ -182,7 +183,7 @@ fn part(
         options.iter().filter(move |(_, choice)| *choice == wanted).map(value).filter(|value| !value.is_empty())
     };
     let others: Vec<String> = of(Choice::Other).collect();
-    let written = row.sku();
+    let written = written_sku(row);
     let is_shared = skus.is_shared(&written);
     let sku = if written.is_empty() || is_shared {
         let values: Vec<String> = options.iter().map(value).collect();

@@ -3,9 +3,11 @@
 
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Read};
+use std::ops::ControlFlow;
 
-use super::header::{Column, Header};
-use super::{Row, Rows};
+use super::header::{self, Column};
+use super::{Rows, next_row, read_header, written_sku};
+use crate::import::Found;
 use crate::sku;
 
 /// The SKUs of a file, by their keys.
@@ -32,24 +34,15 @@ impl Skus {
 /// Reads the SKUs of a file.
 pub(in crate::import) fn skus(input: impl Read) -> io::Result<Skus> {
     let mut rows = Rows::new(input);
-    let header = match rows.next()? {
-        Some(Ok(cells)) => Header::read(&cells, rows.separator()).ok(),
-        _ => None,
-    };
     // Faults of the file are reported when its products are read.
-    let Some(header) = header else { return Ok(Skus::default()) };
+    let mut ignore = |_: Found| ControlFlow::Continue(());
+    let Some(header) = read_header("", &mut rows, header::read, &mut ignore)? else { return Ok(Skus::default()) };
     let mut shared = HashSet::new();
     let mut products = HashSet::new();
     let mut owners: HashMap<String, String> = HashMap::new();
-    while let Some(row) = rows.next()? {
-        let cells = match row {
-            Ok(cells) => cells,
-            Err(fault) if fault.fatal => break,
-            Err(_) => continue,
-        };
-        let row = Row { header: &header, cells, number: rows.number() };
+    while let ControlFlow::Continue(Some(row)) = next_row("", &mut rows, &header, &mut ignore)? {
         let product = sku::key(&sku::derive(&[row.text(Column::Handle)]));
-        let written = sku::key(&row.sku());
+        let written = sku::key(&written_sku(&row));
         if !written.is_empty() && owners.insert(written.clone(), product.clone()).is_some() {
             shared.insert(written);
         }

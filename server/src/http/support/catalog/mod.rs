@@ -1,5 +1,7 @@
 //! `/api/support/catalogue…`: lists imports, imports files, and undoes the last import.
 
+pub mod drawings;
+pub mod export;
 pub mod products;
 mod upload;
 
@@ -9,7 +11,7 @@ use actix_web::http::{StatusCode, header};
 use actix_web::web::{Json, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use platen_actors::ids::Millis;
-use platen_catalog::import::{Defaults, Fault, ImportError, Importer, Report, Source};
+use platen_catalog::import::{Defaults, Fault, ImportError, Importer, Preview, ProductDifferences, Report};
 use platen_schema::ToSchema;
 use platen_store::audit::{self, Record};
 use platen_store::catalog::find_state;
@@ -77,6 +79,9 @@ pub struct ImportForm {
     /// Whether faulty products are skipped and reported; otherwise one fault rejects all files.
     #[schema(nullable = false)]
     pub skip_faulty: Option<bool>,
+    /// Whether the files are only checked and compared, and nothing is imported.
+    #[schema(nullable = false)]
+    pub dry_run: Option<bool>,
 }
 
 /// The result of an import.
@@ -84,6 +89,10 @@ pub struct ImportForm {
 pub struct ImportAnswer {
     /// The counts of the import.
     pub report: Report,
+    /// What the import would change: the first 100 products. Only of a dry run.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub products: Vec<ProductDifferences>,
 }
 
 /// The answer to a rejected import: problem JSON with the faults.
@@ -133,7 +142,7 @@ pub async fn read(app: App, _: Staff<Admins>) -> Result<Json<ImportsAnswer>, Pro
     Ok(Json(ImportsAnswer { generation, products: app.catalog.current().len(), imports, undo }))
 }
 
-/// Imports files: all of them, or none.
+/// Imports files: all of them, or none. A dry run shows what that would change.
 #[platen_schema::path(post, path = "/api/support/catalogue/import", operation_id = "import_catalogue", tag = "support",
     request_body(content = ImportForm, content_type = "multipart/form-data"),
     responses((status = 200, body = ImportAnswer), (status = 401, body = ProblemBody),
@@ -147,11 +156,14 @@ pub async fn import(
     payload: Payload,
 ) -> Result<HttpResponse, Problem> {
     let received = upload::receive(&app, &request, payload).await?;
+    if received.dry_run {
+        return preview(&app, received).await;
+    }
     let (platen, record) = (Arc::clone(&app), staff.record("catalogue_imported"));
     // Runs in a task of its own, so that a disconnecting client does not abort it.
     let done = tokio::spawn(async move { import_all(&platen, received, record).await }).await;
     match done.map_err(|_| Problem::new(Code::Internal))? {
-        Ok(report) => Ok(HttpResponse::Ok().json(ImportAnswer { report })),
+        Ok(report) => Ok(HttpResponse::Ok().json(ImportAnswer { report, products: Vec::new() })),
         Err(ImportError::Faults { faults, total }) => {
             let mut tx = app.store.write().await?;
             let subject = Some(format!("{total} faults"));
@@ -183,16 +195,31 @@ pub async fn undo(app: App, staff: Staff<Admins>, body: Body<UndoRequest>) -> Re
     Ok(Json(UndoAnswer { generation }))
 }
 
+/// Answers with what an import would change.
+async fn preview(platen: &AppState, received: Received) -> Result<HttpResponse, Problem> {
+    let owner = secret::fresh(platen.rng.as_ref());
+    let importer = Importer::new(&platen.store, platen.clock.as_ref(), &owner).skipping_faulty(received.skip_faulty);
+    match importer.preview(received.sources(), defaults(platen, received.currency.clone())).await {
+        Ok(Preview { report, products }) => Ok(HttpResponse::Ok().json(ImportAnswer { report, products })),
+        Err(ImportError::Faults { faults, total }) => Ok(refused(faults, total)),
+        Err(error) => Err(problem(error)),
+    }
+}
+
 async fn import_all(platen: &AppState, received: Received, record: Record) -> Result<Report, ImportError> {
     let owner = secret::fresh(platen.rng.as_ref());
-    let sources = received.files.iter().map(|file| Source::named(&file.name, &file.path)).collect();
     let importer = Importer::new(&platen.store, platen.clock.as_ref(), &owner).recorded(record);
-    let shop_currency = platen.settings.shop().rates.currency.clone();
-    let currency = received.currency.clone().unwrap_or_else(|| shop_currency.clone());
-    let defaults = Defaults { currency, shop_currency, ..Defaults::default() };
-    let done = importer.skipping_faulty(received.skip_faulty).run(sources, defaults).await;
+    let defaults = defaults(platen, received.currency.clone());
+    let done = importer.skipping_faulty(received.skip_faulty).run(received.sources(), defaults).await;
     serve(platen).await;
     done
+}
+
+/// Returns what files leave out; prices are in the shop's currency unless another is given.
+fn defaults(platen: &AppState, currency: Option<String>) -> Defaults {
+    let shop_currency = platen.settings.shop().rates.currency.clone();
+    let currency = currency.unwrap_or_else(|| shop_currency.clone());
+    Defaults { currency, shop_currency, ..Defaults::default() }
 }
 
 /// Serves the current catalog on this node at once; other nodes detect the change by themselves.

@@ -10,11 +10,12 @@ use actix_web::{FromRequest, HttpRequest};
 use futures_util::TryStreamExt;
 use platen_actors::currency;
 use platen_actors::upload::tidy_name;
+use platen_catalog::import::Source;
 use tokio::io::AsyncWriteExt;
 
 use crate::artwork::storage::comes_from_full_disk;
 use crate::http::problem::{Code, Problem};
-use crate::http::state::App;
+use crate::http::state::{App, AppState};
 use crate::http::uploads::multipart::text;
 
 /// The maximum total size of an import's files, in bytes.
@@ -34,6 +35,26 @@ pub(super) struct Scratch {
     pub(super) path: PathBuf,
 }
 
+impl Scratch {
+    /// Creates an empty file that is reported under a name.
+    pub(super) async fn create(platen: &AppState, name: String) -> Result<(Self, tokio::fs::File), Problem> {
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let path = platen.artworks.scratch.join(format!("catalog-{number}"));
+        let file = tokio::fs::File::create(&path).await.map_err(|error| Self::failed(&error))?;
+        Ok((Self { name, path }, file))
+    }
+
+    /// Reports that a file could not be written.
+    pub(super) fn failed(error: &std::io::Error) -> Problem {
+        tracing::error!(%error, "a file of an import could not be kept");
+        if comes_from_full_disk(error) {
+            Problem::new(Code::StorageFull)
+        } else {
+            Problem::new(Code::Unavailable).with_retry_after(1)
+        }
+    }
+}
+
 impl Drop for Scratch {
     fn drop(&mut self) {
         if let Err(error) = std::fs::remove_file(&self.path) {
@@ -50,6 +71,15 @@ pub(super) struct Received {
     pub(super) currency: Option<String>,
     /// Whether faulty products are skipped.
     pub(super) skip_faulty: bool,
+    /// Whether nothing is imported.
+    pub(super) dry_run: bool,
+}
+
+impl Received {
+    /// Returns the files as sources of an import.
+    pub(super) fn sources(&self) -> Vec<Source> {
+        self.files.iter().map(|file| Source::named(&file.name, &file.path)).collect()
+    }
 }
 
 /// Receives a form.
@@ -60,7 +90,7 @@ pub(super) async fn receive(app: &App, request: &HttpRequest, payload: Payload) 
     }
     let mut form = Multipart::from_request(request, &mut payload.into_inner()).await.map_err(|_| unreadable())?;
     let (mut files, mut room) = (Vec::new(), MAX_UPLOAD_BYTES);
-    let (mut currency, mut skip_faulty) = (None, false);
+    let (mut currency, mut skip_faulty, mut dry_run) = (None, false, false);
     while let Some(field) = form.try_next().await.map_err(|_| unreadable())? {
         let named = field.content_disposition().and_then(|given| given.get_filename().map(tidy_name));
         match named.filter(|name| !name.is_empty()) {
@@ -72,6 +102,7 @@ pub(super) async fn receive(app: &App, request: &HttpRequest, payload: Payload) 
             None => match field.name().unwrap_or_default().to_owned().to_ascii_lowercase().as_str() {
                 "currency" => currency = Some(known_currency(text(field).await?)?),
                 "skipfaulty" => skip_faulty = text(field).await? == "true",
+                "dryrun" => dry_run = text(field).await? == "true",
                 _ => drop(text(field).await?),
             },
         }
@@ -79,7 +110,7 @@ pub(super) async fn receive(app: &App, request: &HttpRequest, payload: Payload) 
     if files.is_empty() {
         return Err(Problem::invalid("file", "required", "Please choose a file."));
     }
-    Ok(Received { files, currency, skip_faulty })
+    Ok(Received { files, currency, skip_faulty, dry_run })
 }
 
 fn known_currency(code: String) -> Result<String, Problem> {
@@ -90,23 +121,12 @@ fn known_currency(code: String) -> Result<String, Problem> {
 }
 
 async fn keep(app: &App, name: String, mut field: Field, room: &mut u64) -> Result<Scratch, Problem> {
-    let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let path = app.artworks.scratch.join(format!("catalog-{number}"));
-    let failed = |error: std::io::Error| {
-        tracing::error!(%error, "a file of an import could not be kept");
-        if comes_from_full_disk(&error) {
-            Problem::new(Code::StorageFull)
-        } else {
-            Problem::new(Code::Unavailable).with_retry_after(1)
-        }
-    };
-    let mut out = tokio::fs::File::create(&path).await.map_err(failed)?;
-    let scratch = Scratch { name, path };
+    let (scratch, mut out) = Scratch::create(app, name).await?;
     while let Some(bytes) = field.try_next().await.map_err(|_| unreadable())? {
         *room = room.checked_sub(bytes.len() as u64).ok_or_else(too_large)?;
-        out.write_all(&bytes).await.map_err(failed)?;
+        out.write_all(&bytes).await.map_err(|error| Scratch::failed(&error))?;
     }
-    out.flush().await.map_err(failed)?;
+    out.flush().await.map_err(|error| Scratch::failed(&error))?;
     Ok(scratch)
 }
 

@@ -1,0 +1,112 @@
+//! `/api/support/catalogue/export`: products as files that import as unchanged.
+
+use std::future::ready;
+
+use actix_web::HttpResponse;
+use actix_web::http::header;
+use actix_web::web::{Bytes, Query};
+use futures_util::{Stream, StreamExt, stream};
+use platen_catalog::export::{csv_header, csv_rows};
+use platen_catalog::record::ProductRecord;
+use platen_schema::IntoParams;
+use platen_store::audit::{self, Record};
+use platen_store::catalog::{StoredProduct, find_products, find_state};
+use serde::{Deserialize, Serialize};
+
+use super::products::selection::{MAX_SELECTED, Selection};
+use crate::http::extract::staff::{Admins, Staff};
+use crate::http::problem::{Problem, ProblemBody};
+use crate::http::state::App;
+
+/// The number of products of an export that are in memory at a time.
+const BATCH: usize = 100;
+
+/// Which products to export, and how.
+#[derive(Debug, Clone, Serialize, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ExportQuery {
+    /// `jsonl` (default) or `csv`.
+    pub format: Option<String>,
+    /// The ids of the products, with commas between them; at most 500. Without them, all that are found.
+    pub ids: Option<String>,
+    /// Words, or the beginning of a SKU.
+    pub q: Option<String>,
+    /// Only products with this status: `active`, `draft` or `archived`.
+    pub status: Option<String>,
+    /// Only products in the category with this id, or below it.
+    pub category: Option<i64>,
+}
+
+#[derive(Clone, Copy)]
+enum Format {
+    JsonLines,
+    Csv,
+}
+
+/// Exports products. The export is recorded in the audit log.
+#[platen_schema::path(get, path = "/api/support/catalogue/export", operation_id = "export_products", tag = "support",
+    params(ExportQuery),
+    responses((status = 200, content_type = "application/jsonl", body = String,
+            description = "JSON Lines or CSV, which an import of the file leaves unchanged"),
+        (status = 401, body = ProblemBody), (status = 403, body = ProblemBody), (status = 422, body = ProblemBody)))]
+pub async fn export(app: App, staff: Staff<Admins>, query: Query<ExportQuery>) -> Result<HttpResponse, Problem> {
+    let ExportQuery { format, ids, q, status, category } = query.into_inner();
+    let format = match format.as_deref() {
+        None | Some("" | "jsonl") => Format::JsonLines,
+        Some("csv") => Format::Csv,
+        Some(_) => {
+            return Err(Problem::invalid("format", "invalid", "Please choose one of the formats jsonl and csv."));
+        }
+    };
+    let ids = ids.filter(|ids| !ids.is_empty()).map(|ids| numbers(&ids)).transpose()?;
+    let ids = Selection::new(ids, q.as_deref(), status.as_deref(), category)?.ids(&app).await?;
+    let subject = Some(format!("{} products", ids.len()));
+    let mut tx = app.store.write().await?;
+    audit::add(&mut tx, &Record { subject, ..staff.record("catalogue_exported") }, app.clock.now()).await?;
+    tx.commit().await?;
+    let (kind, name) = match format {
+        Format::JsonLines => ("application/jsonl", "products.jsonl"),
+        Format::Csv => ("text/csv; charset=utf-8", "products.csv"),
+    };
+    let head = match format {
+        Format::JsonLines => Bytes::new(),
+        Format::Csv => Bytes::from(csv_header()),
+    };
+    Ok(HttpResponse::Ok()
+        .content_type(kind)
+        .insert_header((header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")))
+        .streaming(stream::once(ready(Ok(head))).chain(lines(app, ids, format))))
+}
+
+fn numbers(list: &str) -> Result<Vec<i64>, Problem> {
+    let wrong = || Problem::invalid("ids", "invalid", "Please give the ids of products, with commas between them.");
+    list.split(',').take(MAX_SELECTED + 1).map(|id| id.trim().parse().map_err(|_| wrong())).collect()
+}
+
+/// Returns the products as they are when they are written, a batch at a time.
+fn lines(app: App, ids: Vec<i64>, format: Format) -> impl Stream<Item = actix_web::Result<Bytes>> {
+    stream::try_unfold((app, ids.into_iter()), move |(app, mut ids)| async move {
+        let batch: Vec<i64> = ids.by_ref().take(BATCH).collect();
+        if batch.is_empty() {
+            return Ok(None);
+        }
+        let stored = read(&app, &batch).await?;
+        let mut text = String::new();
+        for product in stored {
+            match format {
+                Format::JsonLines => {
+                    text.push_str(&product.record);
+                    text.push('\n');
+                }
+                Format::Csv => text.push_str(&csv_rows(&super::products::parsed::<ProductRecord>(&product.record)?)),
+            }
+        }
+        Ok(Some((Bytes::from(text), (app, ids))))
+    })
+}
+
+async fn read(app: &App, ids: &[i64]) -> Result<Vec<StoredProduct>, Problem> {
+    let mut snapshot = app.store.snapshot().await?;
+    let generation = find_state(&mut snapshot).await?.current_generation;
+    Ok(find_products(&mut snapshot, generation, ids).await?)
+}

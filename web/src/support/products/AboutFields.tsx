@@ -1,0 +1,42 @@
+// What the product page says besides the description: facts, the size chart, and products that go with it.
+import type { Editing } from "./editing.ts";
+import { Fieldset } from "./Fieldset.tsx";
+import { RecordField } from "./RecordField.tsx";
+import { type Column, RecordGrid } from "./RecordGrid.tsx";
+import type { Fact } from "./record.ts";
+import { SizeChartGrid } from "./SizeChartGrid.tsx";
+
+const FACTS: Array<Column<Fact>> = [
+  { name: "name", label: "Fact", placeholder: "Care" },
+  { name: "value", label: "Text", placeholder: "Dishwasher safe" },
+];
+
+export function AboutFields(editing: Editing) {
+  const { form, set, errorAt } = editing;
+  return (
+    <Fieldset title="Details on its page">
+      <RecordField {...editing} name="material" label="Material" optional />
+      <h3>Facts</h3>
+      <RecordGrid
+        title="Facts"
+        one="fact"
+        columns={FACTS}
+        rows={form.facts}
+        empty={{ name: "", value: "" }}
+        errorAt={errorAt}
+        path="facts"
+        onRows={(facts) => set({ facts })}
+      />
+      <h3>Size chart</h3>
+      <SizeChartGrid chart={form.sizeChart} errorAt={errorAt} onChange={(sizeChart) => set({ sizeChart })} />
+      <RecordField
+        {...editing}
+        name="goesWith"
+        label="Goes with"
+        hint="The SKUs of up to 8 other products, one a line."
+        rows={3}
+        optional
+      />
+    </Fieldset>
+  );
+}

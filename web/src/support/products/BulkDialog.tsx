@@ -1,0 +1,126 @@
+// Changes the prices or the status of many products: first the differences are shown, then they are applied.
+import { type FormEvent, useState } from "react";
+import { reasonOf } from "../../api/errors.ts";
+import { useRetryKey } from "../../api/useRetryKey.ts";
+import { showToast } from "../../features/notices/index.ts";
+import { plural } from "../../format/numbers.ts";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { FailureAlert } from "../../ui/feedback/FailureAlert.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
+import { SelectField } from "../../ui/fields/SelectField.tsx";
+import { isSignInNeeded } from "../api.ts";
+import { type Faults, faultsOf } from "../catalog/calls.ts";
+import { Differences } from "../catalog/Differences.tsx";
+import { FaultTable } from "../catalog/FaultTable.tsx";
+import { faultsInWords } from "../catalog/words.ts";
+import { type BulkForm, changeOf, KINDS, PLACES, START } from "./bulk.ts";
+import { type BulkAnswer, type BulkChange, changeProducts } from "./calls.ts";
+import { STATUSES } from "./statuses.ts";
+
+interface BulkDialogProps {
+  /** The products: `ids`, or what they are found by. */
+  products: Pick<BulkChange, "ids" | "q" | "status" | "category">;
+  count: number;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export function BulkDialog({ products, count, onDone, onClose }: BulkDialogProps) {
+  const retryKey = useRetryKey();
+  const [form, setForm] = useState<BulkForm>(START);
+  const [wrong, setWrong] = useState<string>();
+  const [preview, setPreview] = useState<BulkAnswer>();
+  const [faults, setFaults] = useState<Faults>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const set = (changed: Partial<BulkForm>) => {
+    setForm({ ...form, ...changed });
+    setPreview(undefined);
+    setWrong(undefined);
+  };
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const change = changeOf(form);
+    if (typeof change === "string") return setWrong(change);
+    setFaults(undefined);
+    setFailure(undefined);
+    setBusy(true);
+    const generation = preview && { generation: preview.report.generation };
+    const wanted = { ...products, ...change, ...generation };
+    try {
+      const answer = await changeProducts(wanted, retryKey(wanted));
+      if (!preview) setPreview(answer);
+      else {
+        showToast(`${plural(answer.report.changed, "product")} changed. It can be undone under Catalog.`);
+        onDone();
+        return;
+      }
+    } catch (error) {
+      setPreview(undefined);
+      const found = faultsOf(error);
+      if (found) setFaults(found);
+      else if (!isSignInNeeded(error)) setFailure(reasonOf(error));
+    }
+    setBusy(false);
+  }
+
+  const changed = preview?.report.changed ?? 0;
+  return (
+    <Dialog title={`Change ${plural(count, "product")}`} size="wide" onClose={onClose}>
+      <form className="support-form product-form" noValidate onSubmit={send} aria-label="Change products">
+        <FailureAlert>{failure}</FailureAlert>
+        <div className="field-row">
+          <SelectField
+            label="What changes"
+            choices={KINDS}
+            value={form.kind}
+            onChange={({ target }) => set({ kind: target.value })}
+          />
+          {form.kind === "newStatus" ? (
+            <SelectField
+              label="New status"
+              choices={STATUSES}
+              value={form.newStatus}
+              onChange={({ target }) => set({ newStatus: target.value })}
+            />
+          ) : (
+            <>
+              <Field
+                label={form.kind === "percent" ? "Per cent" : "Amount"}
+                hint="With a minus, prices go down."
+                error={wrong}
+                inputMode="text"
+                autoComplete="off"
+                value={form.by}
+                onChange={({ target }) => set({ by: target.value })}
+              />
+              <SelectField
+                label="Round to"
+                choices={PLACES}
+                value={form.places}
+                onChange={({ target }) => set({ places: target.value })}
+              />
+            </>
+          )}
+        </div>
+        {preview && (
+          <p role="status">
+            {changed === 0 ? "Nothing would change." : `${plural(changed, "product")} would change.`}
+          </p>
+        )}
+        {preview && <Differences products={preview.products} total={changed} />}
+        {faults && (
+          <FaultTable id="bulk-faults" found={{ ...faults, title: faultsInWords(faults) }} isRefusal />
+        )}
+        {(!preview || changed > 0) && (
+          <Button type="submit" busy={busy}>
+            {preview ? `Change ${plural(changed, "product")} now` : "Show the differences"}
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  );
+}

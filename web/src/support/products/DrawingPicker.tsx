@@ -1,0 +1,56 @@
+// The kind of product that is drawn while there are no photographs, chosen by its picture.
+import { useState } from "react";
+import { useSupport } from "../useSupport.ts";
+import { DRAWINGS, drawingPicture } from "./calls.ts";
+import type { Editing } from "./editing.ts";
+import { Fieldset } from "./Fieldset.tsx";
+
+/** `desk_calendar` is a desk calendar. */
+export const kindName = (family: string) => family.replaceAll(/[_-]/g, " ");
+
+export function DrawingPicker({ form, set, errorAt }: Editing) {
+  const { family } = form.drawing;
+  const [isOpen, setOpen] = useState(family === "");
+  const error = errorAt("drawing");
+  return (
+    <Fieldset
+      title="Drawn picture"
+      about="Shown in the product’s colors while it has no photographs, with the customer’s design on it."
+    >
+      <p className="drawing-now">
+        {family === "" ? (
+          "None is chosen: the product has no picture."
+        ) : (
+          <>
+            <img src={drawingPicture(family)} alt="" width="96" height="96" />
+            {kindName(family)}
+          </>
+        )}
+      </p>
+      {error && <p className="field-error">{error}</p>}
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{family === "" ? "Choose a picture" : "Choose another picture"}</summary>
+        {isOpen && <Kinds chosen={family} onChoose={(family) => set({ drawing: { family } })} />}
+      </details>
+    </Fieldset>
+  );
+}
+
+function Kinds({ chosen, onChoose }: { chosen: string; onChoose: (family: string) => void }) {
+  const { data } = useSupport(DRAWINGS);
+  return (
+    <div className="drawing-kinds" role="radiogroup" aria-label="Drawn picture">
+      {["", ...(data?.families ?? [])].map((family) => (
+        <label key={family} className="drawing-kind">
+          <input type="radio" name="drawing" checked={family === chosen} onChange={() => onChoose(family)} />
+          {family === "" ? (
+            <span className="drawing-none" />
+          ) : (
+            <img src={drawingPicture(family)} alt="" width="96" height="96" loading="lazy" />
+          )}
+          {family === "" ? "no picture" : kindName(family)}
+        </label>
+      ))}
+    </div>
+  );
+}

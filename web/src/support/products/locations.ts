@@ -1,0 +1,112 @@
+// Where a product can be decorated: locations, their methods, and the charges of each.
+import { type Typed, textOf } from "./typed.ts";
+
+export interface Charge {
+  kind: string;
+  name: string;
+  price: string;
+  repeatPrice?: string;
+  per?: string;
+}
+
+export interface Location {
+  name: string;
+  widthMm: number;
+  heightMm: number;
+  decorations: Array<{ method: string; maxColors?: number; charges?: Charge[] }>;
+}
+
+export interface ChargeRow {
+  kind: string;
+  name: string;
+  price: string;
+  repeatPrice: string;
+  per: string;
+}
+
+export interface MethodForm {
+  method: string;
+  maxColors: string;
+  charges: ChargeRow[];
+}
+
+export interface LocationForm {
+  name: string;
+  widthMm: string;
+  heightMm: string;
+  decorations: MethodForm[];
+}
+
+export const KINDS = [
+  { value: "setup", name: "Set-up" },
+  { value: "run", name: "Each piece" },
+  { value: "order", name: "Once per line" },
+];
+export const PER = [
+  { value: "location", name: "location" },
+  { value: "color", name: "color" },
+  { value: "further_color", name: "further color" },
+];
+/** Suggestions; any other method can be entered. */
+export const METHODS = [
+  "Screen print",
+  "Full color",
+  "Laser engraving",
+  "Embroidery",
+  "Deboss",
+  "Pad print",
+  "Foil",
+];
+
+export const NO_CHARGE: ChargeRow = {
+  kind: "setup",
+  name: "Set-up",
+  price: "",
+  repeatPrice: "",
+  per: "location",
+};
+export const NO_METHOD: MethodForm = { method: "", maxColors: "1", charges: [NO_CHARGE] };
+export const NO_LOCATION: LocationForm = { name: "", widthMm: "", heightMm: "", decorations: [NO_METHOD] };
+
+const MAX_COLORS = 255;
+
+export const locationForm = ({ name, widthMm, heightMm, decorations }: Location): LocationForm => ({
+  name,
+  widthMm: textOf(widthMm),
+  heightMm: textOf(heightMm),
+  decorations: decorations.map(({ method, maxColors = 0, charges = [] }) => ({
+    method,
+    maxColors: String(maxColors),
+    charges: charges.map(({ kind, name, price, repeatPrice = "", per = "location" }) => ({
+      kind,
+      name,
+      price,
+      repeatPrice,
+      per,
+    })),
+  })),
+});
+
+export const locationsOf = (forms: LocationForm[], typed: Typed): Location[] =>
+  forms.map(({ name, widthMm, heightMm, decorations }, at) => ({
+    name: name.trim(),
+    widthMm: typed.decimal(`locations[${at}].widthMm`, widthMm),
+    heightMm: typed.decimal(`locations[${at}].heightMm`, heightMm),
+    decorations: decorations.map(({ method, maxColors, charges }, place) => ({
+      method: method.trim(),
+      maxColors: typed.whole(
+        `locations[${at}].decorations[${place}].maxColors`,
+        maxColors || "0",
+        MAX_COLORS,
+      ),
+      ...(charges.length > 0 && { charges: charges.map(chargeOf) }),
+    })),
+  }));
+
+const chargeOf = ({ kind, name, price, repeatPrice, per }: ChargeRow): Charge => ({
+  kind,
+  name: name.trim(),
+  price: price.trim(),
+  ...(repeatPrice.trim() !== "" && { repeatPrice: repeatPrice.trim() }),
+  per,
+});

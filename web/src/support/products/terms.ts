@@ -1,0 +1,84 @@
+// The terms of a product besides its prices: faster production, small orders, proof, weight, size, and whether it is sold blank.
+import { MAX_QUANTITY } from "./prices.ts";
+import { type Typed, textOf } from "./typed.ts";
+
+export interface Terms {
+  rush?: Array<{ productionDays: number; fee: string }>;
+  lessThanMinimum?: { minQuantity: number; fee: string };
+  proofPrice?: string;
+  weightMg?: number;
+  blank?: boolean;
+  dimensions?: { widthMm: number; heightMm: number; depthMm?: number };
+}
+
+export interface RushRow {
+  productionDays: string;
+  fee: string;
+}
+
+export interface TermsForm {
+  rush: RushRow[];
+  lessQuantity: string;
+  lessFee: string;
+  proofPrice: string;
+  /** In grams. */
+  weight: string;
+  /** Empty: only if it cannot be decorated. */
+  blank: string;
+  width: string;
+  height: string;
+  depth: string;
+}
+
+export const BLANK = [
+  { value: "", name: "Only if it cannot be decorated" },
+  { value: "yes", name: "Yes" },
+  { value: "no", name: "No" },
+];
+
+export const MAX_DAYS = 365;
+const MG_PER_GRAM = 1_000;
+
+export function termsForm(terms: Terms): TermsForm {
+  const { rush = [], lessThanMinimum, proofPrice = "", weightMg, blank, dimensions } = terms;
+  return {
+    rush: rush.map(({ productionDays, fee }) => ({ productionDays: String(productionDays), fee })),
+    lessQuantity: textOf(lessThanMinimum?.minQuantity),
+    lessFee: lessThanMinimum?.fee ?? "",
+    proofPrice,
+    weight: textOf(weightMg === undefined ? undefined : weightMg / MG_PER_GRAM),
+    blank: blank === undefined ? "" : blank ? "yes" : "no",
+    width: textOf(dimensions?.widthMm),
+    height: textOf(dimensions?.heightMm),
+    depth: textOf(dimensions?.depthMm),
+  };
+}
+
+export function termsOf(form: TermsForm, typed: Typed): Terms {
+  const { rush, lessQuantity, lessFee, proofPrice, weight, blank, width, height, depth } = form;
+  const isGiven = (...texts: string[]) => texts.some((text) => text.trim() !== "");
+  return {
+    ...(rush.length > 0 && {
+      rush: rush.map(({ productionDays, fee }, at) => ({
+        productionDays: typed.whole(`rush[${at}].productionDays`, productionDays, MAX_DAYS),
+        fee: fee.trim(),
+      })),
+    }),
+    ...(isGiven(proofPrice) && { proofPrice: proofPrice.trim() }),
+    ...(isGiven(weight) && { weightMg: Math.round(typed.decimal("weightMg", weight) * MG_PER_GRAM) }),
+    ...(blank !== "" && { blank: blank === "yes" }),
+    ...(isGiven(width, height, depth) && {
+      dimensions: {
+        widthMm: typed.decimal("dimensions.widthMm", width),
+        heightMm: typed.decimal("dimensions.heightMm", height),
+        ...(isGiven(depth) && { depthMm: typed.decimal("dimensions.depthMm", depth) }),
+      },
+    }),
+    ...(isGiven(lessQuantity, lessFee) && {
+      lessThanMinimum: {
+        minQuantity: typed.whole("lessThanMinimum.minQuantity", lessQuantity, MAX_QUANTITY),
+        fee: lessFee.trim(),
+      },
+    }),
+  };
+}
