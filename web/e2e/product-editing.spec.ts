@@ -70,14 +70,14 @@ test("a new product gets a picture, a print and a price, and is sold at once; th
   await expect(form.getByLabel("Categories")).toHaveValue("Drinkware > Mugs");
   await form.getByLabel("From quantity, price break 1").fill("24");
   await form.getByLabel("Unit price, price break 1").fill("6.50");
-  await form.getByLabel("Color, part 1").fill("Sea Blue");
+  await form.getByLabel("Color, part 1", { exact: true }).fill("Sea Blue");
   await form.getByLabel("#rrggbb, part 1").fill("#1f5f8b");
   await form.getByRole("button", { name: "Add location" }).click();
   await form.getByLabel("Location", { exact: true }).fill("Front");
   await form.getByLabel("Largest print width, mm").fill("80");
   await form.getByLabel("Largest print height, mm").fill("tall");
   await form.getByLabel("Method", { exact: true }).fill("Screen print");
-  await form.getByLabel("Price, charge 1, Front, Screen print").fill("45.00");
+  await form.getByLabel("Price, charge 1, Front, Screen print", { exact: true }).fill("45.00");
   await form.getByRole("radio", { name: "mug", exact: true }).check();
   await form.getByLabel("Weight of one piece, grams").fill("340");
   await form.getByRole("button", { name: "Add fact" }).click();

@@ -16,7 +16,7 @@ export function AboutFields(editing: Editing) {
   return (
     <Fieldset title="Details on its page">
       <RecordField {...editing} name="material" label="Material" optional />
-      <h3>Facts</h3>
+      <h2 className="product-part">Facts</h2>
       <RecordGrid
         title="Facts"
         one="fact"
@@ -27,7 +27,7 @@ export function AboutFields(editing: Editing) {
         path="facts"
         onRows={(facts) => set({ facts })}
       />
-      <h3>Size chart</h3>
+      <h2 className="product-part">Size chart</h2>
       <SizeChartGrid chart={form.sizeChart} errorAt={errorAt} onChange={(sizeChart) => set({ sizeChart })} />
       <RecordField
         {...editing}

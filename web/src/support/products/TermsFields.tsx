@@ -41,7 +41,7 @@ export function TermsFields(editing: Editing) {
           optional
         />
       </div>
-      <h3>Faster production</h3>
+      <h2 className="product-part">Faster production</h2>
       <RecordGrid
         title="Faster production"
         one="rush option"
@@ -52,7 +52,7 @@ export function TermsFields(editing: Editing) {
         path="rush"
         onRows={(rush) => set({ rush })}
       />
-      <h3>Orders below the first price break</h3>
+      <h2 className="product-part">Orders below the first price break</h2>
       <div className="field-row">
         <RecordField
           {...editing}
@@ -72,7 +72,7 @@ export function TermsFields(editing: Editing) {
           optional
         />
       </div>
-      <h3>Outer size, mm</h3>
+      <h2 className="product-part">Outer size, mm</h2>
       <div className="field-row">
         <RecordField
           {...editing}
