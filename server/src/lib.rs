@@ -30,6 +30,7 @@ pub mod geography;
 pub mod housekeeping;
 pub mod http;
 pub mod http_client;
+pub mod look;
 pub mod mail;
 pub mod nodes;
 #[cfg(feature = "openapi")]

@@ -9,6 +9,10 @@ const PICTURES = "../docs/first-day";
 
 const OWNER = { name: "Ada Press", email: "ada@inkwell.example", password: "ink and paper" };
 
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40"><circle cx="20" cy="20" r="16" fill="#1b3a8a"/>' +
+  '<path d="M48 10h100v6H48zM48 24h70v6H48z" fill="#1b3a8a"/></svg>';
+
 test.describe.configure({ mode: "serial", retries: 0 });
 test.skip(SETUP === "", "The server has demo data.");
 
@@ -104,4 +108,68 @@ test("the shop gets its name", async () => {
   await shop.goto("/");
   await expect(shop).toHaveTitle(/ - Inkwell & Sons$/);
   await shop.close();
+});
+
+/** A page that stays open in the shop: it shows everything without a reload. */
+let shop: Page;
+
+test("an open page of the shop follows the logo and the colors", async () => {
+  shop = await context.newPage();
+  await shop.goto("/");
+  await page.getByRole("link", { name: "Logo and colors" }).first().click();
+  const form = page.getByRole("form", { name: "Logo and colors" });
+  const main = form.getByLabel("Main color, light theme", { exact: true });
+  await main.fill("#ffcc00");
+  await expect(form.getByText(/^#ffcc00 is hard to read on the page/)).toBeVisible();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(main).toBeFocused();
+  await expectSound();
+  await form.getByRole("button", { name: /^Use #/ }).click();
+  await expect(form.getByText(/hard to read/)).toHaveCount(0);
+  await main.fill("#1b3a8a");
+  await form.getByLabel("Main color, dark theme", { exact: true }).fill("#9db7ff");
+  await form.getByLabel("Choose a picture").setInputFiles({
+    name: "logo.svg",
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from(LOGO),
+  });
+  await expect(form.getByRole("img", { name: "The logo" })).toBeVisible();
+  await expect(form.getByText("Readable")).toHaveCount(6);
+  await picture("5-logo-and-colors");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. All open pages show it now.")).toBeVisible();
+  await expect(shop.getByRole("banner").locator(".logo-image")).toBeVisible();
+  await expect(shop.locator(".button-main, .hero").first()).toBeVisible();
+  const color = () =>
+    shop.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--color-press"));
+  await expect.poll(color).toContain("#1b3a8a");
+  await expectAccessible(shop);
+});
+
+test("the terms and the imprint are published, and the open page links to them", async () => {
+  for (const [name, add] of [
+    ["Terms of sale", "## Place of jurisdiction\n\nOakland, California."],
+    ["Imprint", "Managing director: Ada Press."],
+  ] as const) {
+    await page.goto("/support/pages");
+    await page.getByRole("link", { name }).click();
+    const text = page.getByRole("form", { name: "Page" }).getByLabel("Text", { exact: true });
+    await text.fill(`${await text.inputValue()}\n\n${add}`);
+    await page.getByLabel("The footer links to this page").check();
+    await expect(page.getByRole("region", { name: "Preview" })).toContainText(
+      name === "Imprint" ? "1 Press Way" : "Oakland",
+    );
+    if (name === "Terms of sale") await picture("6-terms");
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect(page.getByText("Published. All open pages show it now.")).toBeVisible();
+  }
+  await shop.getByRole("contentinfo").getByRole("link", { name: "Imprint" }).click();
+  await expect(shop.locator("h1")).toHaveText("Imprint");
+  await expect(shop.getByRole("main")).toContainText("Inkwell & Sons");
+  await expect(shop.getByRole("main")).toContainText("Managing director: Ada Press.");
+  await expect(shop.getByRole("main")).not.toContainText("Tax number");
+  await page.goto("/support");
+  for (const step of ["Name and contact", "Logo and colors", "Terms and imprint"]) {
+    await expect(page.locator(".setup-list li", { hasText: step }).getByLabel("Done:")).toBeVisible();
+  }
 });

@@ -425,6 +425,7 @@ const staff: Screen[] = [
     await page.getByRole("alert").waitFor();
   }),
   screen("guest", "supportPatterns.setup", "/support/setup"),
+  screen("staff", "supportPatterns.look", "/support/look"),
   screen("staff", "supportPatterns.pages", "/support/pages"),
   screen("staff", "supportPatterns.newPage", "/support/newpage"),
   screen("staff", "supportPatterns.page", "/support/pages/Help"),

@@ -31,17 +31,31 @@ pub fn part(name: &str) -> &'static str {
     PAINTED.parts.get(name).map_or("", String::as_str)
 }
 
-/// Returns the footer of every page of a shop with this name and these links, as HTML; empty if the client was not built.
-pub fn footer(name: &str, links: &[FooterLink]) -> String {
-    const WORD: &str = "class=\"logo-word\">";
+/// Returns the footer of every page of a shop with this name, these links and the HTML of its logo, as HTML; empty if the client was not built.
+pub fn footer(name: &str, links: &[FooterLink], logo: Option<&str>) -> String {
     /// What the build rendered for one link.
     const LINK: &str = "<li><a href=\"/content/PAGE\">PAGE</a></li>";
     let item = |link: &FooterLink| format!("<li><a href=\"{}\">{}</a></li>", escaped(&link.path), escaped(&link.name));
     let items: Vec<_> = links.iter().map(item).collect();
-    PAINTED
-        .footer
-        .replace(&format!("{WORD}{DEFAULT_NAME}"), &format!("{WORD}{}", escaped(name)))
-        .replace(LINK, &items.concat())
+    let footer = &PAINTED.footer;
+    let footer = match (footer.find(MARK), footer.find(WORD)) {
+        (Some(start), Some(word)) if word > start => {
+            let end = word + WORD.len();
+            let shown = logo.map_or_else(|| named(&footer[start..end], name), str::to_owned);
+            format!("{}{shown}{}", &footer[..start], &footer[end..])
+        }
+        _ => footer.clone(),
+    };
+    footer.replace(LINK, &items.concat())
+}
+
+/// The beginning and the end of what the build rendered as the logo.
+const MARK: &str = "<svg class=\"logo-mark\"";
+const WORD: &str = "<span class=\"logo-word\">Platen</span>";
+
+/// Replaces the name in a rendered logo.
+fn named(logo: &str, name: &str) -> String {
+    logo.replace(&format!(">{DEFAULT_NAME}<"), &format!(">{}<", escaped(name)))
 }
 
 fn escaped(text: &str) -> String {

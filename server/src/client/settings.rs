@@ -52,6 +52,14 @@ pub struct ShopAnswer {
     pub details: PageSettings,
     /// The pages to which the footer links.
     pub pages: Vec<FooterLink>,
+    /// The path of the logo, a PNG.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub logo: Option<String>,
+    /// The path of the stylesheet with the shop's colors, if they are not the built-in ones.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub colors: Option<String>,
 }
 
 /// What invoices say about the shop.
@@ -144,13 +152,21 @@ impl PageSettings {
         }
         Ok(settings)
     }
+}
 
-    /// Returns the head element with the settings and the links of the footer.
-    pub fn head(&self, pages: Vec<FooterLink>) -> String {
-        let mut head = "<script type=\"application/json\" id=\"page-settings\">".to_owned();
+impl ShopAnswer {
+    /// Returns the head elements with what pages know of the shop.
+    pub fn head(&self) -> String {
+        let mut head = String::new();
+        if let Some(colors) = &self.colors {
+            // A path of this server.
+            head.push_str("<link rel=\"stylesheet\" href=\"");
+            head.push_str(colors);
+            head.push_str("\" id=\"shop-colors\" />");
+        }
+        head.push_str("<script type=\"application/json\" id=\"page-settings\">");
         // Serializing text fields cannot fail.
-        let told = ShopAnswer { details: self.clone(), pages };
-        push_json(&mut head, &serde_json::to_string(&told).unwrap_or_default());
+        push_json(&mut head, &serde_json::to_string(self).unwrap_or_default());
         head.push_str("</script>\n  ");
         head
     }
@@ -166,7 +182,13 @@ mod tests {
             r#"{"promotion": {"title": "</script><b>", "link": "/category/3/bags"}, "contact": {"phone": "1"}}"#,
         )
         .unwrap();
-        let head = settings.head(vec![FooterLink { path: "/content/Help".to_owned(), name: "<Help>".to_owned() }]);
+        let pages = vec![FooterLink { path: "/content/Help".to_owned(), name: "<Help>".to_owned() }];
+        let told = ShopAnswer { details: settings, pages, logo: None, colors: Some("/shop/colors.css?v=1".to_owned()) };
+        let head = told.head();
+        assert!(
+            head.starts_with("<link rel=\"stylesheet\" href=\"/shop/colors.css?v=1\" id=\"shop-colors\" />"),
+            "{head}"
+        );
         assert_eq!(head.matches("</script>").count(), 1, "{head}");
         assert!(head.contains(r#""link":"/category/3/bags""#) && head.contains(r#""phone":"1""#), "{head}");
         assert!(!head.contains("null"), "{head}");

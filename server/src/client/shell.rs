@@ -5,7 +5,7 @@ use askama::filters::{Escaper, Html};
 
 use super::assets::file;
 use super::preload;
-use super::settings::{DEFAULT_NAME, FooterLink, PageSettings};
+use super::settings::{DEFAULT_NAME, ShopAnswer};
 
 const ROOT: &str = r#"<div id="root">"#;
 
@@ -45,10 +45,10 @@ pub struct Painted {
 impl Shell {
     /// Loads the built client's page with the store's settings, or a page that says that the client was not built.
     /// `revision` tells it apart from a page with other settings.
-    pub fn load(settings: &PageSettings, links: Vec<FooterLink>, revision: u64) -> Self {
-        let name = settings.name().to_owned();
+    pub fn load(shop: &ShopAnswer, revision: u64) -> Self {
+        let name = shop.details.name().to_owned();
         let mut shell = Self { revision, name, ..Self::built("index.html") };
-        shell.middle = shell.middle.replacen("</head>", &format!("{}</head>", settings.head(links)), 1);
+        shell.middle = shell.middle.replacen("</head>", &format!("{}</head>", shop.head()), 1);
         shell
     }
 

@@ -32,6 +32,7 @@ mod html;
 pub mod idempotent;
 mod line_picture;
 pub mod live;
+pub mod look;
 pub mod middleware;
 pub mod normalize;
 pub mod observation;

@@ -3,7 +3,7 @@
 use actix_web::HttpResponse;
 use actix_web::http::header;
 
-use crate::client::settings::{PageSettings, ShopAnswer};
+use crate::client::settings::ShopAnswer;
 use crate::http::state::App;
 
 /// Returns the shop's name, contact and invoice details, the banner, and the pages to which the footer links. Every page contains them; a page that is open asks again
@@ -11,7 +11,5 @@ use crate::http::state::App;
 #[platen_schema::path(get, path = "/api/shop", operation_id = "shop", tag = "contact",
     responses((status = 200, body = ShopAnswer)))]
 pub async fn shop(app: App) -> HttpResponse {
-    let (details, pages) = (PageSettings::clone(&app.settings.pages()), app.settings.content().footer());
-    let answer = ShopAnswer { details, pages };
-    HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "no-cache")).json(&answer)
+    HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "no-cache")).json(app.settings.told())
 }

@@ -76,6 +76,7 @@ struct Item {
 struct Html<'a> {
     subject: &'a str,
     shop: &'a str,
+    logo: Option<&'a str>,
     links: &'a str,
     page: &'a Page,
 }
@@ -95,6 +96,8 @@ pub struct Shop<'a> {
     pub snapshot: &'a Snapshot,
     /// The shop's name.
     pub name: &'a str,
+    /// The path of the shop's logo.
+    pub logo: Option<&'a str>,
     /// The origin of links.
     pub links: &'a str,
     /// The keys of links.
@@ -128,7 +131,7 @@ pub fn build_message(message: &EmailMessage, opens: Option<Code>, shop: Shop<'_>
     }
     let subject = one_line(&subject);
     let links = shop.links;
-    let html = Html { subject: &subject, shop: shop.name, links, page: &page }.render()?;
+    let html = Html { subject: &subject, shop: shop.name, logo: shop.logo, links, page: &page }.render()?;
     let text = Text { shop: shop.name, links, page: &page }.render()?;
     Ok(BuiltEmail { subject, text, html })
 }

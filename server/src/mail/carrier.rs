@@ -86,7 +86,14 @@ impl Carrier for EmailCarrier {
         }
         let pages = self.settings.pages();
         let snapshot = self.catalog.current();
-        let shop = Shop { snapshot: &snapshot, name: pages.name(), links: &self.links, keys: &self.link_keys };
+        let logo = self.settings.look().logo_path();
+        let shop = Shop {
+            snapshot: &snapshot,
+            name: pages.name(),
+            logo: logo.as_deref(),
+            links: &self.links,
+            keys: &self.link_keys,
+        };
         let written = build::build_message(message, row.opens, shop)
             .map_err(|error| failure(false, format!("it could not be rendered: {error}")))?;
         let mail = message::fold(row, written, &self.from).map_err(|unfit| failure(true, unfit.to_string()))?;

@@ -99,6 +99,7 @@ const TABLE: &[(&str, Audience)] = &[
     ("/api/support/checklist", ADMINS),
     ("/api/support/pages", ADMINS),
     ("/api/support/drawings", ADMINS),
+    ("/api/support/look", ADMINS),
     ("/api/support/shop", ADMINS),
     ("/api/support/work", ANY_STAFF),
     ("/api/support/work/quotes/", SUPPORT),

@@ -7,7 +7,7 @@ use actix_web::web::to;
 use crate::http::operations::health;
 use crate::http::pages::{content, home, icon, listing, product, robots, support};
 use crate::http::router::Paths;
-use crate::http::{assets, dev};
+use crate::http::{assets, dev, look};
 
 /// Adds the pages and files.
 pub(super) fn add(paths: &mut Paths) {
@@ -24,6 +24,8 @@ pub(super) fn add(paths: &mut Paths) {
         ("/sitemap.xml", to(robots::sitemap)),
         ("/sitemap-{number}.xml", to(robots::part)),
         ("/favicon.ico", to(icon::favicon)),
+        ("/shop/colors.css", to(look::colors)),
+        ("/shop/logo/{hash}.png", to(look::logo)),
         ("/support", to(support::page)),
         ("/support/{page:.*}", to(support::page)),
         ("/assets/{name:.*}", to(assets::asset)),

@@ -13,15 +13,18 @@ use platen_actors::shop::{self as rules, CurrentShop};
 use platen_catalog::snapshot::Snapshot;
 
 use self::watched_file::WatchedFile;
-use crate::client::settings::PageSettings;
+use crate::client::settings::{PageSettings, ShopAnswer};
 use crate::client::shell::Shell;
 use crate::content::published::Published;
+use crate::look::Look;
 use crate::shop::{Shop, ShopError};
 
 /// The settings in use. Reading them costs an atomic load.
 pub struct Settings {
     shop: ArcSwap<Shop>,
     pages: ArcSwap<PageSettings>,
+    /// The logo and the colors.
+    look: ArcSwap<Look>,
     /// The content pages as customers see them.
     content: ArcSwap<Published>,
     shell: ArcSwap<Shell>,
@@ -29,6 +32,8 @@ pub struct Settings {
     saved: AtomicI64,
     /// The revision of the content pages that staff saved; 0 if none are.
     saved_content: AtomicI64,
+    /// The revision of the logo and the colors that staff saved; 0 if none are.
+    saved_look: AtomicI64,
     /// Held while settings are replaced, but not while files are read, which may take long.
     replacing: Mutex<()>,
     files: Mutex<Files>,
@@ -83,11 +88,13 @@ impl Settings {
         let pages = page_file.as_ref().map(pages_in).transpose()?.unwrap_or(built_in);
         Ok(Self {
             shop: ArcSwap::from_pointee(shop),
-            shell: ArcSwap::from_pointee(Shell::load(&pages, Published::default().footer(), 0)),
+            shell: ArcSwap::from_pointee(Shell::load(&told(&pages, &Published::default(), &Look::default()), 0)),
+            look: ArcSwap::default(),
             content: ArcSwap::default(),
             pages: ArcSwap::from_pointee(pages),
             saved: AtomicI64::new(0),
             saved_content: AtomicI64::new(0),
+            saved_look: AtomicI64::new(0),
             replacing: Mutex::default(),
             files: Mutex::new(Files { shop: shop_file, pages: page_file, misfit: None }),
         })
@@ -118,27 +125,45 @@ impl Settings {
 
     /// Uses page settings.
     fn use_pages(&self, pages: PageSettings) {
-        self.replace(Some(pages), None);
+        self.replace(|| self.pages.store(Arc::new(pages)));
     }
 
     /// Uses the content pages that staff published.
     fn use_content(&self, revision: i64, content: Published) {
-        self.replace(None, Some(content));
+        self.replace(|| self.content.store(Arc::new(content)));
         self.saved_content.store(revision, Ordering::Release);
     }
 
-    /// Uses page settings and content pages, or keeps those in use. Sessions hear of them by the revision of the shop.
-    fn replace(&self, pages: Option<PageSettings>, content: Option<Published>) {
+    /// Uses the logo and the colors that staff saved; `None` keeps those in use.
+    fn use_look(&self, revision: i64, look: Option<Look>) {
+        if let Some(look) = look {
+            self.replace(|| self.look.store(Arc::new(look)));
+        }
+        self.saved_look.store(revision, Ordering::Release);
+    }
+
+    /// Changes what pages show. Sessions hear of it by the revision of the shop.
+    fn replace(&self, change: impl FnOnce()) {
         let _replacing = self.replacing.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(content) = content {
-            self.content.store(Arc::new(content));
-        }
-        if let Some(pages) = pages {
-            self.pages.store(Arc::new(pages));
-        }
+        change();
         let revision = self.shell().revision() + 1;
-        self.shell.store(Arc::new(Shell::load(&self.pages(), self.content().footer(), revision)));
+        self.shell.store(Arc::new(Shell::load(&told(&self.pages(), &self.content(), &self.look()), revision)));
         self.shop.store(Arc::new(self.shop().with_pages(revision)));
+    }
+
+    /// Returns what pages know of the shop.
+    pub fn told(&self) -> ShopAnswer {
+        told(&self.pages(), &self.content(), &self.look())
+    }
+
+    /// Returns the logo and the colors.
+    pub fn look(&self) -> Guard<Arc<Look>> {
+        self.look.load()
+    }
+
+    /// Returns the revision of the logo and the colors that staff saved; 0 if none are.
+    pub fn saved_look_revision(&self) -> i64 {
+        self.saved_look.load(Ordering::Acquire)
     }
 
     /// Returns the content pages as customers see them.
@@ -229,6 +254,11 @@ impl CurrentShop for Settings {
     fn current(&self) -> Arc<dyn rules::Shop> {
         self.shop.load_full()
     }
+}
+
+/// Returns what pages know of the shop.
+fn told(pages: &PageSettings, content: &Published, look: &Look) -> ShopAnswer {
+    ShopAnswer { details: pages.clone(), pages: content.footer(), logo: look.logo_path(), colors: look.colors_path() }
 }
 
 /// Returns an error with all its faults as one line of the log.

@@ -1,16 +1,32 @@
 //! The page settings and content pages that staff save in the support app.
 
-use platen_store::{Result, Store, content, shop_details};
+use platen_store::{Result, Store, content, look, shop_details};
 
 use super::Settings;
 use crate::client::settings::PageSettings;
 use crate::content::ContentPage;
 use crate::content::published::Published;
+use crate::look::Look;
 
 /// Uses what staff saved if it is not in use yet. Returns whether it was not.
 pub async fn refresh(settings: &Settings, store: &Store) -> Result<bool> {
     let has_new_details = refresh_details(settings, store).await?;
-    Ok(refresh_content(settings, store).await? || has_new_details)
+    let has_new_look = refresh_look(settings, store).await?;
+    Ok(refresh_content(settings, store).await? || has_new_look || has_new_details)
+}
+
+async fn refresh_look(settings: &Settings, store: &Store) -> Result<bool> {
+    let known = settings.saved_look_revision();
+    let found = look::find_other_than(&mut store.read().await?, known).await?;
+    let Some(saved) = found else { return Ok(false) };
+    let look = Look::saved(&saved.look)
+        .inspect_err(
+            |error| tracing::error!(%error, "the shop's saved look cannot be read; the previous one remains in use"),
+        )
+        .ok();
+    let is_new = look.is_some();
+    settings.use_look(saved.revision, look);
+    Ok(is_new)
 }
 
 async fn refresh_content(settings: &Settings, store: &Store) -> Result<bool> {

@@ -27,6 +27,7 @@ mod full;
 pub mod idempotency;
 pub mod imports;
 mod json;
+pub mod look;
 mod migrations;
 pub mod names;
 pub mod notifications;

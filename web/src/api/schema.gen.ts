@@ -9974,6 +9974,207 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the logo and the colors. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The logo and the colors, and who changed them. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportLook"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        put?: never;
+        /**
+         * Changes the logo and the colors. A color that cannot be read is refused with the nearest one that can. The audit log gets each
+         *     change with what was there before.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LookRequest"];
+                };
+            };
+            responses: {
+                /** @description The logo and the colors, and who changed them. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SupportLook"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                /** @description `look_changed`: another member of staff saved a change meanwhile */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/look/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns how well colors can be read where they are shown. Saves nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CheckColorsRequest"];
+                };
+            };
+            responses: {
+                /** @description The contrast of colors. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckedColors"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["UnsupportedMediaType"];
+                422: components["responses"]["Refused"];
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/look/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uploads a logo: a picture, or a document whose first page shows one. Only its drawing as a PNG is kept. It is in use once the
+         *     look that names it is saved.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["LogoForm"];
+                };
+            };
+            responses: {
+                /** @description An uploaded logo, which is not in use yet. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LogoAnswer"];
+                    };
+                };
+                400: components["responses"]["Malformed"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["Forbidden"];
+                408: components["responses"]["RequestTimeout"];
+                409: components["responses"]["Conflict"];
+                /** @description Over 2 MB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                415: components["responses"]["UnsupportedMediaType"];
+                /** @description Not a picture, or not what its name says */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                503: components["responses"]["Unavailable"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/support/me": {
         parameters: {
             query?: never;
@@ -14383,6 +14584,22 @@ export interface components {
          * @enum {string}
          */
         ChargePer: "location" | "color" | "further_color";
+        /** @description Colors to check. */
+        CheckColorsRequest: {
+            /** @description The color of marks and buttons on dark ground. */
+            accent?: string | null;
+            /** @description The color of links, buttons and the home page's banner in the light theme, as `#rrggbb`. */
+            main?: string | null;
+            /** @description The same in the dark theme. */
+            mainDark?: string | null;
+        };
+        /** @description The contrast of colors. */
+        CheckedColors: {
+            /** @description Every color where it is shown. */
+            checks: components["schemas"]["ContrastCheck"][];
+            /** @description The colors that cannot be read. */
+            faults: components["schemas"]["ColorFault"][];
+        };
         /** @description What is left to do. */
         Checklist: {
             /** @description Whether the list is shown: the shop was set up in the browser, the list was not dismissed, and a step is left. */
@@ -14445,6 +14662,15 @@ export interface components {
             images: components["schemas"]["Image"][];
             /** @description The supplier's name of the color. */
             name: string;
+        };
+        /** @description A color that cannot be read. */
+        ColorFault: {
+            /** @description The color. */
+            color: components["schemas"]["LookColor"];
+            /** @description What is wrong and what to do. */
+            message: string;
+            /** @description The nearest color that can be read, as `#rrggbb`. */
+            nearest: string;
         };
         /** @description A color of a product in a list. */
         ColorOfCard: {
@@ -14565,6 +14791,23 @@ export interface components {
         } | {
             /** @description A part with functions of its own. */
             part: components["schemas"]["ContentPart"];
+        };
+        /** @description The contrast of a color in one place. */
+        ContrastCheck: {
+            /** @description The color. */
+            color: components["schemas"]["LookColor"];
+            /**
+             * Format: double
+             * @description The contrast, from 1 to 21, rounded down to hundredths.
+             */
+            contrast: number;
+            /**
+             * Format: double
+             * @description The least contrast that can be read.
+             */
+            least: number;
+            /** @description Where it is shown, in words. */
+            place: string;
         };
         /** @description The changes that the customer requests. */
         CounterQuoteRequest: {
@@ -15700,6 +15943,19 @@ export interface components {
             /** @description A path of this site to go to afterwards. */
             returnUrl?: string | null;
         };
+        /** @description An uploaded logo, which is not in use yet. */
+        LogoAnswer: {
+            /** @description Its hash, which names it. */
+            logo: string;
+        };
+        /** @description A logo to upload. */
+        LogoForm: {
+            /**
+             * Format: binary
+             * @description A picture, at most 2 MB.
+             */
+            file: string;
+        };
         /** @description What the customer's logo is used for. */
         LogoRequest: {
             /** @description Whether product pictures show the logo. */
@@ -15710,6 +15966,27 @@ export interface components {
          * @enum {string}
          */
         LogoState: "shown" | "hidden";
+        /**
+         * @description The colors that a shop can choose.
+         * @enum {string}
+         */
+        LookColor: "main" | "mainDark" | "accent";
+        /** @description The logo and the colors from now on. What is left out is the built-in one. */
+        LookRequest: {
+            /** @description The color of marks and buttons on dark ground. */
+            accent?: string | null;
+            /** @description The hash of an uploaded logo. */
+            logo?: string | null;
+            /** @description The color of links, buttons and the home page's banner in the light theme, as `#rrggbb`. */
+            main?: string | null;
+            /** @description The same in the dark theme. */
+            mainDark?: string | null;
+            /**
+             * Format: int64
+             * @description The revision that was read; 0 if nothing was saved before.
+             */
+            revision: number;
+        };
         /** @description A member of staff. */
         MemberAnswer: {
             /** @description Their email address. */
@@ -17976,7 +18253,7 @@ export interface components {
          * @description A step of the setup.
          * @enum {string}
          */
-        SetupStep: "shop" | "pages" | "product";
+        SetupStep: "shop" | "look" | "pages" | "product";
         /** @description A presentation as shown under its public link. */
         SharedPresentation: {
             /** @description The owner's comment. */
@@ -18073,6 +18350,10 @@ export interface components {
         };
         /** @description What pages know of the shop. */
         ShopAnswer: components["schemas"]["ShopDetails"] & {
+            /** @description The path of the stylesheet with the shop's colors, if they are not the built-in ones. */
+            colors?: string;
+            /** @description The path of the logo, a PNG. */
+            logo?: string;
             /** @description The pages to which the footer links. */
             pages: components["schemas"]["FooterLink"][];
         };
@@ -18095,6 +18376,17 @@ export interface components {
             name?: string;
             /** @description Replaces the text and link of the banner's first message. */
             promotion?: components["schemas"]["Promotion"];
+        };
+        /** @description The logo and the colors; absent ones are the built-in ones. */
+        ShopLook: {
+            /** @description The color of the marks and buttons on dark ground, in both themes. */
+            accent?: string;
+            /** @description The hash of the logo, which is a PNG. */
+            logo?: string;
+            /** @description The color of links, buttons and the home page's banner in the light theme, as `#rrggbb`. */
+            main?: string;
+            /** @description The same in the dark theme. */
+            mainDark?: string;
         };
         /** @description What the shop tells about itself from now on. Texts that are left out or empty are not shown. */
         ShopRequest: {
@@ -18369,6 +18661,22 @@ export interface components {
             session?: string;
             /** @description The state. */
             state: components["schemas"]["FreeOrderState"];
+        };
+        /** @description The logo and the colors, and who changed them. */
+        SupportLook: {
+            /** @description The built-in colors. */
+            builtIn: components["schemas"]["ShopLook"];
+            /** @description When they were saved, in milliseconds since 1970 UTC. */
+            changedAt?: components["schemas"]["i64"];
+            /** @description The name of the member of staff who saved them. */
+            changedBy?: string;
+            /** @description Those in use. */
+            look: components["schemas"]["ShopLook"];
+            /**
+             * Format: int64
+             * @description The revision, which a change must name; 0 if nothing was saved.
+             */
+            revision: number;
         };
         /** @description An order as the shop sees it. */
         SupportOrder: components["schemas"]["OrderDetail"] & {

@@ -30,7 +30,7 @@ export function Header() {
     <header className="site-header">
       <div className="site-header-row">
         <Link className="site-name" to={paths.home()} aria-label={`${name}, home`}>
-          <Logo />
+          <Logo isNamed />
         </Link>
         <AfterFirstView>
           <SearchBox />

@@ -15,6 +15,10 @@ export interface ShopDetails {
   invoice?: { address?: string; taxNumber?: string; bank?: string };
   /** The pages to which the footer links. */
   pages?: FooterLink[];
+  /** The path of the logo. */
+  logo?: string;
+  /** The path of the stylesheet with the shop’s colors. */
+  colors?: string;
 }
 
 /** The name of a shop that has not said its own. */

@@ -1,9 +1,12 @@
-// The shop's name with a registration mark as used in printing.
+// The shop's logo, or its name with a registration mark as used in printing.
 import { useAtomValue } from "jotai";
-import { shopNameAtom } from "../base/shop.ts";
+import { shopAtom, shopNameAtom } from "../base/shop.ts";
 
-export function Logo() {
+/** `isNamed`: something around it has the shop's name already. */
+export function Logo({ isNamed = false }: { isNamed?: boolean }) {
   const name = useAtomValue(shopNameAtom);
+  const { logo } = useAtomValue(shopAtom);
+  if (logo) return <img className="logo-image" src={logo} alt={isNamed ? "" : name} />;
   return (
     <>
       <svg className="logo-mark" viewBox="0 0 32 32" aria-hidden="true">

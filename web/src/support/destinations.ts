@@ -29,6 +29,7 @@ export function destinations(role: Role): Destination[] {
           place("Catalog", supportPaths.catalog()),
           place("Pages", supportPaths.pages(), "/support/pages/"),
           place("Shop", supportPaths.shop()),
+          place("Logo and colors", supportPaths.look()),
           place("Audit log", supportPaths.audit()),
         ]
       : []),

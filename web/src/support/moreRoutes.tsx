@@ -28,6 +28,7 @@ const table: Array<[path: string, screen: LazyPage<object>]> = [
   [supportPatterns.products, screen(() => import("./products/ProductsPage.tsx"))],
   [supportPatterns.newProduct, screen(() => import("./products/ProductPage.tsx"))],
   [supportPatterns.product, screen(() => import("./products/ProductPage.tsx"))],
+  [supportPatterns.look, screen(() => import("./look/LookPage.tsx"))],
   [supportPatterns.pages, screen(() => import("./pages/PagesPage.tsx"))],
   [supportPatterns.newPage, screen(() => import("./pages/EditPage.tsx"))],
   [supportPatterns.page, screen(() => import("./pages/EditPage.tsx"))],

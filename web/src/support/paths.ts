@@ -23,6 +23,7 @@ export const supportPatterns = {
   products: "/support/products",
   newProduct: "/support/newproduct",
   product: "/support/products/:sku",
+  look: "/support/look",
   pages: "/support/pages",
   newPage: "/support/newpage",
   page: "/support/pages/:page",
@@ -52,6 +53,7 @@ export const supportPaths = {
   /** `copy`: the SKU of the product that is copied. */
   newProduct: (copy?: string) => fill(supportPatterns.newProduct, { copy }),
   product: (sku: string) => generatePath(supportPatterns.product, { sku }),
+  look: () => supportPatterns.look,
   pages: () => supportPatterns.pages,
   newPage: () => supportPatterns.newPage,
   page: (page: string) => generatePath(supportPatterns.page, { page }),

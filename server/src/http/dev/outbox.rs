@@ -69,7 +69,14 @@ fn respond(policy: &'static str, body: String) -> HttpResponse {
 fn written(state: &AppState, row: &Row) -> Option<BuiltEmail> {
     let message = row.message.as_ref()?;
     let (snapshot, pages) = (state.catalog.current(), state.settings.pages());
-    let shop = Shop { snapshot: &snapshot, name: pages.name(), links: &state.links, keys: &state.link_keys };
+    let logo = state.settings.look().logo_path();
+    let shop = Shop {
+        snapshot: &snapshot,
+        name: pages.name(),
+        logo: logo.as_deref(),
+        links: &state.links,
+        keys: &state.link_keys,
+    };
     let written = build::build_message(message, row.opens, shop);
     written.inspect_err(|error| tracing::error!(%error, message = row.id, "an email could not be rendered")).ok()
 }

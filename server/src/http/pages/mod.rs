@@ -36,6 +36,8 @@ pub struct Frame {
     pub categories: Vec<CategoryNode>,
     /// The shop's name.
     pub name: String,
+    /// The path of the logo, if the shop has one.
+    pub logo: Option<String>,
     /// The footer, as HTML.
     pub footer: String,
     /// The path of the page.
@@ -47,14 +49,27 @@ impl Frame {
         let name = platen.settings.pages().name().to_owned();
         let categories = snapshot.categories();
         let first = categories.children(None).take(CATEGORIES);
-        let footer = painted::footer(&name, &platen.settings.content().footer());
-        Self { categories: first.map(|place| categories.node(place)).collect(), name, footer, path: path.to_owned() }
+        let shop = platen.settings.told();
+        let logo = shop.logo.as_ref().map(|path| logo(path, &name));
+        let footer = painted::footer(&name, &shop.pages, logo.as_deref());
+        Self {
+            categories: first.map(|place| categories.node(place)).collect(),
+            name,
+            logo: shop.logo,
+            footer,
+            path: path.to_owned(),
+        }
     }
 
     /// Reports whether the page is that of a category.
     fn is_at(&self, category: &CategoryNode) -> bool {
         self.path == category_path(category.id, &category.slug)
     }
+}
+
+/// Renders the logo in the footer as the client does. In the header, the link around it has the name.
+fn logo(path: &str, name: &str) -> String {
+    format!("<img class=\"logo-image\" src=\"{}\" alt=\"{}\" />", escaped(path), escaped(name))
 }
 
 /// Returns the path of the categories call and its answer, which every first view contains.

@@ -21,6 +21,8 @@ const LEGAL: [&str; 2] = ["terms", "imprint"];
 pub enum Step {
     /// The shop's name and contact are saved.
     Shop,
+    /// A logo or a color is saved.
+    Look,
     /// The terms and the imprint are published.
     Pages,
     /// There is a product.
@@ -66,9 +68,14 @@ pub async fn read(app: App, _: Staff<Admins>) -> Result<Json<Checklist>, Problem
 
 fn steps(platen: &AppState, has_pages: bool) -> Vec<ChecklistStep> {
     let has_product = !platen.catalog.current().is_empty();
-    [(Step::Shop, platen.settings.saved_revision() > 0), (Step::Pages, has_pages), (Step::Product, has_product)]
-        .map(|(step, is_done)| ChecklistStep { step, is_done })
-        .into()
+    [
+        (Step::Shop, platen.settings.saved_revision() > 0),
+        (Step::Look, platen.settings.saved_look_revision() > 0),
+        (Step::Pages, has_pages),
+        (Step::Product, has_product),
+    ]
+    .map(|(step, is_done)| ChecklistStep { step, is_done })
+    .into()
 }
 
 /// Dismisses the list, for all administrators.

@@ -10,6 +10,7 @@ pub mod credit;
 mod cursor;
 pub mod customers;
 pub mod free_orders;
+pub mod look;
 pub mod observations;
 pub mod orders;
 pub mod pages;

@@ -20,7 +20,8 @@ const LINKS: &str = "https://shop.example";
 
 fn written(message: &EmailMessage) -> BuiltEmail {
     let keys = LinkKeys::from([7; 32]);
-    build_message(message, None, Shop { snapshot: &snapshot(), name: "Platen", links: LINKS, keys: &keys }).unwrap()
+    build_message(message, None, Shop { snapshot: &snapshot(), name: "Platen", logo: None, links: LINKS, keys: &keys })
+        .unwrap()
 }
 
 fn day() -> Day {

@@ -210,6 +210,8 @@ pub const TABLES: &[Table] = &[
     impersonal("content_versions"),
     impersonal("product_ratings"),
     impersonal("shop_details"),
+    impersonal("shop_logos"),
+    impersonal("shop_look"),
     impersonal("secrets"),
     impersonal("setup"),
     impersonal("setup_keys"),

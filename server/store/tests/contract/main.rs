@@ -16,6 +16,7 @@ mod durability;
 mod emails;
 mod figures;
 mod imports;
+mod look;
 mod migrations;
 mod nodes;
 mod observing;

@@ -48,6 +48,7 @@ mod stockart;
 mod support_catalog;
 mod support_customers;
 mod support_goods;
+mod support_look;
 mod support_pages;
 mod support_products;
 mod support_setup;

@@ -163,9 +163,11 @@ function Sheet({ invoice, live }: SheetProps) {
 /** Who issues the invoice. */
 function ShopLines() {
   const name = useAtomValue(shopNameAtom);
-  const { address, taxNumber, bank } = useAtomValue(shopAtom).invoice ?? {};
+  const { logo, invoice } = useAtomValue(shopAtom);
+  const { address, taxNumber, bank } = invoice ?? {};
   return (
     <address className="invoice-from">
+      {logo && <img className="logo-image" src={logo} alt="" />}
       <strong>{name}</strong>
       {[address, taxNumber, bank].filter(Boolean).map((text) => (
         <span key={text}>{text}</span>

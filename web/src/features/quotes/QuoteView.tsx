@@ -3,7 +3,7 @@
 import { useAtomValue } from "jotai";
 import { Suspense, useState } from "react";
 import type { QuoteDetail } from "../../api/types.ts";
-import { shopNameAtom } from "../../base/shop.ts";
+import { shopAtom, shopNameAtom } from "../../base/shop.ts";
 import { formatTime } from "../../format/dates.ts";
 import { plural } from "../../format/numbers.ts";
 import { lazyPage } from "../../page/lazyPage.tsx";
@@ -31,6 +31,7 @@ interface QuoteViewProps {
 export function QuoteView({ detail, isNew, onAnswer, onRejected }: QuoteViewProps) {
   const { quote, request, sheets, events } = detail;
   const shop = useAtomValue(shopNameAtom);
+  const { logo } = useAtomValue(shopAtom);
   const [opened, setOpened] = useState<number>();
   const latest = sheets.at(-1);
   // An older offer that was opened is replaced when a new one arrives.
@@ -44,6 +45,7 @@ export function QuoteView({ detail, isNew, onAnswer, onRejected }: QuoteViewProp
   return (
     <>
       <p className="quote-byline muted">
+        {logo && <img className="logo-image print-only" src={logo} alt="" />}
         <strong className="print-only">{shop}</strong>
         Requested {formatTime(quote.requestedAt)} by {request.contact.firstName} {request.contact.lastName}
         {request.contact.company && `, ${request.contact.company}`}: {plural(quote.lines, "item")},{" "}

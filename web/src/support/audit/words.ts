@@ -45,6 +45,7 @@ const ACTIONS: Record<string, string> = {
   product_added: "Added a product",
   product_changed: "Changed a product",
   checklist_dismissed: "Hid the list of a new shop’s steps",
+  look_changed: "Changed the logo or a color",
   page_drafted: "Saved a draft of a page",
   page_published: "Published a page",
   page_removed: "Removed a page",

@@ -16,6 +16,11 @@ const STEPS: Record<Step, { name: string; about: string; to: string }> = {
     about: "The shop’s name, phone and hours, and what invoices say.",
     to: supportPaths.shop(),
   },
+  look: {
+    name: "Logo and colors",
+    about: "In the header, in emails and on buttons.",
+    to: supportPaths.look(),
+  },
   pages: {
     name: "Terms and imprint",
     about: "Read both texts, make them yours, and publish them.",

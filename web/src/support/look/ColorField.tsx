@@ -1,0 +1,67 @@
+// A color, as text and with the browser's picker, and how well it can be read where it is shown.
+import { useId } from "react";
+import { Button } from "../../ui/buttons/Button.tsx";
+import { Field } from "../../ui/fields/Field.tsx";
+import type { CheckedColors, ColorName } from "./calls.ts";
+import { isColor } from "./useChecked.ts";
+
+interface ColorFieldProps {
+  name: ColorName;
+  label: string;
+  hint: string;
+  value: string;
+  error?: string | undefined;
+  checked: CheckedColors | undefined;
+  onChange: (value: string) => void;
+}
+
+export function ColorField({ name, label, hint, value, error, checked, onChange }: ColorFieldProps) {
+  const id = useId();
+  const fault = checked?.faults.find(({ color }) => color === name);
+  const checks = checked?.checks.filter(({ color }) => color === name) ?? [];
+  return (
+    <div className="look-color">
+      <div className="look-color-fields">
+        <Field
+          id={id}
+          label={label}
+          hint={hint}
+          error={error}
+          value={value}
+          maxLength={7}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <input
+          type="color"
+          aria-label={`Pick: ${label}`}
+          value={isColor(value) ? value.trim().toLowerCase() : "#000000"}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+      <ul className="look-checks" aria-label={`Contrast: ${label}`}>
+        {checks.map(({ place, contrast, least }) => (
+          <li key={place}>
+            <span
+              className={
+                contrast < least ? "support-badge support-badge-waits" : "support-badge support-badge-done"
+              }
+            >
+              {contrast < least ? "Too low" : "Readable"}
+            </span>{" "}
+            {contrast.toFixed(2)} to 1 on {place}; {least} needed
+          </li>
+        ))}
+      </ul>
+      {fault && (
+        <p role="status">
+          {fault.message}{" "}
+          <Button look="text" onClick={() => onChange(fault.nearest)}>
+            Use {fault.nearest}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
