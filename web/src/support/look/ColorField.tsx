@@ -10,12 +10,14 @@ interface ColorFieldProps {
   label: string;
   hint: string;
   value: string;
+  /** The built-in color. */
+  usual: string;
   error?: string | undefined;
   checked: CheckedColors | undefined;
   onChange: (value: string) => void;
 }
 
-export function ColorField({ name, label, hint, value, error, checked, onChange }: ColorFieldProps) {
+export function ColorField({ name, label, hint, value, usual, error, checked, onChange }: ColorFieldProps) {
   const id = useId();
   const fault = checked?.faults.find(({ color }) => color === name);
   const checks = checked?.checks.filter(({ color }) => color === name) ?? [];
@@ -36,7 +38,7 @@ export function ColorField({ name, label, hint, value, error, checked, onChange 
         <input
           type="color"
           aria-label={`Pick: ${label}`}
-          value={isColor(value) ? value.trim().toLowerCase() : "#000000"}
+          value={isColor(value) ? value.trim().toLowerCase() : usual}
           onChange={({ target }) => onChange(target.value)}
         />
       </div>

@@ -18,7 +18,7 @@ const FIELDS: Array<[name: keyof Colors, label: string, hint: string]> = [
   ["accent", "Accent", "The mark of the logo in the footer, and buttons on dark ground."],
 ];
 const NAMES = ["main", "mainDark", "accent"] as const;
-const WRONG = "Please enter a color as # and six digits, such as #0e5547.";
+const WRONG = "Please enter a color as # and six digits or letters from a to f.";
 
 interface LookFormProps {
   start: SupportLook;
@@ -82,6 +82,7 @@ export function LookForm({ start, onSaved }: LookFormProps) {
             label={label}
             hint={hint}
             value={colors[name]}
+            usual={usual[name]}
             error={errors[name]}
             checked={checked}
             onChange={(value) => {
