@@ -197,7 +197,7 @@ mod tests {
             let csv = format!("{}{}", csv_header(), csv_rows(&record));
             let (records, faults) = read_text("products.csv", &csv);
             prop_assert_eq!(&faults, &[], "{}", csv);
-            prop_assert_eq!(&records, &[record.clone()]);
+            prop_assert_eq!(&records, std::slice::from_ref(&record));
             let line = serde_json::to_string(&record).unwrap();
             let (records, faults) = read_text("products.jsonl", &line);
             prop_assert_eq!(&faults, &[]);
